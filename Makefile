@@ -1,0 +1,48 @@
+# Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
+.PHONY: help setup build run demo test bench format format-check screenshots
+.DEFAULT_GOAL := help
+SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install what building and testing need (Debian packages, Python environment)
+	@scripts/setup
+
+build: ## Build, unoptimised
+	@scripts/setup build
+	@echo "Building (about 6 minutes the first time)"
+	@$(SWIFT_BUILD)
+
+run: ## Build and serve, with your own data
+	@scripts/setup build
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@exec .build/release/promenade serve
+
+demo: ## Build and show the made-up world; needs no museum and no internet
+	@scripts/setup build
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@exec .build/release/promenade demo
+
+test: ## Run every test, in Swift, Node and a real browser
+	@scripts/test
+
+bench: ## Measure how fast pages are served
+	@scripts/setup build bench
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@scripts/bench
+
+format: ## Format the Swift sources
+	@scripts/format
+
+format-check: ## Say what is not formatted
+	@scripts/format check
+
+screenshots: ## Take pictures of the pages into .build/screenshots
+	@scripts/setup build screenshots
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py

@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+// Arrows point down only: a target may name targets above it in this list, never below.
+// Tests/ArchitectureTests checks every import line against this same table.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let log = Target.Dependency.product(name: "Logging", package: "swift-log")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+
+let package = Package(
+    name: "promenade",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "promenade", targets: ["promenade"])],
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        module("PromenadeCore"),
+        module(
+            "PromenadeHTTP",
+            [
+                "PromenadeCore", log,
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]),
+        module("PromenadeStore", ["PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
+        module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP"]),
+        module("PromenadeImages", ["PromenadeCore", "PromenadeHTTP", "CVips", crypto]),
+        module(
+            "PromenadeFeatures",
+            [
+                "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", log, lifecycle,
+            ]),
+        module(
+            "PromenadeWeb",
+            [
+                "PromenadeCore", "PromenadeStore", "PromenadeFeatures", hummingbird, crypto, log,
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            resources: [.copy("Static")]),
+        module("PromenadeDemo", ["PromenadeCore", "PromenadeImages", hummingbird, crypto, log]),
+        module(
+            "PromenadeCLI",
+            [
+                "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
+                "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log, lifecycle,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+            ]),
+        tests("PromenadeCoreTests", of: ["PromenadeCore"]),
+        tests(
+            "PromenadeHTTPTests",
+            of: [
+                "PromenadeHTTP", "PromenadeCore", hummingbird, log,
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        tests("PromenadeStoreTests", of: ["PromenadeStore", "PromenadeCore"]),
+        tests("PromenadeSourcesTests", of: ["PromenadeSources", "PromenadeHTTP", "PromenadeCore"]),
+        tests("PromenadeImagesTests", of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore"]),
+        tests(
+            "PromenadeDemoTests",
+            of: [
+                "PromenadeDemo", "PromenadeSources", "PromenadeHTTP", "PromenadeImages", "PromenadeCore",
+                hummingbird, log,
+            ]),
+        tests(
+            "PromenadeFeaturesTests",
+            of: ["PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeCore", lifecycle]),
+        tests(
+            "PromenadeWebTests",
+            of: [
+                "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
+                "PromenadeHTTP", "PromenadeCore",
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]),
+        tests("PromenadeCLITests", of: ["PromenadeCLI"]),
+        tests("ArchitectureTests", of: []),
+        .executableTarget(name: "promenade", dependencies: ["PromenadeCLI"], swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,54 @@
+// libvips' calls end in variable arguments, which Swift cannot pass: each function here fixes one such call.
+#pragma once
+#include <vips/vips.h>
+
+// Prepares libvips for pictures from strangers: no loader that was not written for them, one thread a
+// picture (our own pool has as many as there are cores), no cache of operations.
+static inline int promenade_vips_start(void) {
+    if (VIPS_INIT("promenade") != 0) return -1;
+    vips_block_untrusted_set(TRUE);
+    vips_concurrency_set(1);
+    vips_cache_set_max(0);
+    return 0;
+}
+
+// Reads the header only.
+static inline VipsImage *promenade_vips_open(const void *bytes, size_t length) {
+    return vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+}
+
+// The whole picture no wider than `width`, upright, in sRGB. A file that breaks off is an error.
+static inline VipsImage *promenade_vips_thumbnail(const void *bytes, size_t length, int width) {
+    VipsImage *out = NULL;
+    if (vips_thumbnail_buffer((void *)bytes, length, &out, width, "height", 100000, "size", VIPS_SIZE_DOWN,
+                              "export_profile", "srgb", "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL) != 0)
+        return NULL;
+    return out;
+}
+
+// An SVG drawing, `scale` times its own size.
+static inline VipsImage *promenade_vips_svg(const void *bytes, size_t length, double scale) {
+    VipsImage *out = NULL;
+    if (vips_svgload_buffer((void *)bytes, length, &out, "scale", scale, "unlimited", TRUE, NULL) != 0)
+        return NULL;
+    return out;
+}
+
+static inline VipsImage *promenade_vips_crop(VipsImage *in, int left, int top, int width, int height) {
+    VipsImage *out = NULL;
+    if (vips_crop(in, &out, left, top, width, height, NULL) != 0) return NULL;
+    return out;
+}
+
+// `quality` 1 to 100. Without the museum's metadata; transparent parts on white.
+static inline int promenade_vips_jpeg(VipsImage *in, int quality, void **bytes, size_t *length) {
+    VipsImage *flat = NULL;
+    double white[3] = {255, 255, 255};
+    VipsArrayDouble *background = vips_array_double_new(white, 3);
+    int result = vips_flatten(in, &flat, "background", background, NULL);
+    vips_area_unref(VIPS_AREA(background));
+    if (result != 0) return result;
+    result = vips_jpegsave_buffer(flat, bytes, length, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL);
+    g_object_unref(flat);
+    return result;
+}

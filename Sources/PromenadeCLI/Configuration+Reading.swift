@@ -1,0 +1,88 @@
+import Configuration
+import Foundation
+import PromenadeSources
+import SystemPackage
+
+extension Configuration {
+    /// One setting: its key, where it is said in the environment, and what it means.
+    package struct Key: Sendable {
+        package let name: String
+        /// `PROMENADE_AIC_API_URL`
+        package var variable: String {
+            name.uppercased().replacing(".", with: "_")
+        }
+
+        static let host = Key(name: "promenade.host")
+        static let port = Key(name: "promenade.port")
+        static let data = Key(name: "promenade.data")
+        static let chicagoAPI = Key(name: "promenade.aic.api.url")
+        static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
+        static let contact = Key(name: "promenade.contact")
+        static let logLevel = Key(name: "promenade.log.level")
+
+        package static let all = [host, port, data, chicagoAPI, chicagoPictures, contact, logLevel]
+    }
+
+    /// Command line, then environment, then `config.json` in the data folder, then defaults.
+    ///
+    /// - Parameters: what was said on the command line; `nil` where nothing was.
+    /// - Throws: ``ConfigurationError`` naming the variable whose value cannot be read.
+    package static func read(
+        host: String? = nil, port: Int? = nil, data: String? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) async throws -> Self {
+        let variables = ConfigReader(provider: EnvironmentVariablesProvider(environmentVariables: environment))
+        let folder = URL(
+            filePath: data ?? variables.string(forKey: .init(Key.data.name)) ?? defaultData(environment),
+            directoryHint: .isDirectory)
+        let file = try await FileProvider<JSONSnapshot>(
+            filePath: FilePath(folder.appending(path: "config.json").path(percentEncoded: false)),
+            allowMissing: true)
+        let reader = ConfigReader(providers: [
+            EnvironmentVariablesProvider(environmentVariables: environment), file,
+        ])
+        func text(_ key: Key) -> String? { reader.string(forKey: .init(key.name)) }
+        func number(_ key: Key) throws -> Int? {
+            guard let text = text(key) else { return nil }
+            guard let number = Int(text) else { throw ConfigurationError(key: key, value: text, wanted: "a whole number") }
+            return number
+        }
+        func address(_ key: Key) throws -> URL? {
+            guard let text = text(key) else { return nil }
+            guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
+                url.host() != nil
+            else { throw ConfigurationError(key: key, value: text, wanted: "an http or https address") }
+            return url
+        }
+        return Self(
+            host: host ?? text(.host) ?? "127.0.0.1", port: try port ?? number(.port) ?? 8080, data: folder,
+            chicagoAPI: try address(.chicagoAPI) ?? ChicagoSource.publicAPI,
+            chicagoPictures: try address(.chicagoPictures),
+            contact: text(.contact) ?? "a private installation", logLevel: text(.logLevel) ?? "notice")
+    }
+
+    /// The XDG Base Directory Specification's place for what a program keeps.
+    private static func defaultData(_ environment: [String: String]) -> String {
+        let home = environment["HOME"] ?? "."
+        let base = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
+        return "\(base)/promenade"
+    }
+
+    /// The effective values, in the order of ``Key/all``.
+    package var values: [(key: Key, value: String)] {
+        let values = [
+            host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
+            chicagoPictures?.absoluteString ?? "(as the API says)", contact, logLevel,
+        ]
+        return Array(zip(Key.all, values))
+    }
+}
+
+/// A setting that cannot be read.
+package struct ConfigurationError: Error, CustomStringConvertible {
+    package let key: Configuration.Key
+    package let value: String
+    package let wanted: String
+
+    package var description: String { "\(key.variable) is “\(value)”. It must be \(wanted)." }
+}

@@ -1,0 +1,20 @@
+package import Foundation
+
+/// What the operator sets. What a person sets for themselves is `Preferences`.
+///
+/// Each property has its key in docs/configuration.md, checked by a test.
+package struct Configuration: Sendable {
+    /// The address the server listens on. Only this machine by default: Promenade has no accounts.
+    package var host = "127.0.0.1"
+    /// 0 takes any free port and prints it.
+    package var port = 8080
+    /// The folder of `catalogue.sqlite`, `library.sqlite` and `pictures/`.
+    package var data: URL
+    package var chicagoAPI: URL
+    /// Where Chicago's pictures come from, instead of the address its API answers.
+    package var chicagoPictures: URL?
+    /// Told to museums with every request, so that they can reach who runs this: an e-mail or web address.
+    package var contact: String
+    /// `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`.
+    package var logLevel: String
+}

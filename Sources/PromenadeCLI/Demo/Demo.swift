@@ -1,0 +1,8 @@
+import ArgumentParser
+import Foundation
+
+/// `promenade demo`
+struct Demo: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "x")
+    func run() async throws {}
+}

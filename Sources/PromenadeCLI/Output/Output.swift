@@ -1,0 +1,33 @@
+import Foundation
+
+/// What commands write: tables for people, JSON for programs, remarks to the side.
+enum Output {
+    /// A line on standard output.
+    static func say(_ line: String) {
+        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    }
+
+    /// A line on standard error: not part of the result.
+    static func remark(_ line: String) {
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+
+    static func json(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        say(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// Columns as wide as their widest cell, the last one as it is; cells over 60 characters are cut.
+    static func table(_ head: [String], _ rows: [[String]]) {
+        let cells = ([head] + rows).map { $0.map { $0.count > 60 ? "\($0.prefix(59))…" : $0 } }
+        let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+        for row in cells {
+            let padded = row.enumerated().map { column, cell in
+                column == row.count - 1 ? cell : cell.padding(toLength: widths[column], withPad: " ", startingAt: 0)
+            }
+            say(padded.joined(separator: "  "))
+        }
+    }
+}

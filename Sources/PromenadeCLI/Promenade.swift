@@ -1,0 +1,14 @@
+package import ArgumentParser
+
+/// The command line: `promenade serve`, `promenade demo`, `promenade works search water`, …
+package struct Promenade: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "promenade", abstract: "Walk through the art of museums, from your own computer.",
+        version: version,
+        subcommands: [Serve.self, Demo.self, Works.self, Sources.self, Config.self])
+
+    package init() {}
+
+    /// Runs the command the process was started with, and exits with what it says.
+    package static func start() async { await main() }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+
+/// `promenade serve`
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Start the server.",
+        discussion: "Keeps what it fetches and what you choose in the data folder. Stops on Control-C.")
+
+    @Option(help: "The address to listen on. 0.0.0.0 lets other devices in; there are no accounts.")
+    var host: String?
+
+    @Option(help: "The port; 0 takes a free one.")
+    var port: Int?
+
+    @Option(help: "The folder everything is kept in.")
+    var data: String?
+
+    func run() async throws {
+        let configuration = try await Configuration.read(host: host, port: port, data: data)
+        let composition = try Composition(configuration)
+        try await WebServer(composition: composition, site: composition.site()) { address in
+            Output.say("Promenade is at \(address)")
+        }.run()
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Hummingbird
+import Logging
+import PromenadeHTTP
+import PromenadeWeb
+
+/// The site on a port, until a signal asks it to stop.
+struct WebServer {
+    let composition: Composition
+    let site: Site
+    /// Called with the address once it answers.
+    let announce: @Sendable (String) -> Void
+
+    func run() async throws {
+        let configuration = composition.configuration
+        let host = configuration.host
+        let announce = announce
+        let application = Application(
+            router: site.router(),
+            configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
+            services: [composition.refresher],
+            onServerRunning: { channel in
+                let shown = host.contains(":") ? "[\(host)]" : host
+                announce("http://\(shown):\(channel.localAddress?.port ?? configuration.port)/")
+            },
+            logger: composition.logger)
+        defer { composition.logger.notice("Stopped") }
+        try await application.runService()
+        await composition.live.shutdown()
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeWeb
+
+/// `promenade sources …`
+struct Sources: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "See where works come from.", subcommands: [SourcesList.self, SourcesCheck.self])
+}
+
+/// `promenade sources list`
+struct SourcesList: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the museums.")
+
+    @Flag(help: "The answer as JSON.")
+    var json = false
+
+    func run() async throws {
+        let composition = try Composition(await Configuration.read())
+        let museums = composition.browse.museums
+        await composition.live.shutdown()
+        if json { return try Output.json(museums) }
+        Output.table(
+            ["ID", "NAME", "WEB SITE"], museums.map { [$0.id, $0.name, $0.webSite.absoluteString] })
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeWeb
+
+/// `promenade sources check`
+struct SourcesCheck: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Ask each museum a cheap question now.",
+        discussion: "Exit code 69: at least one did not answer.")
+
+    @Flag(help: "The answer as JSON.")
+    var json = false
+
+    private struct Item: Encodable {
+        let id: String
+        let health: String
+        let reason: String?
+    }
+
+    func run() async throws {
+        let composition = try Composition(await Configuration.read())
+        let browse = composition.browse
+        var items: [Item] = []
+        for museum in browse.museums {
+            let error = await Patience.waiting(for: museum.name) { await browse.check(museum) }
+            let health = await browse.health(of: museum)
+            items.append(
+                Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words))
+        }
+        await composition.live.shutdown()
+        if json {
+            try Output.json(items)
+        } else {
+            Output.table(["ID", "HEALTH", "WHY"], items.map { [$0.id, $0.health, $0.reason ?? ""] })
+        }
+        if items.contains(where: { $0.reason != nil }) { throw Exit.unavailable }
+    }
+}

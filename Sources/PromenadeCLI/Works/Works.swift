@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// `promenade works …`
+struct Works: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Look at works.", subcommands: [WorksSearch.self, WorksShow.self])
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeWeb
+
+/// `promenade works show ID`
+struct WorksShow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show one work.",
+        discussion: "Exit code 66: no such work. 69: the museum did not answer and there is no copy.")
+
+    @Argument(help: "The work's id, like aic:27992.")
+    var id: String
+
+    @Flag(help: "The answer as JSON.")
+    var json = false
+
+    @Option(help: "The folder everything is kept in.")
+    var data: String?
+
+    func run() async throws {
+        guard let id = Work.ID(id) else {
+            throw ValidationError("“\(id)” is not the id of a work. One looks like aic:27992.")
+        }
+        let composition = try Composition(await Configuration.read(data: data))
+        let browse = composition.browse
+        guard let museum = browse.museum(of: id) else {
+            Output.remark("No museum here is called “\(id.source)”.")
+            throw Exit.absent
+        }
+        let answer = await Patience.waiting(for: museum.name) { await browse.work(id) }
+        await composition.live.shutdown()
+        switch answer {
+        case .found(let work, let asOf, let stale):
+            let health = await browse.health(of: museum)
+            let model = WorkModel(work: work, museum: museum, health: health, asOf: asOf, stale: stale)
+            if json { return try Output.json(model) }
+            show(work, museum, asOf)
+        case .absent:
+            Output.remark("\(museum.name) has no work \(id).")
+            throw Exit.absent
+        case .failed(let error):
+            Output.remark("\(museum.name) \(error.words)")
+            throw Exit.unavailable
+        }
+    }
+
+    private func show(_ work: Work, _ museum: Museum, _ asOf: Date) {
+        let lines: [(String, String?)] = [
+            ("Title", work.title), ("Artist", work.artist?.name), ("", work.artistNote), ("Date", work.date),
+            ("Medium", work.medium), ("Size", work.dimensions), ("Credit", work.creditLine),
+            ("Number", work.accession), ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),
+            ("Museum", museum.name), ("Page", work.webPage?.absoluteString),
+            ("Picture", work.picture?.address(width: 843).absoluteString), ("Read", asOf.inWordsWithTime),
+        ]
+        for case (let name, let value?) in lines {
+            Output.say(name.padding(toLength: 9, withPad: " ", startingAt: 0) + value.replacing("\n", with: "; "))
+        }
+        if let text = work.description?.text.plain { Output.say("\n\(text)") }
+    }
+}

@@ -1,0 +1,26 @@
+package import Foundation
+
+/// A museum that can be asked for works.
+///
+/// Conformers translate one museum's dialect and keep nothing: what was fetched is kept by the catalogue,
+/// how often to ask is the HTTP layer's to say. Every claim here is a test in `ArtworkSourceContract`.
+package protocol ArtworkSource: Sendable {
+    var museum: Museum { get }
+
+    /// One page of works in the museum's own order.
+    ///
+    /// - Parameter number: from 1; a page after the last gives no works, not an error.
+    /// - Throws: ``SourceError`` when the museum did not answer with a page.
+    func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage
+
+    /// - Returns: `nil` when the museum has no such work.
+    func work(_ id: Work.ID) async throws(SourceError) -> Work?
+
+    /// Where a browser or this server gets a work's picture, `width` px wide or less.
+    ///
+    /// - Returns: `nil` when the work's rights do not allow that size.
+    func address(of picture: Picture, rights: Rights, width: Int) -> URL?
+
+    /// A cheap question that shows whether the museum answers: one work, few fields.
+    func check() async throws(SourceError)
+}

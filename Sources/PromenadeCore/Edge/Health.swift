@@ -1,0 +1,13 @@
+package import Foundation
+
+/// How a source is doing, as its last answers show.
+package enum Health: Sendable, Hashable {
+    case unknown
+    case fine
+    /// It answers, but the last answers took over three seconds.
+    case slow
+    /// Its records come, its pictures are refused.
+    case picturesBlocked
+    /// No answer since.
+    case down(since: Date)
+}

@@ -1,0 +1,18 @@
+package import Foundation
+
+/// A source of works with a collection one can page through.
+package struct Museum: Sendable, Hashable, Codable, Identifiable {
+    /// The source part of its works' ids: `aic`.
+    package let id: String
+    package var name: String
+    package var webSite: URL
+    /// Works a page, chosen so that the museum answers a page in one request.
+    package var pageSize: Int
+
+    package init(id: String, name: String, webSite: URL, pageSize: Int) {
+        self.id = id
+        self.name = name
+        self.webSite = webSite
+        self.pageSize = pageSize
+    }
+}

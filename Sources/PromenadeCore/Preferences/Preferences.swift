@@ -1,0 +1,25 @@
+/// What a person set for themselves. What the operator sets is `Configuration`.
+package struct Preferences: Sendable, Hashable, Codable {
+    /// How a work's picture is shown on its page.
+    package enum PictureView: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The whole picture, as large as fits.
+        case fixed
+        /// Large, in a box of its own that scrolls.
+        case scroll
+    }
+
+    package enum Theme: String, Sendable, Hashable, Codable, CaseIterable {
+        /// As the device says.
+        case device
+        case light
+        case dark
+    }
+
+    package var pictureView: PictureView
+    package var theme: Theme
+
+    package init(pictureView: PictureView = .scroll, theme: Theme = .device) {
+        self.pictureView = pictureView
+        self.theme = theme
+    }
+}

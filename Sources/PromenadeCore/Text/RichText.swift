@@ -1,0 +1,36 @@
+/// Text with a little markup that is safe to put on a page.
+///
+/// Museums send HTML. What remains of it: `p br em i strong b cite sub sup ul ol li blockquote` without
+/// attributes, and `a` with an `http` or `https` address. The words of other elements stay, except those of
+/// `script`, `style` and their like; every element is closed where it was opened.
+///
+///     RichText(sanitising: "<p onclick=x>On <em>La Grande Jatte").html
+///         == "<p>On <em>La Grande Jatte</em></p>"
+package struct RichText: Sendable, Hashable {
+    /// Sanitised HTML. Sanitising it again gives the same text.
+    package let html: String
+
+    /// - Parameter source: anything; at most 200,000 characters are read.
+    package init(sanitising source: String) {
+        var reader = MarkupReader(source.prefix(200_000))
+        html = reader.sanitised()
+    }
+
+    /// The words alone, one paragraph a line.
+    package var plain: String {
+        var reader = MarkupReader(html[...])
+        return reader.words()
+    }
+}
+
+extension RichText: Codable {
+    /// Sanitises again: a text kept by an older version is then as safe as one read now.
+    package init(from decoder: any Decoder) throws {
+        self.init(sanitising: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(html)
+    }
+}

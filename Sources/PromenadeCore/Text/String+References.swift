@@ -1,0 +1,25 @@
+extension String {
+    /// The text with HTML's character references resolved: numeric ones, and the names museums use.
+    var decodingReferences: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
+        return replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});/) { match in
+            Self.character(named: match.1) ?? String(match.0)
+        }
+    }
+
+    private static func character(named name: Substring) -> String? {
+        guard name.hasPrefix("#") else { return names[String(name)] }
+        let digits = name.dropFirst()
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return code.flatMap(Unicode.Scalar.init).map(String.init)
+    }
+
+    private static let names = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}", "ndash": "–",
+        "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "hellip": "…", "eacute": "é",
+        "egrave": "è", "ecirc": "ê", "agrave": "à", "acirc": "â", "ccedil": "ç", "ocirc": "ô", "ouml": "ö",
+        "uuml": "ü", "auml": "ä", "szlig": "ß", "ntilde": "ñ", "oslash": "ø", "aring": "å", "times": "×",
+        "frac12": "½", "frac14": "¼", "frac34": "¾", "deg": "°", "copy": "©",
+    ]
+}

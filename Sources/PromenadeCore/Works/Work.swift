@@ -1,0 +1,124 @@
+package import Foundation
+
+/// An artwork as its museum records it.
+///
+/// Everything but the id and the title may be missing: museums' records are uneven, and a missing field is
+/// shown as missing, never guessed.
+package struct Work: Sendable, Hashable, Codable, Identifiable {
+    package let id: ID
+    package var title: String
+    package var artist: Artist?
+    /// The museum's own lines about the maker below the name: `"French, 1859–1891"`.
+    package var artistNote: String?
+    /// The date in the museum's words: `"c. 1890"`.
+    package var date: String?
+    package var years: YearSpan?
+    package var medium: String?
+    /// The size in the museum's words: `"207.5 × 308.1 cm (81 3/4 × 121 1/4 in.)"`.
+    package var dimensions: String?
+    package var size: PhysicalSize?
+    package var creditLine: String?
+    /// The accession number: `"1926.224"`.
+    package var accession: String?
+    package var placeOfOrigin: String?
+    package var type: String?
+    package var department: String?
+    package var description: Passage?
+    /// One owner or event a line, oldest first.
+    package var provenance: [String]
+    package var exhibitions: [String]
+    package var publications: [String]
+    package var rights: Rights
+    package var place: Place?
+    package var picture: Picture?
+    /// The museum's own page about the work.
+    package var webPage: URL?
+
+    package init(
+        id: ID, title: String, artist: Artist? = nil, artistNote: String? = nil, date: String? = nil,
+        years: YearSpan? = nil, medium: String? = nil, dimensions: String? = nil, size: PhysicalSize? = nil,
+        creditLine: String? = nil, accession: String? = nil, placeOfOrigin: String? = nil,
+        type: String? = nil, department: String? = nil, description: Passage? = nil,
+        provenance: [String] = [], exhibitions: [String] = [], publications: [String] = [],
+        rights: Rights = .unknown, place: Place? = nil, picture: Picture? = nil, webPage: URL? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.artist = artist
+        self.artistNote = artistNote
+        self.date = date
+        self.years = years
+        self.medium = medium
+        self.dimensions = dimensions
+        self.size = size
+        self.creditLine = creditLine
+        self.accession = accession
+        self.placeOfOrigin = placeOfOrigin
+        self.type = type
+        self.department = department
+        self.description = description
+        self.provenance = provenance
+        self.exhibitions = exhibitions
+        self.publications = publications
+        self.rights = rights
+        self.place = place
+        self.picture = picture
+        self.webPage = webPage
+    }
+}
+
+extension Work {
+    /// The maker of a work, as one museum knows them.
+    package struct Artist: Sendable, Hashable, Codable {
+        /// The museum's own id; `nil` where it names a culture or a workshop without a record.
+        package var id: String?
+        package var name: String
+
+        package init(id: String?, name: String) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    /// Where the work is in the museum.
+    package struct Place: Sendable, Hashable, Codable {
+        package var isOnView: Bool
+        /// The room's name: `"Gallery 240"`.
+        package var gallery: String?
+        /// Plain words where the work is on loan.
+        package var loan: String?
+
+        package init(isOnView: Bool, gallery: String?, loan: String? = nil) {
+            self.isOnView = isOnView
+            self.gallery = gallery
+            self.loan = loan
+        }
+    }
+
+    /// A text and who may use it how.
+    package struct Passage: Sendable, Hashable, Codable {
+        package var text: RichText
+        package var licence: Licence?
+
+        package init(text: RichText, licence: Licence?) {
+            self.text = text
+            self.licence = licence
+        }
+    }
+
+    /// Height, width and depth of the object in centimetres, as far as the museum measured them.
+    package struct PhysicalSize: Sendable, Hashable, Codable {
+        package var height: Double
+        package var width: Double
+        package var depth: Double?
+
+        /// - Returns: `nil` unless height and width are above 0 and below 10,000 cm.
+        package init?(height: Double, width: Double, depth: Double? = nil) {
+            let range = 0.01...10_000.0
+            guard range.contains(height), range.contains(width) else { return nil }
+            self.height = height
+            self.width = width
+            self.depth = depth.flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+}

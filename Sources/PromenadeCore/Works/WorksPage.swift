@@ -1,0 +1,60 @@
+/// Which works of a museum are asked for.
+package struct WorksQuery: Sendable, Hashable, Codable {
+    /// What the person typed, trimmed; `nil` for the whole collection. At most 200 characters.
+    package let text: String?
+    /// The museum's own id of an artist.
+    package let artist: String?
+
+    package static let everything = Self(text: nil)
+
+    package init(text: String?, artist: String? = nil) {
+        let trimmed = text.map { $0.trimmed.prefix(200) }
+        self.text = trimmed.flatMap { $0.isEmpty ? nil : String($0) }
+        self.artist = artist
+    }
+
+    /// A name for the query that is the same for equal queries: the key its pages are kept under.
+    package var key: String { "q=\(text?.lowercased() ?? "")&artist=\(artist ?? "")" }
+}
+
+/// One page of a museum's works, in the museum's order.
+package struct WorksPage: Sendable, Hashable {
+    package var works: [Work]
+    package var extent: Extent
+
+    package init(works: [Work], extent: Extent) {
+        self.works = works
+        self.extent = extent
+    }
+
+    /// Which page of how many.
+    package struct Extent: Sendable, Hashable, Codable {
+        /// From 1.
+        package let number: Int
+        /// Works a page, at least 1.
+        package let size: Int
+        /// Works the museum counts, also those it does not serve.
+        package let total: Int
+        /// The most works the museum serves for this query; `nil` when it serves all of them.
+        package let window: Int?
+
+        package init(number: Int, size: Int, total: Int, window: Int? = nil) {
+            self.number = max(number, 1)
+            self.size = max(size, 1)
+            self.total = max(total, 0)
+            self.window = window
+        }
+
+        /// The last page that can be asked for; at least 1.
+        ///
+        /// Only whole pages inside the window count: Chicago refuses a page that ends beyond it.
+        package var last: Int {
+            let pages = (total + size - 1) / size
+            guard let window, total > window else { return max(pages, 1) }
+            return max(window / size, 1)
+        }
+
+        /// Whether the museum stops before its own count ends.
+        package var isCutShort: Bool { window.map { total > $0 } ?? false }
+    }
+}

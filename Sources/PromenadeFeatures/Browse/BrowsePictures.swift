@@ -1,0 +1,59 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+
+/// A work's picture in the sizes pages show.
+package struct BrowsePictures: Sendable {
+    /// Widths that are made, in px: those of Chicago's own cache. A request for another one gets the next
+    /// larger, so that a picture is never made in a thousand sizes.
+    package static let widths = [200, 400, 600, 843]
+
+    package enum Answer: Sendable {
+        /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
+        case picture(Data, tag: String)
+        /// We are refused, a browser may not be: it is to fetch the picture itself.
+        case elsewhere(URL)
+        /// The work has no picture, or there is no such work.
+        case absent
+        case failed(ImageError)
+    }
+
+    private let browse: Browse
+    private let keeper: PictureKeeper
+
+    package init(browse: Browse, keeper: PictureKeeper) {
+        self.browse = browse
+        self.keeper = keeper
+    }
+
+    package func picture(of id: Work.ID, width: Int) async -> Answer {
+        guard let card = await card(id), let picture = card.picture,
+            let source = browse.sources[id.source],
+            let origin = source.address(of: picture, rights: card.rights, width: Self.widths.last ?? width)
+        else { return .absent }
+        let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
+        do {
+            let bytes = try await keeper.picture(origin: origin, width: allowed)
+            return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
+        } catch {
+            guard error == .challenged else { return .failed(error) }
+            await browse.health.pictures(of: id.source, areBlocked: true)
+            return source.address(of: picture, rights: card.rights, width: allowed).map(Answer.elsewhere)
+                ?? .failed(error)
+        }
+    }
+
+    /// Where a browser could get the picture without us.
+    package func directAddress(of card: WorkCard, width: Int) -> URL? {
+        guard let picture = card.picture else { return nil }
+        return browse.sources[card.id.source]?.address(of: picture, rights: card.rights, width: width)
+    }
+
+    private func card(_ id: Work.ID) async -> WorkCard? {
+        if let card = try? await browse.catalogue.card(id) { return card }
+        guard case .found(let work, _, _) = await browse.work(id) else { return nil }
+        return work.card
+    }
+}

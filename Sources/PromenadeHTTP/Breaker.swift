@@ -1,0 +1,76 @@
+/// Leaves a server alone that keeps failing: it needs the rest, and nobody here waits for a timeout again.
+///
+/// State: a ``Circuit`` for each server (host and port) that failed since it last answered. No method awaits, so
+/// nothing interleaves within one; between letting a request through and its outcome anything may happen, which
+/// is why the outcome names the ``Circuit/Pass`` it came with.
+package actor Breaker {
+    /// When it opens and for how long.
+    package struct Limits: Sendable, Hashable {
+        /// In a row; an answer of any kind starts the count anew.
+        package var failures: Int
+        /// The first time; each failed probe doubles it.
+        package var rest: Duration
+        /// However often probes fail.
+        package var longestRest: Duration
+
+        package init(failures: Int = 5, rest: Duration = .seconds(30), longestRest: Duration = .seconds(300)) {
+            self.failures = failures
+            self.rest = rest
+            self.longestRest = longestRest
+        }
+    }
+
+    private let limits: Limits
+    private let time: Timepiece
+    private var circuits: [String: Circuit] = [:]
+
+    /// - Parameter clock: the one its rests are measured on.
+    package init(_ limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock()) {
+        self.limits = limits
+        time = Timepiece(clock)
+    }
+
+    func admit(_ server: String) throws(FetchError) -> Circuit.Pass {
+        guard var circuit = circuits[server] else { return .ordinary }
+        let pass = try circuit.admit(at: time.now())
+        circuits[server] = circuit
+        return pass
+    }
+
+    func record(_ outcome: Circuit.Outcome, of pass: Circuit.Pass, for server: String) {
+        var circuit = circuits[server] ?? Circuit(limits)
+        circuit.record(outcome, of: pass, at: time.now())
+        circuits[server] = circuit.isFresh ? nil : circuit
+    }
+}
+
+extension Circuit.Outcome {
+    /// No answer, and answers of 500 to 599, are failures; anything else shows a server that works.
+    init(_ error: FetchError) {
+        switch error {
+        case .offline, .timedOut, .status(500...599, _): self = .failed
+        case .status, .challenged, .tooLarge: self = .answered
+        case .resting: self = .unknown
+        }
+    }
+}
+
+extension HTTPFetching {
+    /// Does not send what `breaker` holds back; then throws ``FetchError/resting(wait:)`` at once.
+    ///
+    /// A request cancelled here says nothing about the server and is not counted.
+    package func guarded(by breaker: Breaker) -> HTTPFetching {
+        HTTPFetching { fetch throws(FetchError) in
+            let server = fetch.authority
+            let pass = try await breaker.admit(server)
+            do throws(FetchError) {
+                let reply = try await self.fetch(fetch)
+                await breaker.record(.answered, of: pass, for: server)
+                return reply
+            } catch {
+                await breaker.record(Task.isCancelled ? .unknown : .init(error), of: pass, for: server)
+                throw error
+            }
+        }
+    }
+}

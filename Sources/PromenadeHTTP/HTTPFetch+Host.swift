@@ -1,0 +1,12 @@
+import Foundation
+
+extension HTTPFetch {
+    /// The host alone, lower case, IPv6 without brackets; `""` where the URL names none.
+    var host: String {
+        let host = url.host(percentEncoded: false)?.lowercased() ?? ""
+        return host.trimmingCharacters(in: ["[", "]"])
+    }
+
+    /// Host and port: what may be up or down by itself. Two servers on one loopback host are two.
+    var authority: String { "\(host):\(url.port ?? (url.scheme == "http" ? 80 : 443))" }
+}

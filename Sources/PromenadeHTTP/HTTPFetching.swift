@@ -1,0 +1,48 @@
+package import Foundation
+
+/// The one way anything here reaches the outside: a request in, a reply or a ``FetchError`` out.
+///
+/// A struct around a closure, so that a layer (retry, pacing, breaker) is a function from one to another and
+/// a test is a literal.
+package struct HTTPFetching: Sendable {
+    package var fetch: @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply
+
+    package init(fetch: @escaping @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply) {
+        self.fetch = fetch
+    }
+}
+
+/// A GET request and how much of an answer is acceptable.
+package struct HTTPFetch: Sendable, Hashable {
+    package var url: URL
+    /// Sent as given, besides `User-Agent`, which the live transport adds.
+    package var headers: [String: String]
+    /// Larger bodies are given up as ``FetchError/tooLarge(limit:)``; in bytes.
+    package var maxBytes: Int
+    /// For the whole exchange, redirects and body included.
+    package var timeout: Duration
+
+    package init(
+        _ url: URL, headers: [String: String] = [:], maxBytes: Int = 8_000_000,
+        timeout: Duration = .seconds(10)
+    ) {
+        self.url = url
+        self.headers = headers
+        self.maxBytes = maxBytes
+        self.timeout = timeout
+    }
+}
+
+/// A complete answer with a status of 200 to 299, or 304.
+package struct HTTPReply: Sendable, Hashable {
+    package var status: Int
+    /// Names in lower case; of repeated fields the last.
+    package var headers: [String: String]
+    package var body: Data
+
+    package init(status: Int = 200, headers: [String: String] = [:], body: Data) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}

@@ -1,0 +1,90 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+
+/// HTTP over real connections, which it keeps and uses again.
+///
+/// Sends GET requests with this program's name, follows up to five redirects, takes gzip and deflate, and stops
+/// reading the moment a body is larger than wanted. Knows nothing of manners: see ``HTTPFetching/polite(politeness:breaker:retry:clock:)``.
+///
+/// Must be shut down before it is let go of.
+package struct LiveHTTP: Sendable {
+    private static let redirects = 5
+    /// No body is unpacked further, whatever a request allows; in bytes. What comes packed is text, and a record
+    /// is under 2 MB. Guards the time between the arrival of packed bytes and our count of unpacked ones.
+    private static let unpackedLimit = 64_000_000
+
+    private let client: HTTPClient
+    private let userAgent: String
+
+    /// - Parameter userAgent: sent with each request, e.g. `"Promenade/0.1 (+https://example.org/contact)"`.
+    package init(userAgent: String) {
+        var configuration = HTTPClient.Configuration(
+            // Followed here: the library drops neither unknown secrets on the way to another host nor refuses
+            // to leave TLS, and does not tell the status it gave up at.
+            redirectConfiguration: .disallow,
+            decompression: .enabled(limit: .size(Self.unpackedLimit)))
+        // Trying again is another layer's business, and a refused connection should be known at once.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        self.userAgent = userAgent
+    }
+
+    /// Finishes nothing: requests under way throw ``FetchError/offline``.
+    package func shutdown() async {
+        // Fails only when shut down before.
+        try? await client.shutdown()
+    }
+
+    /// A cancelled task's request is closed at once and throws ``FetchError/offline``.
+    package var fetching: HTTPFetching {
+        HTTPFetching { fetch throws(FetchError) in try await within(fetch.timeout) { await exchange(fetch) } }
+    }
+
+    /// The result of `work`, or ``FetchError/timedOut`` when it takes longer; then it is cancelled.
+    private func within(
+        _ timeout: Duration, _ work: @escaping @Sendable () async -> Result<HTTPReply, FetchError>
+    ) async throws(FetchError) -> HTTPReply {
+        // The library's own deadline ends with the head of the answer; a body that drips would never time out.
+        let result = await withTaskGroup(of: Result<HTTPReply, FetchError>.self) { group in
+            group.addTask { await work() }
+            group.addTask {
+                do {
+                    try await Task.sleep(for: timeout)
+                    return .failure(.timedOut)
+                } catch {
+                    return .failure(.offline)
+                }
+            }
+            let first = await group.next() ?? .failure(.offline)
+            group.cancelAll()
+            return first
+        }
+        return try result.get()
+    }
+
+    private func exchange(_ fetch: HTTPFetch) async -> Result<HTTPReply, FetchError> {
+        do {
+            var step = RedirectStep(to: fetch.url, headers: fetch.headers)
+            for _ in 0..<Self.redirects {
+                let response = try await send(step, within: fetch.timeout)
+                guard let next = step.next(Int(response.status.code), response.headers.first(name: "location"))
+                else { return .success(try await response.reply(maxBytes: fetch.maxBytes)) }
+                step = next
+            }
+            // A further redirect is an answer like any other that is not what was asked for.
+            return .success(try await send(step, within: fetch.timeout).reply(maxBytes: fetch.maxBytes))
+        } catch {
+            return .failure(FetchError(error, limit: fetch.maxBytes))
+        }
+    }
+
+    private func send(_ step: RedirectStep, within timeout: Duration) async throws -> HTTPClientResponse {
+        var request = HTTPClientRequest(url: step.url.absoluteString)
+        for (name, value) in step.headers { request.headers.replaceOrAdd(name: name, value: value) }
+        request.headers.replaceOrAdd(name: "User-Agent", value: userAgent)
+        return try await client.execute(request, timeout: TimeAmount(timeout))
+    }
+}

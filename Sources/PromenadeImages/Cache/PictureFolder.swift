@@ -1,0 +1,63 @@
+import Crypto
+package import Foundation
+
+/// Pictures on disk.
+///
+///     <root>/originals/4f/4f9a…e1                 bytes as fetched; name = SHA-256 of the origin's address
+///     <root>/derived/4f/4f9a…e1/full_400,_0_default.jpg   made from it; name = the IIIF request
+///     <root>/tmp/                                 written here, renamed into place; emptied at start
+///
+/// A name in the first two folders therefore always stands for a whole file, whenever the process was killed.
+package struct PictureFolder: Sendable {
+    package let root: URL
+
+    /// Makes the folders and empties `tmp`.
+    package init(root: URL) throws {
+        self.root = root
+        let files = FileManager.default
+        try? files.removeItem(at: root.appending(path: "tmp"))
+        for folder in ["originals", "derived", "tmp"] {
+            try files.createDirectory(at: root.appending(path: folder), withIntermediateDirectories: true)
+        }
+    }
+
+    /// The file the original of this address is kept in.
+    package func original(of origin: URL) -> URL {
+        let name = Self.name(of: origin)
+        return root.appending(path: "originals/\(name.prefix(2))/\(name)")
+    }
+
+    /// The file a size of it is kept in.
+    package func derived(from origin: URL, width: Int) -> URL {
+        let name = Self.name(of: origin)
+        return root.appending(path: "derived/\(name.prefix(2))/\(name)/full_\(width),_0_default.jpg")
+    }
+
+    /// Writes a whole file or nothing.
+    package func write(_ bytes: Data, to file: URL) throws {
+        let files = FileManager.default
+        let draft = root.appending(path: "tmp/\(UUID().uuidString)")
+        try bytes.write(to: draft)
+        do {
+            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
+                throw CocoaError(.fileWriteUnknown)
+            }
+        } catch {
+            try? files.removeItem(at: draft)
+            throw error
+        }
+    }
+
+    /// Gives a whole file a second name.
+    package func link(_ whole: URL, to file: URL) throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.linkItem(at: whole, to: file)
+    }
+
+    /// 64 hexadecimal digits.
+    package static func name(of origin: URL) -> String {
+        SHA256.hash(data: Data(origin.absoluteString.utf8)).map { String(format: "%02x", $0) }.joined()
+    }
+}

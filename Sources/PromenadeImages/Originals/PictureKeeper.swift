@@ -1,0 +1,64 @@
+package import Foundation
+package import PromenadeHTTP
+
+/// Fetches each picture once and makes its sizes from it.
+///
+/// The bytes as fetched are kept as soon as they have been decoded from end to end, sizes as soon as they are
+/// made. Equal requests at the same moment are one fetch and one piece of work.
+package struct PictureKeeper: Sendable {
+    /// A museum's 843 px JPEG has 50 to 400 KB.
+    private static let maxBytes = 30_000_000
+
+    private let folder: PictureFolder
+    private let http: HTTPFetching
+    private let pool: RenderPool
+    private let headers: [String: String]
+    private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
+
+    /// - Parameter headers: sent with each request to a picture server.
+    package init(folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:]) {
+        self.folder = folder
+        self.http = http
+        self.pool = pool
+        self.headers = headers
+    }
+
+    /// The picture as JPEG, at most `width` px wide, from the disk where it is there.
+    ///
+    /// - Parameter origin: the largest size we may keep; smaller ones are made from it.
+    package func picture(origin: URL, width: Int) async throws(ImageError) -> Data {
+        let file = folder.derived(from: origin, width: width)
+        if let bytes = try? Data(contentsOf: file) { return bytes }
+        return try await jobs.value(for: file.path()) { () async throws(ImageError) in
+            let original = try await original(from: origin)
+            if Self.isJPEG(original), try await pool.size(of: original).width <= width {
+                try? folder.link(folder.original(of: origin), to: file)
+                return original
+            }
+            let bytes = try await pool.thumbnail(of: original, width: width)
+            // A full disk costs the copy, not the answer.
+            try? folder.write(bytes, to: file)
+            return bytes
+        }
+    }
+
+    private func original(from origin: URL) async throws(ImageError) -> Data {
+        let file = folder.original(of: origin)
+        if let bytes = try? Data(contentsOf: file) { return bytes }
+        return try await jobs.value(for: file.path()) { () async throws(ImageError) in
+            let bytes: Data
+            do throws(FetchError) {
+                let fetch = HTTPFetch(origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30))
+                bytes = try await http.fetch(fetch).body
+            } catch {
+                throw ImageError(error)
+            }
+            // Decoded to the end before it is kept: a file that breaks off must be fetched again.
+            _ = try await pool.thumbnail(of: bytes, width: 64)
+            try? folder.write(bytes, to: file)
+            return bytes
+        }
+    }
+
+    private static func isJPEG(_ bytes: Data) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import PromenadeCore
+
+/// The addresses of Chicago's API that are asked.
+struct ChicagoAddresses: Sendable {
+    /// The base address: `https://api.artic.edu/api/v1`.
+    let api: URL
+
+    func work(_ id: Int) -> URL {
+        api.appending(path: "artworks/\(id)").asking(["fields": ChicagoFields.all.joined(separator: ",")])
+    }
+
+    /// The whole collection, last changed first.
+    func listing(page: Int, size: Int, fields: [String] = ChicagoFields.all) -> URL {
+        api.appending(path: "artworks").asking([
+            "page": String(page), "limit": String(size), "fields": fields.joined(separator: ","),
+        ])
+    }
+
+    func search(_ search: ChicagoSearch) -> URL {
+        api.appending(path: "artworks/search").asking(["params": search.parameters])
+    }
+}
+
+extension URL {
+    /// The address with a query whose every character but letters, digits and `-._~` is escaped.
+    ///
+    /// `URLComponents` leaves `+` as it is, which PHP reads as a space.
+    fileprivate func asking(_ parameters: KeyValuePairs<String, String>) -> URL {
+        let plain = CharacterSet(charactersIn: "-._~").union(.asciiAlphanumerics)
+        let query = parameters.map { name, value in
+            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: plain) ?? "")"
+        }
+        var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        components?.percentEncodedQuery = query.joined(separator: "&")
+        return components?.url ?? self
+    }
+}
+
+extension CharacterSet {
+    fileprivate static let asciiAlphanumerics = CharacterSet(
+        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+}

@@ -1,0 +1,38 @@
+import Foundation
+import PromenadeCore
+
+extension ChicagoRecord {
+    /// Who made the work, and the museum's lines about them that do not repeat the name.
+    ///
+    /// `"Georges Seurat\nFrench, 1859-1891"` → Georges Seurat, `"French, 1859-1891"`. Where `artist_title`
+    /// is missing the first line names the maker, often a people or a place: `"China, Jiangxi province"`.
+    var maker: (artist: Work.Artist?, note: String?) {
+        var lines = (artistDisplay ?? "").split(whereSeparator: \.isNewline).compactMap { String($0).orNil }
+        guard let name = artistTitle else {
+            guard !lines.isEmpty else { return (nil, nil) }
+            let first = lines.removeFirst()
+            return (Work.Artist(id: nil, name: first), lines.joined(separator: "\n").orNil)
+        }
+        if let first = lines.first {
+            lines.replaceSubrange(0...0, with: Self.withoutName(name, in: first).map { [$0] } ?? [])
+        }
+        let artist = Work.Artist(id: artistID.map { String($0) }, name: name)
+        return (artist, lines.joined(separator: "\n").orNil)
+    }
+
+    /// `"Andy Warhol (American, 1928-1987)"` → `"American, 1928-1987"`;  `"Andy Warhol"` → `nil`;
+    /// `"Mark Rothko (Marcus Rothkowitz)"` and names spelt otherwise than in `artist_title` → the line itself.
+    private static func withoutName(_ name: String, in line: String) -> String? {
+        if letters(of: line) == letters(of: name) { return nil }
+        guard let match = line.wholeMatch(of: /([^(]+)\(([^()]*[0-9][^()]*)\)/),
+            letters(of: String(match.1)) == letters(of: name)
+        else { return line }
+        return String(match.2).orNil
+    }
+
+    /// The name without case, accents, spaces and hyphens, in which Chicago's two spellings differ.
+    private static func letters(of name: String) -> String {
+        name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .filter { $0.isLetter || $0.isNumber }
+    }
+}

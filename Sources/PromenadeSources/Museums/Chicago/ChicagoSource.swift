@@ -1,0 +1,155 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeHTTP
+
+/// The Art Institute of Chicago, by its public API (docs/sources/chicago.md).
+///
+/// Asks a page or a work with one request. The listing reaches the whole collection; a search only its first
+/// 1,000 works, of which whole pages are served.
+package struct ChicagoSource: ArtworkSource {
+    /// The museum's own API: `https://api.artic.edu/api/v1`.
+    package static let publicAPI = address("https://api.artic.edu/api/v1")
+
+    /// `aic`; a page of 24 works is about 110 kB.
+    package let museum = Museum(
+        id: Self.id, name: "Art Institute of Chicago", webSite: Self.webSite, pageSize: 24)
+
+    static let id = "aic"
+    static let webSite = address("https://www.artic.edu")
+    /// Where its pictures are when a reply does not say.
+    /// The museum's own picture server: `https://www.artic.edu/iiif/2`.
+    package static let publicPictures = address("https://www.artic.edu/iiif/2")
+
+    private let addresses: ChicagoAddresses
+    private let pictures: URL?
+    private let contact: String
+    private let http: HTTPFetching
+
+    /// - Parameters:
+    ///   - api: base address; ``publicAPI`` but for demonstrations and tests.
+    ///   - pictures: base address of the picture services, used instead of the one the museum's replies name.
+    ///   - contact: how the museum reaches the operator: an e-mail address.
+    ///   - http: how it is asked.
+    package init(api: URL = Self.publicAPI, pictures: URL? = nil, contact: String, http: HTTPFetching) {
+        addresses = ChicagoAddresses(api: api)
+        self.pictures = pictures
+        self.contact = contact
+        self.http = http
+    }
+
+    /// One request: the whole collection last changed first, a search best first.
+    ///
+    /// Beyond the pages Chicago serves only the number of works is asked.
+    package func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
+        let number = max(number, 1)
+        if query == .everything { return try await listed(number) }
+        let artist = query.artist.flatMap { Int($0) }
+        guard query.artist == nil || artist != nil else {
+            // No artist of Chicago's has such an id; asking would be an error there.
+            return WorksPage(works: [], extent: extent(number, total: 0, window: ChicagoSearch.window))
+        }
+        return try await found(number, text: query.text, artist: artist)
+    }
+
+    /// One request; none for an id that is no number, which Chicago would refuse.
+    package func work(_ id: Work.ID) async throws(SourceError) -> Work? {
+        guard id.source == museum.id, let number = Int(id.local), String(number) == id.local, number > 0
+        else { return nil }
+        let reply: HTTPReply
+        do throws(FetchError) {
+            reply = try await http.fetch(request(addresses.work(number)))
+        } catch .status(404, _) {
+            return nil
+        } catch {
+            throw SourceError(error)
+        }
+        let answer = try decode(ChicagoWorkReply.self, from: reply)
+        guard answer.record.id == number else { throw .unreadable(field: "data.id") }
+        return answer.record.work(pictures: place(of: answer.pictures))
+    }
+
+    /// The sizes Chicago's cache holds, so that the museum need not draw one for us.
+    ///
+    /// Of 200, 400, 600 and 843 px, and 1686 only for the public domain, the smallest that is not below
+    /// `width` is taken, else the largest allowed. No size is larger than the picture itself.
+    package func address(of picture: Picture, rights: Rights, width: Int) -> URL? {
+        let allowed = rights.mayBeZoomed ? [200, 400, 600, 843, 1_686] : [200, 400, 600, 843]
+        let own = picture.pixels?.width ?? .max
+        let served = allowed.filter { $0 <= own }
+        var picture = picture
+        // Also for works kept before the operator named another picture server.
+        if let pictures { picture.service = pictures.appending(path: picture.service.lastPathComponent) }
+        return picture.address(width: served.first { $0 >= width } ?? served.last ?? own)
+    }
+
+    /// Asks the listing, which is there whatever single work may be withdrawn.
+    package func check() async throws(SourceError) {
+        _ = try await pageReply(at: addresses.listing(page: 1, size: 1, fields: ["id"]))
+    }
+
+    // MARK: Pages
+
+    private func listed(_ number: Int) async throws(SourceError) -> WorksPage {
+        // A page number no collection reaches is not passed on; the extent is still the museum's.
+        let isReachable = number <= 1_000_000
+        let address =
+            isReachable
+            ? addresses.listing(page: number, size: museum.pageSize)
+            : addresses.listing(page: 1, size: 1, fields: ["id"])
+        let reply = try await pageReply(at: address)
+        return WorksPage(
+            works: isReachable ? works(of: reply) : [],
+            extent: extent(number, total: reply.total, window: nil))
+    }
+
+    private func found(_ number: Int, text: String?, artist: Int?) async throws(SourceError) -> WorksPage {
+        // A page that ends beyond the window is refused: then only how many there are is asked.
+        let isReachable = number <= ChicagoSearch.window / museum.pageSize
+        let search = ChicagoSearch(
+            text: text, artist: artist, from: isReachable ? (number - 1) * museum.pageSize : 0,
+            size: isReachable ? museum.pageSize : 0)
+        let reply = try await pageReply(at: addresses.search(search))
+        return WorksPage(
+            works: isReachable ? works(of: reply) : [],
+            extent: extent(number, total: reply.total, window: ChicagoSearch.window))
+    }
+
+    private func extent(_ number: Int, total: Int, window: Int?) -> WorksPage.Extent {
+        WorksPage.Extent(number: number, size: museum.pageSize, total: total, window: window)
+    }
+
+    private func works(of reply: ChicagoPageReply) -> [Work] {
+        reply.records.compactMap { $0.work(pictures: place(of: reply.pictures)) }
+    }
+
+    /// A museum asked over TLS is not believed when it names a place without; a mirror on one's own machine is.
+    private func place(of replied: URL?) -> URL {
+        let isAcceptable = replied?.scheme == "https" || addresses.api.scheme == "http"
+        return pictures ?? (isAcceptable ? replied : nil) ?? Self.publicPictures
+    }
+
+    // MARK: Requests
+
+    private func request(_ url: URL) -> HTTPFetch {
+        HTTPFetch(
+            url, headers: ["Accept": "application/json", "AIC-User-Agent": "promenade (\(contact))"])
+    }
+
+    private func pageReply(at url: URL) async throws(SourceError) -> ChicagoPageReply {
+        let reply: HTTPReply
+        do throws(FetchError) { reply = try await http.fetch(request(url)) } catch {
+            throw SourceError(error)
+        }
+        return try decode(ChicagoPageReply.self, from: reply)
+    }
+
+    private func decode<Value: Decodable>(
+        _ type: Value.Type, from reply: HTTPReply
+    ) throws(SourceError) -> Value {
+        do { return try JSONDecoder().decode(type, from: reply.body) } catch {
+            throw SourceError(unreadable: error)
+        }
+    }
+
+    private static func address(_ text: StaticString) -> URL { URL(string: "\(text)") ?? URL(filePath: "/") }
+}

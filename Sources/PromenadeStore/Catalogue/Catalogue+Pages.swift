@@ -1,0 +1,83 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Catalogue {
+    /// A page as it was when the museum last answered it.
+    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Kept<CardsPage>? {
+        try await database.read { database in
+            guard
+                let listing = try Row.fetchOne(
+                    database,
+                    sql: """
+                        SELECT id, total, window, fetchedAt FROM listing
+                        WHERE source = ? AND query = ? AND size = ? AND number = ?
+                        """,
+                    arguments: [museum.id, query.key, museum.pageSize, number])
+            else { return nil }
+            let cards = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(CardRow.columns) FROM listingWork JOIN work ON work.id = listingWork.work
+                    WHERE listing = ? ORDER BY position
+                    """,
+                arguments: [listing[0] as Int64])
+            let extent = WorksPage.Extent(
+                number: number, size: museum.pageSize, total: listing[1], window: listing[2])
+            return Kept(
+                CardsPage(cards: cards.compactMap(CardRow.card), extent: extent),
+                fetchedAt: Date(timeIntervalSince1970: listing[3]))
+        }
+    }
+
+    /// How many pages the query had when any page of it was last fetched.
+    package func extent(of query: WorksQuery, in museum: Museum) async throws -> WorksPage.Extent? {
+        try await database.read { database in
+            try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT number, total, window FROM listing WHERE source = ? AND query = ? AND size = ?
+                    ORDER BY fetchedAt DESC LIMIT 1
+                    """,
+                arguments: [museum.id, query.key, museum.pageSize]
+            ).map { .init(number: $0[0], size: museum.pageSize, total: $0[1], window: $0[2]) }
+        }
+    }
+
+    /// The numbers of the pages held of a query, in order.
+    package func pagesHeld(of query: WorksQuery, in museum: Museum) async throws -> [Int] {
+        try await database.read { database in
+            try Int.fetchAll(
+                database,
+                sql: "SELECT number FROM listing WHERE source = ? AND query = ? AND size = ? ORDER BY number",
+                arguments: [museum.id, query.key, museum.pageSize])
+        }
+    }
+
+    /// Keeps a page and its works; the copy before it is replaced in the same transaction.
+    package func keep(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date) async throws {
+        let rows = try page.works.map { ($0.id, try CardRow.arguments(for: $0, fetchedAt: fetchedAt)) }
+        let extent = page.extent
+        try await database.write { database in
+            for (_, row) in rows { try database.execute(sql: CardRow.upsert, arguments: row) }
+            try database.execute(
+                sql: "DELETE FROM listing WHERE source = ? AND query = ? AND size = ? AND number = ?",
+                arguments: [museum.id, query.key, extent.size, extent.number])
+            try database.execute(
+                sql: """
+                    INSERT INTO listing (source, query, size, number, total, window, fetchedAt)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    museum.id, query.key, extent.size, extent.number, extent.total, extent.window,
+                    fetchedAt.timeIntervalSince1970,
+                ])
+            let listing = database.lastInsertedRowID
+            for (position, (id, _)) in rows.enumerated() {
+                try database.execute(
+                    sql: "INSERT INTO listingWork (listing, position, work) VALUES (?, ?, ?)",
+                    arguments: [listing, position, id.description])
+            }
+        }
+    }
+}

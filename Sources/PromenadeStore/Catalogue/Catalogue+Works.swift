@@ -1,0 +1,53 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Catalogue {
+    /// - Returns: `nil` when the work was never fetched, or its copy can no longer be read.
+    package func work(_ id: Work.ID) async throws -> Kept<Work>? {
+        let record: (String, Double)? = try await database.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT record, fetchedAt FROM work WHERE id = ?", arguments: [id.description]
+            ).map { ($0[0], $0[1]) }
+        }
+        guard let (json, fetchedAt) = record,
+            let work = try? JSONDecoder().decode(Work.self, from: Data(json.utf8))
+        else { return nil }
+        return Kept(work, fetchedAt: Date(timeIntervalSince1970: fetchedAt))
+    }
+
+    /// What is needed to show a work's picture, without reading its whole record.
+    package func card(_ id: Work.ID) async throws -> WorkCard? {
+        try await database.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT \(CardRow.columns) FROM work WHERE id = ?", arguments: [id.description]
+            ).flatMap(CardRow.card)
+        }
+    }
+
+    /// Other works by the same maker, those fetched last first.
+    package func works(by artist: String, except id: Work.ID, limit: Int) async throws -> [WorkCard] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(CardRow.columns) FROM work
+                    WHERE source = ? AND artist = ? AND id <> ? ORDER BY fetchedAt DESC, id LIMIT ?
+                    """,
+                arguments: [id.source, artist, id.description, limit]
+            ).compactMap(CardRow.card)
+        }
+    }
+
+    package func keep(_ work: Work, fetchedAt: Date) async throws {
+        let row = try CardRow.arguments(for: work, fetchedAt: fetchedAt)
+        try await database.write { try $0.execute(sql: CardRow.upsert, arguments: row) }
+    }
+
+    /// Forgets a work that its museum has withdrawn; pages that showed it close up.
+    package func forget(_ id: Work.ID) async throws {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM work WHERE id = ?", arguments: [id.description])
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import GRDB
+
+/// One SQLite file, opened the same way for everything kept.
+///
+/// WAL, so that readers and the one writer do not wait for each other, with `synchronous=NORMAL` (a power
+/// cut may lose the last commits, never the file) or `FULL` where nothing may be lost.
+enum DatabaseFile {
+    static func open(_ file: URL, synchronous: String, migrations: DatabaseMigrator) throws -> DatabasePool {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(5)
+        configuration.maximumReaderCount = 4
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+        }
+        let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
+        try migrations.migrate(pool)
+        return pool
+    }
+
+    static func openInMemory(migrations: DatabaseMigrator) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        let queue = try DatabaseQueue(configuration: configuration)
+        try migrations.migrate(queue)
+        return queue
+    }
+}

@@ -1,0 +1,64 @@
+import Crypto
+package import Foundation
+
+/// The style sheet, the scripts and the drawings, in memory, under addresses that change with their content.
+package struct Assets: Sendable {
+    package struct Asset: Sendable {
+        package let type: String
+        package let bytes: Data
+    }
+
+    private let byAddress: [String: Asset]
+    private let addresses: [String: String]
+    /// The `<script type="importmap">` body: `promenade/elements/works-wall` → its hashed address.
+    package let importMap: String
+    /// For the content security policy: `sha256-…` of ``importMap``.
+    package let importMapHash: String
+
+    /// Reads everything below `folder`; a few hundred kilobytes, once.
+    package init(folder: URL) throws {
+        var byAddress: [String: Asset] = [:]
+        var addresses: [String: String] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted() {
+            guard let type = Self.types[(path as NSString).pathExtension] else { continue }
+            if path.hasPrefix("css/"), path != "css/app.css" { continue }
+            let file = folder.appending(path: path)
+            let bytes =
+                path == "css/app.css" ? try Stylesheet.bundled(file) : try Data(contentsOf: file)
+            let name = path == "css/app.css" ? "app.css" : path
+            let address = "/assets/\(Self.hashed(name, bytes))"
+            byAddress[address] = Asset(type: type, bytes: bytes)
+            addresses[name] = address
+        }
+        self.byAddress = byAddress
+        self.addresses = addresses
+        let modules = addresses.filter { $0.key.hasPrefix("js/") }
+        let imports = modules.map { path, address in
+            "\"promenade/\(path.dropFirst("js/".count).dropLast(".js".count))\":\"\(address)\""
+        }
+        importMap = "{\"imports\":{\(imports.sorted().joined(separator: ","))}}"
+        importMapHash = "sha256-\(Data(SHA256.hash(data: Data(importMap.utf8))).base64EncodedString())"
+    }
+
+    /// The files that came with the program.
+    package init() throws {
+        try self.init(folder: Bundle.module.bundleURL.appending(path: "Static"))
+    }
+
+    /// The address of `icons.svg`, `js/app.js` or `app.css`; one that answers 404 for a name that is not there.
+    package func address(of name: String) -> String { addresses[name] ?? "/assets/missing/\(name)" }
+
+    package func asset(at address: String) -> Asset? { byAddress[address] }
+
+    private static let types = [
+        "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+        "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
+    ]
+
+    /// `js/app.js` → `js/app.3f2a91c04d5e.js`.
+    private static func hashed(_ name: String, _ bytes: Data) -> String {
+        let digest = SHA256.hash(data: bytes).prefix(6).map { String(format: "%02x", $0) }.joined()
+        let path = name as NSString
+        return "\(path.deletingPathExtension).\(digest).\(path.pathExtension)"
+    }
+}

@@ -1,0 +1,33 @@
+import PromenadeCore
+
+/// The credit line in four forms; four radio buttons choose, also without script.
+struct CreditBox {
+    var credit: Credit
+    var rights: Rights
+    var assets: Assets
+
+    var html: HTML {
+        """
+        <section aria-labelledby="h-credit"><h2 id="h-credit">Credit</h2><copy-credit><div class="credit">\
+        <fieldset class="segments"><legend class="visually-hidden">Form of the credit line</legend>\
+        \(form("text", "Text", isChosen: true))\(form("html", "HTML"))\(form("markdown", "Markdown"))\(form("bibtex", "BibTeX"))</fieldset>
+        \(output("text", credit.text))\(output("html", credit.html))\(output("markdown", credit.markdown))\(output("bibtex", credit.bibtex))
+        <div class="credit__foot"><p>\(hint)</p>\
+        <button class="btn btn--primary" type="button" data-copy hidden>\(Icon("copy", assets))Copy</button></div></div></copy-credit></section>
+        """
+    }
+
+    private var hint: String {
+        rights == .publicDomain
+            ? "CC0: no credit is required. A line like this helps others find the picture."
+            : "The picture may be in copyright: ask the museum before you use it."
+    }
+
+    private func form(_ value: String, _ words: String, isChosen: Bool = false) -> HTML {
+        """
+        <label><input type="radio" name="form" value="\(value)"\(.flag("checked", if: isChosen))>\(words)</label>
+        """
+    }
+
+    private func output(_ form: String, _ text: String) -> HTML { "<pre data-form=\"\(form)\" tabindex=\"0\">\(text)</pre>" }
+}

@@ -1,0 +1,126 @@
+import PromenadeCore
+
+/// The page around a page: bar, tabs, head.
+struct Layout {
+    enum Place: CaseIterable {
+        case works, museums, preferences
+
+        var words: String {
+            switch self {
+            case .works: "Works"
+            case .museums: "Museums"
+            case .preferences: "Preferences"
+            }
+        }
+
+        var address: String {
+            switch self {
+            case .works: Route.works
+            case .museums: Route.museums
+            case .preferences: Route.preferences
+            }
+        }
+
+        var icon: String {
+            switch self {
+            case .works: "works"
+            case .museums: "museum"
+            case .preferences: "gear"
+            }
+        }
+    }
+
+    /// How a page uses the frame.
+    enum Style {
+        case plain
+        /// One level below a place: the bar has the way back on a phone.
+        case below(Place, mainClass: String)
+    }
+
+    var title: String
+    var place: Place?
+    var style: Style
+    var theme: Preferences.Theme
+    var note: String?
+    var main: HTML
+    var assets: Assets
+
+    var html: HTML {
+        """
+        <!doctype html>
+        <html lang="en"\(themeAttribute)>
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+        <title>\(title) – Promenade</title>
+        <meta name="theme-color" content="#000000">
+        <link rel="icon" href="\(assets.address(of: "img/icon.svg"))">
+        <link rel="manifest" href="\(assets.address(of: "manifest.webmanifest"))">
+        <link rel="stylesheet" href="\(assets.address(of: "app.css"))">
+        <script type="importmap">\(HTML(trusted: assets.importMap))</script>
+        <script type="module" src="\(assets.address(of: "js/app.js"))"></script>
+        </head>
+        <body>
+        <a class="skip-link" href="#main">Skip to content</a>
+        <header class="topbar\(barClass)">
+        <div class="page topbar__row">
+        \(back)
+        <a class="topbar__brand" href="/">\(Self.mark)Promenade</a>
+        <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.allCases.map(barItem))</ul></nav>
+        <div class="topbar__tools"><a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a></div>
+        </div>
+        </header>
+        <main id="main"\(mainClass)>
+        \(main)
+        \(note.map { "<div class=\"page\"><p class=\"asof\">\($0)</p></div>" })
+        </main>
+        <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.allCases.map(tab))</ul></nav>
+        <div class="toast" role="status" aria-live="polite"></div>
+        </body>
+        </html>
+        """
+    }
+
+    private var themeAttribute: HTML {
+        theme == .device ? .nothing : " data-theme=\"\(theme.rawValue)\""
+    }
+
+    private var barClass: HTML {
+        if case .below = style { " topbar--sub" } else { .nothing }
+    }
+
+    private var mainClass: HTML {
+        if case .below(_, let name) = style { " class=\"\(name)\"" } else { .nothing }
+    }
+
+    private var back: HTML? {
+        guard case .below(let place, _) = style else { return nil }
+        return """
+            <a class="topbar__back phone-only" href="\(place.address)" data-back>\(Icon("back", assets))\(place.words)</a>
+            """
+    }
+
+    private func current(_ item: Place) -> HTML {
+        if item == place { return " aria-current=\"page\"" }
+        if case .below(item, _) = style { return " aria-current=\"true\"" }
+        return .nothing
+    }
+
+    private func barItem(_ item: Place) -> HTML {
+        "<li><a href=\"\(item.address)\"\(current(item))>\(item.words)</a></li>"
+    }
+
+    private func tab(_ item: Place) -> HTML {
+        "<li><a href=\"\(item.address)\"\(current(item))>\(Icon(item.icon, assets))\(item.words)</a></li>"
+    }
+
+    private static let mark: HTML = """
+        <svg width="26" height="26" viewBox="0 0 26 26" fill="none" stroke="currentColor" stroke-width="1.6" \
+        aria-hidden="true"><path d="M2.5 2.5h21v21h-21z"/>\
+        <path d="M7 23c0-6 12-5 12-10.5S11 9 11 5.5c0-1.2.7-2.2 1.6-3"/></svg>
+        """
+}
+
+extension HTML.Interpolation {
+    mutating func appendInterpolation(_ icon: Icon) { appendInterpolation(icon.html) }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import PromenadeCore
+
+/// A work on the wall: picture, artist, title, date.
+struct Tile {
+    var card: WorkCard
+    var direct: URL?
+    /// Pictures of the first rows are not fetched lazily.
+    var isFirst: Bool
+    var assets: Assets
+
+    var html: HTML {
+        """
+        <li class="tile" id="work-\(card.id.description)" style="\(card.style)">\(art)\
+        <div class="tile__foot"><p class="label label--tile">\
+        <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
+        <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
+        \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p></div></li>
+
+        """
+    }
+
+    private var art: HTML {
+        guard card.picture != nil else {
+            return """
+                <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>No picture in the record</span></div>
+                """
+        }
+        let frame = PictureFrame(
+            card: card, direct: direct, width: 400, widths: [200, 400, 600], sizes: sizes, alt: "",
+            isFirst: isFirst)
+        return "<div class=\"tile__art\">\(frame.html)</div>"
+    }
+
+    /// Rows are 13.5, 10.5 and 7.25 rem high before they are stretched to the width of the wall.
+    private var sizes: String {
+        let width = { (row: Double) in String(format: "%.1f", card.aspect * row * 1.25) }
+        return "(min-width: 64em) \(width(13.5))rem, (min-width: 48em) \(width(10.5))rem, \(width(7.25))rem"
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// Works' pictures in the sizes pages show.
+///
+///     GET /pictures/aic:27992/843.jpg     at most 843 px wide
+///
+/// Where the museum's edge server refuses us but may not refuse a browser, the answer is a redirect (307) to
+/// the museum's own address.
+struct PicturesController {
+    let pictures: BrowsePictures
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("pictures/:id/:file") { request, context in try await picture(request, context) }
+    }
+
+    private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        guard let id = Work.ID(try context.parameters.require("id")) else { throw Problem.notFound }
+        let file = try context.parameters.require("file")
+        guard file.hasSuffix(".jpg"), let width = Int(file.dropLast(4)), (1...10_000).contains(width) else {
+            throw Problem.bad("file", "A picture’s address ends in its width in pixels: “843.jpg”.")
+        }
+        switch await pictures.picture(of: id, width: width) {
+        case .picture(let bytes, let tag):
+            let headers: HTTPFields = [
+                .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
+            ]
+            if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+            return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        case .elsewhere(let address):
+            return Response(
+                status: .temporaryRedirect,
+                headers: [.location: address.absoluteString, .cacheControl: "no-store"])
+        case .absent: throw HTTPError(.notFound)
+        case .failed: throw HTTPError(.badGateway, message: "The museum’s picture server did not give this picture.")
+        }
+    }
+}

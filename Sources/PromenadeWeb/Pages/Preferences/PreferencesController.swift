@@ -1,0 +1,56 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeStore
+
+/// What the person sets for themselves.
+///
+///     GET /preferences       page, JSON
+///     POST /preferences      picture=fixed|scroll, theme=device|light|dark, each optional; then 303 to `back`
+struct PreferencesController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("preferences") { request, _ in
+            let preferences = await site.preferences()
+            if request.wantsJSON { return try Response.json(preferences) }
+            let view = PreferencesView(preferences: preferences)
+            return .html(await site.page("Preferences", in: .preferences, main: view.html))
+        }
+        router.post("preferences") { request, context in try await save(request, context) }
+    }
+
+    private struct Form: Decodable {
+        var picture: String?
+        var theme: String?
+        var back: String?
+    }
+
+    private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
+        var preferences = await site.preferences()
+        if let picture = form.picture {
+            guard let view = Preferences.PictureView(rawValue: picture) else {
+                throw Problem.bad("picture", "“picture” must be fixed or scroll.")
+            }
+            preferences.pictureView = view
+        }
+        if let name = form.theme {
+            guard let theme = Preferences.Theme(rawValue: name) else {
+                throw Problem.bad("theme", "“theme” must be device, light or dark.")
+            }
+            preferences.theme = theme
+        }
+        try await site.library.save(preferences)
+        if request.wantsJSON { return try .json(preferences) }
+        return .seeOther(ownAddress(form.back) ?? Route.preferences)
+    }
+
+    /// Only a path of ours: a form must not send people elsewhere.
+    private func ownAddress(_ address: String?) -> String? {
+        guard let address, address.hasPrefix("/"), !address.hasPrefix("//"), !address.contains("\\"),
+            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        return address
+    }
+}

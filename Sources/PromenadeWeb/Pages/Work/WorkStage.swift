@@ -1,0 +1,64 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The picture, how it is shown, and what can be done with it.
+struct WorkStage {
+    let work: Work
+    let pictures: BrowsePictures
+    let preferences: Preferences
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <section class="work__stage" data-image="\(preferences.pictureView.rawValue)" style="\(work.card.style)" aria-label="The picture">
+        \(picture)
+        <div class="work__under"><div class="tools">\(tools)</div>\(view)</div>
+        </section>
+        """
+    }
+
+    private var picture: HTML {
+        guard work.picture != nil else {
+            return """
+                <div class="work__frame"><div class="tile__art tile__art--none">\(Icon("noimage", assets))\
+                <span>The museum’s record has no picture.</span></div></div>
+                """
+        }
+        let frame = PictureFrame(
+            card: work.card, direct: pictures.directAddress(of: work.card, width: 843), width: 843, alt: alt,
+            isFirst: true)
+        return """
+            <div class="work__frame" tabindex="0" role="group" aria-label="The picture">\(frame.html)</div>
+            """
+    }
+
+    /// The label beside the picture names it; only what is seen is said here.
+    private var alt: String { work.picture?.alt?.text ?? "\(work.title), picture without a description" }
+
+    private var tools: HTML {
+        let download: HTML = """
+            <a class="tool" href="\(Route.picture(work.id, width: 843))" download="\(work.id.local).jpg">\(Icon("download", assets))Download</a>
+            """
+        return """
+            <share-work><button class="tool" type="button" data-share hidden>\(Icon("share", assets))Share</button></share-work>\
+            \(work.picture == nil ? nil : download)
+            """
+    }
+
+    private var view: HTML? {
+        guard work.picture != nil else { return nil }
+        let choice = { (value: Preferences.PictureView, words: String) -> HTML in
+            """
+            <label><input type="radio" name="picture" value="\(value.rawValue)"\
+            \(.flag("checked", if: preferences.pictureView == value))>\(words)</label>
+            """
+        }
+        return """
+            <picture-view class="push"><form method="post" action="\(Route.preferences)" class="segments-form" data-submit-on-change>\
+            <fieldset class="segments"><legend class="visually-hidden">How the picture is shown</legend>\
+            \(choice(.fixed, "Fixed"))\(choice(.scroll, "Scroll"))</fieldset>\
+            <input type="hidden" name="back" value="\(Route.work(work.id))">\
+            <button class="btn btn--plain" data-without-script>Save</button></form></picture-view>
+            """
+    }
+}

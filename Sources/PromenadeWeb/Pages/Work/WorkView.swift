@@ -1,0 +1,140 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The work page: picture, wall label, what the museum says, credit.
+struct WorkView {
+    let model: WorkModel
+    let more: [WorkCard]
+    let pictures: BrowsePictures
+    let preferences: Preferences
+    let assets: Assets
+
+    private var work: Work { model.work }
+
+    var html: HTML {
+        """
+        <div class="work">
+        \(WorkStage(work: work, pictures: pictures, preferences: preferences, assets: assets).html)
+        <div class="work__text">
+        <p class="wide-only crumb"><a href="\(Route.works)" data-back>\(Icon("back", assets))Works</a></p>
+        \(stale)
+        \(label)
+        \(place)
+        \(about)
+        \(record)
+        \(CreditBox(credit: model.credit, rights: work.rights, assets: assets).html)
+        \(work.webPage.map { "<p><a class=\"btn\" href=\"\($0)\">\(Icon("out", assets))See it at the museum</a></p>" })
+        </div>
+        </div>
+        \(moreByArtist)
+        """
+    }
+
+    private var stale: HTML? {
+        switch model.stale {
+        case .source(let error):
+            Notice(
+                kind: .warn,
+                words: "The museum \(error.words) You see our copy of \(model.asOf.inWordsWithTime).",
+                assets: assets
+            ).html
+        case .refreshing:
+            Notice(
+                kind: .info, words: "You see our copy of \(model.asOf.inWordsWithTime). A newer one is being fetched.",
+                assets: assets
+            ).html
+        case nil: nil
+        }
+    }
+
+    private var label: HTML {
+        let material = [work.medium, work.dimensions].compactMap { $0 }.joined(separator: ", ").orNil
+        return """
+            <header class="label label--full">
+            <p class="label__artist">\(artist)</p>
+            \(work.artistNote.map { "<p>\($0)</p>" })
+            <h1>\(work.title)</h1>
+            \(work.date.map { "<p>\($0)</p>" })
+            \(material.map { "<p>\($0)</p>" })
+            <p class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(model.museum.name)\(work.accession.map { ", \($0)" as HTML })</p>
+            <p class="label__credit">\(rights)</p>
+            </header>
+            """
+    }
+
+    private var artist: HTML {
+        guard let artist = work.artist else { return "Maker not named in the record" }
+        guard let id = artist.id else { return "\(artist.name)" }
+        return "<a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">\(artist.name)</a>"
+    }
+
+    private var rights: HTML {
+        switch work.rights {
+        case .publicDomain: "Public domain"
+        case .inCopyright(let notice): "\(notice ?? "In copyright")"
+        case .unknown: "The museum does not say who holds the rights"
+        }
+    }
+
+    private var place: HTML? {
+        guard let place = work.place else { return nil }
+        let status: HTML =
+            place.isOnView
+            ? "<p class=\"status status--ok\">On view now</p>" : "<p class=\"status status--copy\">Not on view</p>"
+        let room: HTML? = place.gallery.map { "<p><strong>\($0)</strong>, \(model.museum.name)</p>" }
+        return """
+            <section class="work__place" aria-labelledby="h-where"><h2 id="h-where">Where it hangs</h2>\
+            \(status)\(place.loan.map { "<p>\($0)</p>" })\(room)</section>
+            """
+    }
+
+    private var about: HTML {
+        let licence = work.description?.licence
+        let source: HTML = licence.map { "Text by the museum, <a href=\"\($0.url)\">\($0.name)</a>. " } ?? .nothing
+        return """
+            <section aria-labelledby="h-about"><h2 id="h-about">About this work</h2>\
+            \(work.description.map { "<div class=\"prose\">\(HTML($0.text))</div>" } ?? "<p>The museum has not written about it.</p>")
+            <p class="asof">\(source)Record read \(model.asOf.inWords).</p></section>
+            """
+    }
+
+    private var record: HTML {
+        """
+        <section aria-label="More about the record">\(description)\
+        \(list("Provenance", work.provenance))\(list("Exhibitions", work.exhibitions))\(list("Books", work.publications))</section>
+        """
+    }
+
+    private var description: HTML? {
+        guard let alt = work.picture?.alt else { return nil }
+        let origin = alt.origin == .museum ? "Written by the museum" : "Made from the record"
+        return """
+            <details class="disclosure" open><summary>Image description \(Icon("down", assets))</summary>\
+            <div class="disclosure__body stack"><p>\(alt.text)</p>\
+            <p><span class="chip chip--fact">\(Icon("check", assets))\(origin)</span></p></div></details>
+            """
+    }
+
+    private func list(_ title: String, _ lines: [String]) -> HTML? {
+        guard !lines.isEmpty else { return nil }
+        return """
+            <details class="disclosure"><summary>\(title) (\(lines.count.grouped)) \(Icon("down", assets))</summary>\
+            <div class="disclosure__body"><ol class="timeline">\(lines.map { "<li>\($0)</li>" as HTML })</ol></div></details>
+            """
+    }
+
+    private var moreByArtist: HTML? {
+        guard !more.isEmpty, let artist = work.artist else { return nil }
+        let tiles = more.map { card in
+            Tile(card: card, direct: pictures.directAddress(of: card, width: 400), isFirst: false, assets: assets).html
+        }
+        let all: HTML? = artist.id.map { id in
+            "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">All works by \(artist.name)</a></p>"
+        }
+        return """
+            <div class="page work__more"><section class="section" aria-labelledby="h-more">
+            <div class="section-head"><h2 id="h-more">More by \(artist.name)</h2></div>
+            <ol class="wall wall--small">\(tiles)</ol>\(all)</section></div>
+            """
+    }
+}

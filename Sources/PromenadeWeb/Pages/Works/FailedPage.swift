@@ -1,0 +1,25 @@
+import PromenadeCore
+
+/// What hangs in the place of a page that did not come.
+struct FailedPage {
+    /// `nil` in the template of the script, which fills in `{page}` and `{next}`.
+    var number: Int?
+    var query: WorksQuery
+    var reason: String
+    var assets: Assets
+
+    var html: HTML {
+        let page = number.map(\.grouped) ?? "{page}"
+        let next = number.map { ($0 + 1).grouped } ?? "{next}"
+        return """
+            <li class="wall__failed notice notice--fail" role="alert"\(place)>\(Icon("warn", assets))\
+            <p><strong>Page \(page) did not arrive.</strong> \(reason) What you see above is safe.</p>\
+            <a class="btn" data-retry href="\(Route.works(query, page: number))">Try again</a>\
+            <a class="btn btn--plain" data-skip href="\(Route.works(query, page: number.map { $0 + 1 }))">Skip to page \(next)</a></li>
+            """
+    }
+
+    private var place: HTML {
+        number.map { " id=\"page-\($0)\" data-page=\"\($0)\"" } ?? " data-page=\"\""
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// The wall of works.
+///
+///     GET /works?q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+struct WorksController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("works") { request, _ in try await works(request) }
+    }
+
+    private func works(_ request: Request) async throws -> Response {
+        let query = WorksQuery(text: request.parameter("q"), artist: try artist(request))
+        let number = try request.pageNumber()
+        guard let museum = site.browse.museums.first else { throw Problem.notFound }
+        if let extent = await site.browse.extent(of: query, in: museum), number > extent.last {
+            throw Problem.beyondLast(number, query, extent, museum: museum.name)
+        }
+        let answer = await site.browse.page(number, of: query, in: museum)
+        switch answer {
+        case .found(let page, let asOf, let stale):
+            guard number <= page.extent.last else {
+                throw Problem.beyondLast(number, query, page.extent, museum: museum.name)
+            }
+            let model = WorksModel(
+                query: query, page: page, museum: museum, health: await site.browse.health(of: museum),
+                asOf: asOf, stale: stale)
+            return try await show(model, request)
+        case .absent: throw Problem.notFound
+        case .failed(let error): return try await failed(error, number, query, museum, request)
+        }
+    }
+
+    private func show(_ model: WorksModel, _ request: Request) async throws -> Response {
+        if request.wantsJSON { return try .json(model) }
+        let view = WorksView(model: model, pictures: site.pictures, assets: site.assets)
+        if request.wantsWallFragment { return .html(view.fragment) }
+        return Response.html(await site.page(view.title, in: .works, main: view.html))
+            .allowingPictures(from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+
+    private func failed(
+        _ error: SourceError, _ number: Int, _ query: WorksQuery, _ museum: Museum, _ request: Request
+    ) async throws -> Response {
+        if request.wantsWallFragment {
+            let failure = FailedPage(
+                number: number, query: query, reason: "\(museum.name) \(error.words)", assets: site.assets)
+            return .html("<ol>\(failure.html)</ol>", status: error.status)
+        }
+        throw Problem.museumFailed(
+            error, museum, again: Route.works(query, page: number),
+            copy: await site.browse.nearestCopy(to: number, of: query, in: museum).map { held in
+                .init(words: "Show our copy of page \(held.grouped)", address: Route.works(query, page: held))
+            })
+    }
+
+    private func artist(_ request: Request) throws -> String? {
+        guard let artist = request.parameter("artist") else { return nil }
+        guard artist.count <= 40, artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
+        return artist
+    }
+}
+
+extension Problem {
+    /// A page number after the last, with why it is the last.
+    static func beyondLast(
+        _ number: Int, _ query: WorksQuery, _ extent: WorksPage.Extent, museum: String
+    ) -> Problem {
+        let last = extent.last.grouped
+        let why =
+            extent.isCutShort
+            ? """
+                The museum shows only the first \((extent.window ?? 0).grouped) of \(extent.total.grouped) \
+                results, so pages end at \(last).
+                """
+            : extent.last == 1 ? "There is only one page." : "There are \(last) pages."
+        var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
+        problem.title = "There is no page \(number.grouped)"
+        problem.actions = [
+            .init(words: "Page \(last)", address: Route.works(query, page: extent.last)),
+            .init(words: "Page 1", address: Route.works(query)),
+        ]
+        return problem
+    }
+
+    /// The museum did not answer and there is no copy.
+    static func museumFailed(_ error: SourceError, _ museum: Museum, again: String, copy: Action?) -> Problem {
+        Problem(
+            status: error.status, title: "\(museum.name) is not answering",
+            detail: "The museum \(error.words) Everything we kept is still here.",
+            actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
+                + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
+            exactly: "\(museum.webSite.host() ?? museum.name) \(error.words)")
+    }
+}

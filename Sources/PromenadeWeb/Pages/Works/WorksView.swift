@@ -1,0 +1,130 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The works page, and the piece of it that the script appends.
+struct WorksView {
+    let model: WorksModel
+    let pictures: BrowsePictures
+    let assets: Assets
+
+    var title: String { model.query.text.map { "“\($0)” – Works" } ?? "Works" }
+
+    var html: HTML {
+        """
+        <div class="page works" id="top">
+        <header class="page-head">
+        <div><h1>Works</h1><p class="num">\(count) \(HealthMark(health: model.health).html)</p></div>
+        <form class="search" role="search" method="get" action="\(Route.works)">\(Icon("search", assets))\
+        <label class="visually-hidden" for="q">Search works</label>\
+        <input class="input" id="q" name="q" type="search" maxlength="200" value="\(model.query.text)" \
+        placeholder="Title, artist, subject, inventory number"><button class="btn">Search</button></form>
+        </header>
+        \(model.cards.isEmpty && number == 1 ? empty : wall)
+        </div>
+        """
+    }
+
+    /// One page's tiles and what comes after them.
+    var fragment: HTML {
+        "<ol data-page=\"\(number)\" data-last=\"\(last)\">\(tiles)</ol>\(sentinel)"
+    }
+
+    private var number: Int { model.extent.number }
+    private var last: Int { model.extent.last }
+
+    private var wall: HTML {
+        """
+        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(Route.works(model.query))"\(window)>
+        <div class="notices">\(notices)</div>
+        <ol class="wall" aria-label="Works">
+        \(tiles)
+        </ol>
+        \(sentinel)
+        \(Pager(query: model.query, extent: model.extent, assets: assets).html)
+        <template data-failed>\(FailedPage(number: nil, query: model.query, reason: "Promenade itself did not answer.", assets: assets).html)</template>
+        </works-wall>
+        """
+    }
+
+    private var tiles: HTML {
+        let tiles = model.cards.enumerated().map { index, card in
+            Tile(
+                card: card, direct: pictures.directAddress(of: card, width: 400),
+                isFirst: number == 1 && index < 8, assets: assets
+            ).html
+        }
+        return """
+            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2></li>
+            \(tiles)
+            """
+    }
+
+    private var sentinel: HTML {
+        guard number < last else {
+            let end: HTML =
+                model.extent.isCutShort
+                ? "The museum shows only the first \((model.extent.window ?? 0).grouped) of \(model.extent.total.grouped) results. Add a word to see others."
+                : "That is all \(works(model.extent.total))."
+            return "<div class=\"sentinel\"><p>\(end)</p> <a href=\"#top\">Back to top</a></div>"
+        }
+        let next = number + 1
+        return """
+            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(Route.works(model.query, page: next))">Page \(next.grouped)</a></div>
+            """
+    }
+
+    private var window: HTML {
+        guard model.extent.isCutShort, let window = model.extent.window else { return .nothing }
+        return " data-window=\"\(window)\" data-total=\"\(model.extent.total)\""
+    }
+
+    private var count: HTML {
+        let where_: HTML = "at the \(model.museum.name)"
+        guard let text = model.query.text else { return "\(works(model.extent.total)) \(where_)." }
+        return "\(works(model.extent.total)) for “\(text)” \(where_). <a href=\"\(Route.works)\">All works</a>"
+    }
+
+    private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
+
+    private var notices: [HTML] {
+        var notices: [HTML] = []
+        switch model.stale {
+        case .source(let error):
+            notices.append(
+                Notice(
+                    kind: .warn,
+                    words: "The museum \(error.words) You see our copy of \(model.asOf.inWordsWithTime).",
+                    action: "<a class=\"btn\" href=\"\(Route.works(model.query, page: number))\">Try again</a>",
+                    assets: assets
+                ).html)
+        case .refreshing:
+            notices.append(
+                Notice(
+                    kind: .info,
+                    words: "You see our copy of \(model.asOf.inWordsWithTime). A newer one is being fetched.",
+                    assets: assets
+                ).html)
+        case nil: break
+        }
+        if model.extent.isCutShort, number == 1, let window = model.extent.window {
+            notices.append(
+                Notice(
+                    kind: .info,
+                    words: """
+                        The museum shows only the first \(window.grouped) of \(model.extent.total.grouped) \
+                        results, so pages end at \(last.grouped). Another word narrows them.
+                        """,
+                    assets: assets
+                ).html)
+        }
+        return notices
+    }
+
+    private var empty: HTML {
+        """
+        <div class="empty"><h2>Nothing hangs here</h2>\
+        <p>No work matches all of “\(model.query.text)”. Fewer words find more.</p>\
+        <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">All works</a></div></div>
+        """
+    }
+}

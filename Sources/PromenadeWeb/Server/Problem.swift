@@ -1,0 +1,48 @@
+import Hummingbird
+import PromenadeCore
+
+/// A request that cannot be answered with what it asked: shown as a page, or as RFC 9457 problem details.
+struct Problem: Error, Sendable {
+    var status: HTTPResponse.Status
+    /// The heading: `"Page 2,000 does not exist"`.
+    var title: String
+    /// What happened and what is safe.
+    var detail: String
+    /// The parameter that is wrong, where one is.
+    var parameter: String?
+    /// What can be done now, best first.
+    var actions: [Action] = []
+    /// For those who want to know exactly.
+    var exactly: String?
+
+    struct Action: Sendable {
+        var words: String
+        var address: String
+    }
+
+    static func bad(_ parameter: String, _ detail: String) -> Self {
+        Self(
+            status: .badRequest, title: "That address does not work", detail: detail, parameter: parameter,
+            actions: [.init(words: "All works", address: Route.works)])
+    }
+
+    static let notFound = Self(
+        status: .notFound, title: "This picture is not here",
+        detail: "The address may be old, or the museum has withdrawn the work.",
+        actions: [.init(words: "Search works", address: "\(Route.works)#q")])
+}
+
+extension Problem {
+    /// RFC 9457, with the parameter's name as an extension member.
+    struct Details: Encodable {
+        let type = "about:blank"
+        let title: String
+        let status: Int
+        let detail: String
+        let parameter: String?
+    }
+
+    var details: Details {
+        Details(title: title, status: status.code, detail: detail, parameter: parameter)
+    }
+}

@@ -1,0 +1,18 @@
+package import Hummingbird
+
+extension Site {
+    /// What can be asked. Each controller lists its own routes.
+    package func router() -> Router<BasicRequestContext> {
+        let router = Router()
+        router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
+        router.add(middleware: ErrorPages(site: self))
+        router.get("/") { _, _ in Response.seeOther(Route.works) }
+        WorksController(site: self).addRoutes(to: router)
+        WorkController(site: self).addRoutes(to: router)
+        PicturesController(pictures: pictures).addRoutes(to: router)
+        MuseumsController(site: self).addRoutes(to: router)
+        PreferencesController(site: self).addRoutes(to: router)
+        AssetsController(assets: assets).addRoutes(to: router)
+        return router
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The policy every answer carries: our own scripts, styles and pictures, nothing else; on pages with works
+/// also the pictures of their museums, for a browser may get them where we are refused.
+struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
+    let importMapHash: String
+
+    private func policy(_ pictureOrigins: [String]) -> String {
+        [
+            "default-src 'none'", "script-src 'self' '\(importMapHash)'", "style-src 'self'",
+            // Colours and shapes of pictures ride in style attributes; they are numbers we format ourselves.
+            "style-src-attr 'unsafe-inline'",
+            (["img-src 'self' data:"] + pictureOrigins).joined(separator: " "),
+            "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+            "frame-ancestors 'none'",
+        ].joined(separator: "; ")
+    }
+
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        let origins = response.headers[.pictureOrigins].map { [$0] } ?? []
+        response.headers[.pictureOrigins] = nil
+        response.headers[.contentSecurityPolicy] = policy(origins)
+        response.headers[.xContentTypeOptions] = "nosniff"
+        // Museums see which site shows their pictures, not which page.
+        response.headers[.init("Referrer-Policy") ?? .referer] = "strict-origin-when-cross-origin"
+        return response
+    }
+}
+
+extension HTTPField.Name {
+    /// From a page to ``SecurityHeaders``, which takes it off again.
+    static let pictureOrigins = HTTPField.Name("Promenade-Picture-Origins") ?? .contentSecurityPolicy
+}
+
+extension Response {
+    /// Lets the page load pictures from where these addresses are.
+    func allowingPictures(from addresses: [URL?]) -> Response {
+        var response = self
+        let origins = Set(addresses.compactMap { $0?.origin })
+        if !origins.isEmpty { response.headers[.pictureOrigins] = origins.sorted().joined(separator: " ") }
+        return response
+    }
+}
+
+extension URL {
+    /// Scheme, host and port (RFC 6454): `https://www.artic.edu`.
+    fileprivate var origin: String? {
+        guard let scheme, ["http", "https"].contains(scheme), let host = host(),
+            host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) })
+        else { return nil }
+        return "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")"
+    }
+}

@@ -1,0 +1,34 @@
+import PromenadeCore
+package import PromenadeFeatures
+package import PromenadeStore
+
+/// Everything a page may ask for.
+package struct Site: Sendable {
+    package var browse: Browse
+    package var pictures: BrowsePictures
+    package var library: Library
+    package var assets: Assets
+    /// Said on every page where it applies: the demo's "Every picture here was generated".
+    package var note: String?
+
+    package init(
+        browse: Browse, pictures: BrowsePictures, library: Library, assets: Assets, note: String? = nil
+    ) {
+        self.browse = browse
+        self.pictures = pictures
+        self.library = library
+        self.assets = assets
+        self.note = note
+    }
+
+    /// What the person set; the defaults when the library does not answer.
+    func preferences() async -> Preferences { (try? await library.preferences()) ?? Preferences() }
+
+    /// A whole page around its main part.
+    func page(_ title: String, in place: Layout.Place?, style: Layout.Style = .plain, main: HTML) async -> HTML {
+        Layout(
+            title: title, place: place, style: style, theme: await preferences().theme, note: note, main: main,
+            assets: assets
+        ).html
+    }
+}

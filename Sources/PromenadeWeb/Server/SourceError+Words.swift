@@ -1,0 +1,25 @@
+import Hummingbird
+package import PromenadeCore
+
+extension SourceError {
+    /// What the museum did, to follow its name: "did not answer."
+    package var words: String {
+        switch self {
+        case .unreachable: "did not answer in time."
+        case .busy(let retryAfter):
+            retryAfter.map { "is busy and asks us to wait \($0.components.seconds) seconds." }
+                ?? "is busy and asks us to wait."
+        case .refused: "refused this request."
+        case .unreadable(let field): "answered something we cannot read (\(field))."
+        }
+    }
+
+    /// The status for a page whose source failed this way (RFC 9110, section 15.6).
+    var status: HTTPResponse.Status {
+        switch self {
+        case .unreachable: .gatewayTimeout
+        case .busy: .serviceUnavailable
+        case .refused, .unreadable: .badGateway
+        }
+    }
+}

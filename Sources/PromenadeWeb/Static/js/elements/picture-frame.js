@@ -1,0 +1,48 @@
+// picture-frame.js: a picture whose first address failed is asked from the museum itself; then its place says so.
+// Without this file the picture's alternative text stands there, as in any page.
+
+class PictureFrame extends HTMLElement {
+  #image
+  #direct
+
+  connectedCallback() {
+    this.#image = this.querySelector("img")
+    this.#direct = this.dataset.direct
+    if (!this.#image) return
+    // error does not bubble, so it is caught on its way down
+    this.addEventListener("error", this, true)
+    // It may have failed before this script ran. Asking once more tells that from a lazy picture not asked for yet.
+    if (this.#image.complete && this.#image.naturalWidth === 0) this.#image.src = this.#image.src
+  }
+
+  disconnectedCallback() { this.removeEventListener("error", this, true) }
+
+  handleEvent() {
+    if (this.#direct) this.#askMuseum()
+    else this.#sayMissing()
+  }
+
+  #askMuseum() {
+    const address = this.#direct
+    this.#direct = null
+    this.#image.removeAttribute("srcset")
+    this.#image.removeAttribute("sizes")
+    this.#image.src = address
+  }
+
+  #sayMissing() {
+    if (this.classList.contains("is-missing")) return
+    this.classList.add("is-missing")
+    this.#image.hidden = true
+    const sentence = document.createElement("span")
+    sentence.textContent = "The picture is not available right now."
+    this.append(sentence)
+    if (!this.dataset.page) return
+    const link = document.createElement("a")
+    link.href = this.dataset.page
+    link.textContent = "See it at the museum"
+    this.append(link)
+  }
+}
+
+customElements.define("picture-frame", PictureFrame)

@@ -1,0 +1,150 @@
+// works-wall.js: pages of works appended as one scrolls, a jump to any page, and the way back to the same spot.
+// Without this file the wall is plain pages: a link to the next one, a form to any one.
+import { addressOf, pageInAddress } from "promenade/lib/addresses"
+import { Hold } from "promenade/lib/hold"
+import { OneAtATime } from "promenade/lib/one-at-a-time"
+import { jumpProblem, nextPage, pageInView } from "promenade/lib/pages"
+import { readAnswer } from "promenade/lib/wall-answer"
+import { clickAsks, goesOn } from "promenade/lib/wall-asks"
+import { WallFoot } from "promenade/lib/wall-foot"
+import { WallList } from "promenade/lib/wall-list"
+import { fetchPage } from "promenade/lib/wall-loader"
+import { recall } from "promenade/lib/wall-memory"
+import { WallPager } from "promenade/lib/wall-pager"
+import { keepSpot, restoreWall } from "promenade/lib/wall-restoring"
+
+const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
+/** Scrolling has come to rest after this long. Browsers limit how often history may be written. */
+const REST = 150
+
+class WorksWall extends HTMLElement {
+  #loads = new OneAtATime(busy => this.#busy(busy))
+  #leaving = null // the tile that was clicked, while the page is being left
+  #frame = 0
+  #rest = 0
+  #hold = new Hold()
+
+  connectedCallback() {
+    this.base = this.dataset.base
+    this.page = Number(this.dataset.page)
+    this.last = Number(this.dataset.last)
+    this.list = new WallList(this.querySelector("ol.wall"))
+    this.foot = new WallFoot(this.querySelector(".sentinel"), this.base)
+    this.pager = new WallPager(this.querySelector(".pager"))
+    for (const name of WINDOW_EVENTS) addEventListener(name, this, { passive: true })
+    this.addEventListener("click", this)
+    this.addEventListener("submit", this)
+    history.scrollRestoration = "manual" // the browser would scroll before the other pages are back
+    const memory = recall(history.state)
+    if (memory?.pages.includes(this.page)) this.#restore(memory)
+    else this.#settle()
+  }
+
+  disconnectedCallback() {
+    this.#loads.stop()
+    for (const name of WINDOW_EVENTS) removeEventListener(name, this)
+    history.scrollRestoration = "auto"
+  }
+
+  handleEvent(event) {
+    if (event.type === "click") return this.#clicked(event)
+    if (event.type === "submit") return this.#submitted(event)
+    if (event.type === "popstate") return this.#wentBack()
+    this.#leaving = null
+    if (goesOn(event)) this.#hold.scrolled()
+    this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => { if (!this.#leaving && !this.#loads.running) keepSpot(this.list) }, REST)
+  }
+
+  /** What follows from where one is: the page shown as current, its address, and whether the next one is due. */
+  #settle() {
+    const page = pageInView(this.list.positions(), innerHeight / 2)
+    if (page === null) return // cleared for a jump
+    if (page !== this.page) {
+      this.page = page
+      this.pager.show(page, this.last)
+      history.replaceState(history.state, "", addressOf(this.base, page))
+    }
+    const next = nextPage(this.list.pages, this.last)
+    if (next !== null && !this.#loads.running && !this.#hold.holding && this.foot.near) this.#load(next)
+  }
+
+  /** Loads one page into its place; `reveal` says where it should then be seen, and takes the focus there. */
+  async #load(page, { reveal = null, sayAfter } = {}) {
+    const done = await this.#loads.run(async signal => {
+      this.foot.coming(page, { after: sayAfter })
+      const answer = await fetchPage(this.base, page, { signal })
+      signal.throwIfAborted() // a late answer to a question nobody asks any more
+      const lostFocus = this.#show(page, answer)
+      if (reveal || lostFocus) this.list.reveal(page, reveal ?? "nearest")
+      if (reveal) keepSpot(this.list)
+    })
+    if (done) this.#settle()
+  }
+
+  /** Hangs what was answered; true when that took away what had the focus. */
+  #show(page, answer) {
+    const template = this.querySelector("template[data-failed]")
+    const { arrived, items, last, foot } = readAnswer(answer, page, { base: this.base, last: this.last, template })
+    const hadFocus = this.foot.hasFocus || Boolean(this.list.startOf(page)?.contains(document.activeElement))
+    this.last = last
+    this.list.put(page, items)
+    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    if (arrived) this.#hold.arrived()
+    else this.#hold.failed()
+    this.pager.show(this.page, last)
+    return hadFocus
+  }
+
+  async #restore(memory) {
+    const done = await this.#loads.run(signal => restoreWall(memory, this, { signal, show: this.#show.bind(this) }))
+    if (done) this.#settle()
+  }
+
+  #busy(busy) {
+    this.list.busy = busy
+    if (!busy) this.foot.settled()
+  }
+
+  /** Clears the wall and shows one page only. */
+  #go(page) {
+    this.#hold.asked()
+    this.list.clear()
+    this.foot.change(null, null)
+    this.#load(page, { reveal: "start", sayAfter: 0 })
+  }
+
+  #submitted(event) {
+    if (!event.target.matches("[data-jump]")) return
+    event.preventDefault()
+    const { window, total } = this.dataset
+    const typed = this.pager.field.value
+    const problem = jumpProblem(typed, { last: this.last, window: Number(window) || null, total: Number(total) || null })
+    this.pager.refuse(problem)
+    if (problem) return
+    keepSpot(this.list) // for Back
+    history.pushState(null, "", addressOf(this.base, Number(typed)))
+    this.pager.field.value = ""
+    this.#go(Number(typed))
+  }
+
+  #clicked(event) {
+    const asked = clickAsks(event, nextPage(this.list.pages, this.last))
+    if (asked?.tile) keepSpot(this.list, this.#leaving = asked.tile)
+    if (!asked?.page) return
+    event.preventDefault()
+    this.#hold.asked()
+    if (this.list.startOf(asked.page)?.matches(".wall__mark")) this.list.reveal(asked.page, "start")
+    else this.#load(asked.page, { reveal: "nearest" })
+  }
+
+  #wentBack() {
+    const memory = recall(history.state)
+    const page = pageInAddress(location.href)
+    if (memory) this.#restore(memory)
+    else if (!this.list.pages.includes(page)) this.#go(page) // else only the fragment changed: #top, #main
+  }
+}
+
+customElements.define("works-wall", WorksWall)

@@ -1,0 +1,53 @@
+// pages.js: the arithmetic of pages and the sentences about them. Pure, runs anywhere.
+
+/** 1024 as "1,024", the same in every browser, as the server writes it. */
+export function thousands(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ",")
+}
+
+export function pageOf(page, last) {
+  return `Page ${thousands(page)} of ${thousands(last)}`
+}
+
+/** The page to append next, or null at the end. Pages that failed count: they keep their place. */
+export function nextPage(pages, last) {
+  const next = Math.max(0, ...pages) + 1
+  return next <= last ? next : null
+}
+
+/**
+ * Why one cannot jump to what was typed, or null when one can.
+ * `window` is how many works the museum shows of its `total`, where it shows fewer than it counts.
+ */
+export function jumpProblem(typed, { last, window = null, total = null }) {
+  const text = String(typed).trim()
+  if (!/^[+-]?\d+$/.test(text)) {
+    return last === 1 ? "There is 1 page." : `Type a page number from 1 to ${thousands(last)}.`
+  }
+  const page = Number(text)
+  if (page < 1) return "Pages start at 1."
+  if (page <= last) return null
+  if (window) {
+    const of = total ? `the first ${thousands(window)} of ${thousands(total)} works` : `its first ${thousands(window)} works`
+    return `The museum shows ${of}, so pages end at ${thousands(last)}.`
+  }
+  return last === 1 ? "There is 1 page." : `There are ${thousands(last)} pages.`
+}
+
+/**
+ * Which page a reader is on: that of the last mark above the line, of the first one if all are below it.
+ * `marks` are `{ page, top }` in the order of the wall, `top` and `line` in the same coordinates.
+ */
+export function pageInView(marks, line) {
+  let current = marks[0]?.page ?? null
+  for (const mark of marks) {
+    if (mark.top > line) break
+    current = mark.page
+  }
+  return current
+}
+
+/** Before which of `pages`, in order, `page` belongs; null means at the end. */
+export function placeOf(page, pages) {
+  return pages.find(other => other > page) ?? null
+}

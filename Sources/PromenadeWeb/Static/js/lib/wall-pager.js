@@ -1,0 +1,33 @@
+// wall-pager.js: the pager of a wall: where one is, and the form that leads elsewhere. No DOM at import.
+import { pageOf } from "promenade/lib/pages"
+
+export class WallPager {
+  constructor(element) {
+    this.where = element.querySelector(".pager__of")
+    this.form = element.querySelector("form[data-jump]")
+    this.field = this.form.querySelector("[name=page]")
+    this.error = element.querySelector(".pager__error")
+    this.error.id ||= "jump-error"
+    this.form.noValidate = true // the browser would only say "at most 41"; we can say why
+  }
+
+  show(page, last) {
+    this.where.textContent = pageOf(page, last)
+    this.field.max = last
+  }
+
+  /** Says why not, or takes that back with null. */
+  refuse(problem) {
+    this.error.hidden = problem === null
+    this.error.textContent = problem ?? ""
+    if (problem === null) {
+      this.field.removeAttribute("aria-invalid")
+      this.field.removeAttribute("aria-describedby")
+      return
+    }
+    this.field.setAttribute("aria-invalid", "true")
+    this.field.setAttribute("aria-describedby", this.error.id)
+    this.field.focus({ preventScroll: true })
+    this.field.select()
+  }
+}

@@ -1,0 +1,3 @@
+import PromenadeCLI
+
+await Promenade.start()

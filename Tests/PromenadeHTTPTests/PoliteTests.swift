@@ -1,0 +1,61 @@
+import PromenadeHTTP
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PoliteTests {
+    private let clock = ManualClock()
+
+    private func polite(_ host: FakeHost, _ politeness: Politeness? = nil) -> HTTPFetching {
+        host.fetching.polite(
+            politeness: politeness ?? Politeness(clock: clock), breaker: Breaker(clock: clock), clock: clock)
+    }
+
+    @Test func `a dead host gets five requests, not three for every reader`() async {
+        let host = FakeHost([.failure(.offline)], clock: clock)
+        let fetching = polite(host)
+
+        // The first reader's three requests have two waits between them; the second's third is not sent any more.
+        for number in 1...2 {
+            let reader = Task { await outcome(of: fetching, .sample("\(number)")) }
+            for _ in 1...2 { await clock.advanceToNextSleeper() }
+            _ = await reader.value
+        }
+        for number in 3...9 { _ = await outcome(of: fetching, .sample("\(number)")) }
+
+        #expect(host.requests.count == 5)
+    }
+
+    @Test func `what queued before the host died is not sent after`() async {
+        let gate = Gate()
+        let host = FakeHost([.failure(.status(404, retryAfter: nil))], clock: clock, gate: gate)
+        let pace = Pace(burst: 100, interval: .seconds(1), atOnce: 5)
+        let politeness = Politeness(["museum.example": pace], clock: clock)
+        let fetching = host.fetching.polite(
+            politeness: politeness, breaker: Breaker(clock: clock), retry: RetryPolicy(attempts: 1),
+            clock: clock)
+
+        await withTaskGroup { group in
+            for number in 1...30 { group.addTask { _ = await outcome(of: fetching, .sample("\(number)")) } }
+            await until { gate.held == 5 }
+            await until { await politeness.waiting(for: "museum.example") == 25 }
+            host.answer(.failure(.timedOut))
+            gate.open()
+        }
+
+        // Each of the first five that fails may let one more out before the fifth opens the breaker.
+        #expect(host.requests.count < 10)
+    }
+
+    @Test func `the waits of a retry are shared, too`() async {
+        let host = FakeHost([.failure(.timedOut), .success(.fine)], clock: clock)
+        let fetching = polite(host)
+
+        let first = Task { await outcome(of: fetching) }
+        await until { clock.sleepers == 1 }
+        let second = Task { await outcome(of: fetching) }
+        await clock.advanceToNextSleeper()
+
+        #expect(await first.value == .success(.fine))
+        #expect(await second.value == .success(.fine))
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import PromenadeCore
+import Testing
+
+/// What every museum's source promises, as functions over any of them.
+///
+/// Nothing here knows how a source is reached: the same claims run over a scripted transport and over a
+/// server with a real address.
+enum ArtworkSourceContract {
+    /// How the museum behaves while a claim is tested.
+    enum Situation: Sendable {
+        case working
+        /// Every answer is 429 with `Retry-After: 7`.
+        case busy
+        /// Every answer has the right shape outside, and something else where the works should be.
+        case unreadable
+        /// Nobody is there.
+        case gone
+    }
+
+    /// A source under contract, and what a claim must know about its museum.
+    struct Party: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// - Returns: `nil` where that situation cannot be had; its claims are then passed over.
+        let source: @Sendable (Situation) -> (any ArtworkSource)?
+        /// An id the museum could have given but did not.
+        let missing: Work.ID
+        /// Words that find some works but not all, and words that find none.
+        let words: (some: String, none: String)
+        /// Pixels across the largest picture shown of a work in copyright.
+        let detailWidth: Int
+
+        var testDescription: String { name }
+    }
+
+    struct Claim: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let situation: Situation
+        let check: @Sendable (any ArtworkSource, Party) async throws -> Void
+
+        init(
+            _ name: String, when situation: Situation = .working,
+            check: @escaping @Sendable (any ArtworkSource, Party) async throws -> Void
+        ) {
+            testDescription = name
+            self.situation = situation
+            self.check = check
+        }
+    }
+
+    static let claims = pages + works + pictures + trouble
+
+    private static let pages = [
+        Claim("a page holds as many works as it says, all of this museum, none twice") { source, _ in
+            let page = try await source.page(1, of: .everything)
+
+            #expect(page.extent.number == 1)
+            #expect(page.extent.size == source.museum.pageSize)
+            #expect(page.works.count == min(page.extent.total, page.extent.size))
+            #expect(page.works.allSatisfy { $0.id.source == source.museum.id })
+            #expect(Set(page.works.map(\.id)).count == page.works.count)
+        },
+        Claim("two pages of one query count alike and share no work") { source, _ in
+            let first = try await source.page(1, of: .everything)
+            let second = try await source.page(2, of: .everything)
+
+            #expect(second.extent.number == 2)
+            #expect(second.extent.total == first.extent.total)
+            #expect(second.extent.window == first.extent.window)
+            #expect(Set(first.works.map(\.id)).isDisjoint(with: second.works.map(\.id)))
+        },
+        Claim("the last page of a query has works") { source, party in
+            for query in [WorksQuery.everything, WorksQuery(text: party.words.some)] {
+                let extent = try await source.page(1, of: query).extent
+                let last = try await source.page(extent.last, of: query)
+
+                #expect(!last.works.isEmpty)
+                #expect(last.extent.last == extent.last)
+            }
+        },
+        Claim("a page after the last is empty and still knows the extent") { source, party in
+            for query in [WorksQuery.everything, WorksQuery(text: party.words.some)] {
+                let extent = try await source.page(1, of: query).extent
+                for number in [extent.last + 1, Int(Int32.max), Int.max] {
+                    let page = try await source.page(number, of: query)
+
+                    #expect(page.works.isEmpty)
+                    #expect(page.extent.last == extent.last)
+                }
+            }
+        },
+        Claim("a page before the first is the first") { source, _ in
+            let first = try await source.page(1, of: .everything)
+            for number in [0, -1, Int.min] {
+                let page = try await source.page(number, of: .everything)
+
+                #expect(page == first)
+            }
+        },
+        Claim("words narrow the collection, and words nobody used find nothing") { source, party in
+            let all = try await source.page(1, of: .everything).extent.total
+            let some = try await source.page(1, of: WorksQuery(text: party.words.some)).extent.total
+            let none = try await source.page(1, of: WorksQuery(text: party.words.none))
+
+            #expect((1..<all).contains(some))
+            #expect(none.works.isEmpty)
+            #expect(none.extent.total == 0)
+        },
+        Claim("an artist's id finds that artist's works") { source, _ in
+            let artists = try await source.page(1, of: .everything).works.compactMap { $0.artist?.id }
+            let artist = try #require(artists.first)
+            let page = try await source.page(1, of: WorksQuery(text: nil, artist: artist))
+
+            #expect(!page.works.isEmpty)
+            #expect(page.works.allSatisfy { $0.artist?.id == artist })
+        },
+    ]
+
+    private static let works = [
+        Claim("every work of a page can be asked for alone and is the same") { source, _ in
+            for work in try await source.page(1, of: .everything).works {
+                let alone = try await source.work(work.id)
+
+                #expect(alone == work)
+            }
+        },
+        Claim("an id survives being written down") { source, _ in
+            for work in try await source.page(1, of: .everything).works {
+                #expect(Work.ID(work.id.description) == work.id)
+            }
+        },
+        Claim("a work that is not there is nil, not an error") { source, party in
+            let work = try await source.work(party.missing)
+
+            #expect(work == nil)
+        },
+        Claim("another museum's work, or an id this one cannot have given, is nil") { source, _ in
+            let ids = ["other:1", "\(source.museum.id):no/such.id", "\(source.museum.id):-1"]
+            for id in ids.compactMap({ Work.ID($0) }) {
+                let work = try await source.work(id)
+
+                #expect(work == nil)
+            }
+        },
+    ]
+
+    private static let pictures = [
+        Claim("unknown rights and works in copyright get no size above the detail picture") { source, party in
+            let pictures = try await source.page(1, of: .everything).works.compactMap(\.picture)
+            let picture = try #require(pictures.first)
+            for rights in [Rights.unknown, .inCopyright(notice: nil)] {
+                for width in [1, 200, 843, 844, 1_686, 100_000] {
+                    let address = source.address(of: picture, rights: rights, width: width)
+                    guard let address else { continue }
+
+                    #expect(try #require(pixels(across: address)) <= party.detailWidth)
+                }
+            }
+        },
+        Claim("a picture's address is on the web and below its service") { source, _ in
+            for work in try await source.page(1, of: .everything).works {
+                guard let picture = work.picture else { continue }
+                let address = source.address(of: picture, rights: work.rights, width: 400)
+
+                #expect(address?.absoluteString.hasPrefix(picture.service.absoluteString + "/") == true)
+            }
+        },
+    ]
+
+    private static let trouble = [
+        Claim("a 429 is “busy”, with the museum's own patience", when: .busy) { source, party in
+            await expect(.busy(retryAfter: .seconds(7)), from: source, party)
+        },
+        Claim("nobody there is “unreachable”", when: .gone) { source, party in
+            await expect(.unreachable, from: source, party)
+        },
+        Claim("something else than works is “unreadable” and names the field", when: .unreadable) {
+            source, _ in
+            let error = await #expect(throws: SourceError.self) { try await source.page(1, of: .everything) }
+            guard case .unreadable(let field)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(!field.isEmpty)
+        },
+        Claim("the check passes when the museum works") { source, _ in try await source.check() },
+    ]
+
+    private static func expect(_ error: SourceError, from source: any ArtworkSource, _ party: Party) async {
+        await #expect(throws: error) { try await source.page(1, of: .everything) }
+        await #expect(throws: error) { try await source.page(1, of: WorksQuery(text: party.words.some)) }
+        await #expect(throws: error) { try await source.work(party.missing) }
+        await #expect(throws: error) { try await source.check() }
+    }
+
+    /// `…/full/843,/0/default.jpg` → 843.
+    private static func pixels(across address: URL) -> Int? {
+        address.path().firstMatch(of: /\/full\/([0-9]+),\/0\//).flatMap { Int($0.1) }
+    }
+}

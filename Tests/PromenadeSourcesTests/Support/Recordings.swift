@@ -1,0 +1,27 @@
+import Foundation
+
+/// Files tests read: those of this project, and replies of museums recorded by others, which lie beside it.
+enum Recordings {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// `Tests/Fixtures/<name>`, made by hand.
+    static func fixture(_ name: String) throws -> Data {
+        try Data(contentsOf: root.appending(path: "Tests/Fixtures/\(name)"))
+    }
+
+    /// `../shared/upstream/museums/aic`, not ours to copy.
+    static let chicago = root.deletingLastPathComponent().appending(path: "shared/upstream/museums/aic")
+
+    /// False where the recordings are not at hand; says so, since then little is tested.
+    static let hasChicago: Bool = {
+        let isThere = FileManager.default.fileExists(atPath: chicago.path())
+        if !isThere {
+            print("WARNING: no recorded replies of Chicago at \(chicago.path()); THEIR TESTS ARE SKIPPED")
+        }
+        return isThere
+    }()
+
+    static func chicago(_ name: String) throws -> Data { try Data(contentsOf: chicago.appending(path: name)) }
+}

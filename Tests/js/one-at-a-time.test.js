@@ -1,0 +1,35 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { library } from "./library.js"
+
+const { OneAtATime } = await library("promenade/lib/one-at-a-time")
+
+test("work that is running gives way to new work", async () => {
+  const heard = []
+  const loads = new OneAtATime(busy => heard.push(busy))
+  let release
+  const first = loads.run(async signal => {
+    await new Promise(resolve => { release = resolve })
+    signal.throwIfAborted()
+  })
+  assert.equal(loads.running, true)
+  const second = loads.run(async () => {})
+  release()
+  assert.equal(await second, true)
+  assert.equal(await first, false)
+  assert.equal(loads.running, false)
+  assert.deepEqual(heard, [true, true, false], "the one that gave way does not say that all is quiet")
+})
+
+test("an error of the work itself is not swallowed", async () => {
+  const loads = new OneAtATime()
+  await assert.rejects(loads.run(async () => { throw new TypeError("a mistake") }), TypeError)
+  assert.equal(loads.running, false)
+})
+
+test("stopping ends without an error", async () => {
+  const loads = new OneAtATime()
+  const run = loads.run(signal => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))))
+  loads.stop()
+  assert.equal(await run, false)
+})

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { library } from "./library.js"
+
+const { jumpProblem, nextPage, pageInView, pageOf, placeOf, thousands } = await library("promenade/lib/pages")
+
+test("numbers have separators, the same in every browser", () => {
+  assert.equal(thousands(7), "7")
+  assert.equal(thousands(999), "999")
+  assert.equal(thousands(1024), "1,024")
+  assert.equal(thousands(1234567), "1,234,567")
+  assert.equal(pageOf(7, 1024), "Page 7 of 1,024")
+})
+
+test("the next page follows the greatest one on the wall, failed or not", () => {
+  assert.equal(nextPage([3, 4, 5], 9), 6)
+  assert.equal(nextPage([9], 9), null)
+  assert.equal(nextPage([], 9), 1)
+})
+
+test("a jump within the pages is allowed", () => {
+  for (const typed of ["1", "41", " 7 ", "007"]) assert.equal(jumpProblem(typed, { last: 41 }), null, typed)
+})
+
+test("a jump out of the pages says why", () => {
+  assert.equal(jumpProblem("0", { last: 41 }), "Pages start at 1.")
+  assert.equal(jumpProblem("-3", { last: 41 }), "Pages start at 1.")
+  assert.equal(jumpProblem("42", { last: 41 }), "There are 41 pages.")
+  assert.equal(jumpProblem("1025", { last: 1024 }), "There are 1,024 pages.")
+  assert.equal(jumpProblem("2", { last: 1 }), "There is 1 page.")
+})
+
+test("where a museum shows fewer works than it counts, a jump beyond says so", () => {
+  assert.equal(
+    jumpProblem("42", { last: 41, window: 1000, total: 24571 }),
+    "The museum shows the first 1,000 of 24,571 works, so pages end at 41.")
+  assert.equal(
+    jumpProblem("42", { last: 41, window: 1000 }),
+    "The museum shows its first 1,000 works, so pages end at 41.")
+})
+
+test("what is no page number is asked for again", () => {
+  for (const typed of ["", "seven", "1.5", "1e3", "٣"]) {
+    assert.equal(jumpProblem(typed, { last: 1024 }), "Type a page number from 1 to 1,024.", typed)
+  }
+})
+
+test("the page in view is that of the last mark above the line", () => {
+  const marks = [{ page: 3, top: -900 }, { page: 4, top: 120 }, { page: 5, top: 700 }]
+  assert.equal(pageInView(marks, 450), 4)
+  assert.equal(pageInView(marks, 700), 5)
+  assert.equal(pageInView(marks, -1000), 3)
+  assert.equal(pageInView([], 450), null)
+})
+
+test("a page belongs before the first greater one", () => {
+  assert.equal(placeOf(4, [2, 3, 5, 6]), 5)
+  assert.equal(placeOf(7, [2, 3]), null)
+})
