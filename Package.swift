@@ -38,6 +38,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
@@ -46,10 +47,10 @@ let package = Package(
         module(
             "PromenadeHTTP",
             [
-                "PromenadeCore", log,
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
         module("PromenadeStore", ["PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
         module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP"]),
@@ -78,11 +79,7 @@ let package = Package(
         tests("PromenadeCoreTests", of: ["PromenadeCore"]),
         tests(
             "PromenadeHTTPTests",
-            of: [
-                "PromenadeHTTP", "PromenadeCore", hummingbird, log,
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ]),
+            of: ["PromenadeHTTP", hummingbird, .product(name: "NIOCore", package: "swift-nio")]),
         tests("PromenadeStoreTests", of: ["PromenadeStore", "PromenadeCore"]),
         tests("PromenadeSourcesTests", of: ["PromenadeSources", "PromenadeHTTP", "PromenadeCore"]),
         tests("PromenadeImagesTests", of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore"]),

@@ -7,6 +7,8 @@
 static inline int promenade_vips_start(void) {
     if (VIPS_INIT("promenade") != 0) return -1;
     vips_block_untrusted_set(TRUE);
+    // For drawings of our own; Vips.swift refuses SVG from elsewhere before anything is loaded.
+    vips_operation_block_set("VipsForeignLoadSvg", FALSE);
     vips_concurrency_set(1);
     vips_cache_set_max(0);
     return 0;
@@ -43,10 +45,9 @@ static inline VipsImage *promenade_vips_crop(VipsImage *in, int left, int top, i
 // `quality` 1 to 100. Without the museum's metadata; transparent parts on white.
 static inline int promenade_vips_jpeg(VipsImage *in, int quality, void **bytes, size_t *length) {
     VipsImage *flat = NULL;
-    double white[3] = {255, 255, 255};
-    VipsArrayDouble *background = vips_array_double_new(white, 3);
-    int result = vips_flatten(in, &flat, "background", background, NULL);
-    vips_area_unref(VIPS_AREA(background));
+    VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+    int result = vips_image_hasalpha(in) ? vips_flatten(in, &flat, "background", white, NULL) : vips_copy(in, &flat, NULL);
+    vips_area_unref(VIPS_AREA(white));
     if (result != 0) return result;
     result = vips_jpegsave_buffer(flat, bytes, length, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL);
     g_object_unref(flat);

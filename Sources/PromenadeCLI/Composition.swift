@@ -47,7 +47,7 @@ struct Composition {
             assets: try Assets(), note: note)
     }
 
-    private static func logger(level: String) -> Logger {
+    static func logger(level: String) -> Logger {
         var logger = Logger(label: "promenade") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = Logger.Level(rawValue: level) ?? .notice
         return logger

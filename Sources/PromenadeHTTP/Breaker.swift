@@ -13,7 +13,8 @@ package actor Breaker {
         /// However often probes fail.
         package var longestRest: Duration
 
-        package init(failures: Int = 5, rest: Duration = .seconds(30), longestRest: Duration = .seconds(300)) {
+        package init(failures: Int = 5, rest: Duration = .seconds(30), longestRest: Duration = .seconds(300))
+        {
             self.failures = failures
             self.rest = rest
             self.longestRest = longestRest

@@ -1,4 +1,6 @@
-/// Whether one server is asked, left alone, or tried with a single request. Pure: time is passed in.
+/// Whether one server is asked, left alone, or tried with a single request.
+///
+/// Pure: time is passed in.
 ///
 ///     closed ── 5 failures in a row ──▶ open for 30 s ── over ──▶ one probe ── answered ──▶ closed
 ///                                         ▲                          │
@@ -48,6 +50,8 @@ struct Circuit: Sendable {
         }
     }
 
+    /// Takes note of what a request found out.
+    ///
     /// An answer closes, whoever brings it. Failures of requests sent before it opened change nothing any more.
     mutating func record(_ outcome: Outcome, of pass: Pass, at now: Duration) {
         switch (state, outcome, pass) {

@@ -7,6 +7,6 @@ extension HTTPFetch {
         return host.trimmingCharacters(in: ["[", "]"])
     }
 
-    /// Host and port: what may be up or down by itself. Two servers on one loopback host are two.
+    /// Host and port: what may be up or down by itself.
     var authority: String { "\(host):\(url.port ?? (url.scheme == "http" ? 80 : 443))" }
 }

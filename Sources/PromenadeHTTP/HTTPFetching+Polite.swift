@@ -1,5 +1,7 @@
 extension HTTPFetching {
-    /// This transport with everything a good guest does, in the one order that works:
+    /// This transport with everything a good guest does.
+    ///
+    /// In the one order that works:
     ///
     ///     coalesced → retrying → paced → guarded → this
     ///
@@ -16,8 +18,8 @@ extension HTTPFetching {
     /// - Parameter politeness: share one among all transports, since a host counts all our requests.
     /// - Parameter breaker: share one, too.
     package func polite(
-        politeness: Politeness = Politeness(), breaker: Breaker = Breaker(), retry: RetryPolicy = RetryPolicy(),
-        clock: any Clock<Duration> = ContinuousClock()
+        politeness: Politeness = Politeness(), breaker: Breaker = Breaker(),
+        retry: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock()
     ) -> HTTPFetching {
         guarded(by: breaker).paced(by: politeness).retrying(retry, clock: clock).coalesced()
     }

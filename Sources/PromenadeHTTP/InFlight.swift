@@ -62,7 +62,8 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
     }
 
     private func join(
-        _ key: Key, _ ticket: Int, _ waiter: Waiter, _ work: @escaping @Sendable () async throws(Failure) -> Value
+        _ key: Key, _ ticket: Int, _ waiter: Waiter,
+        _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) {
         let isCancelled = state.withLock { state in
             // Looked at under the lock: `leave` comes after this, or has come and found nobody.

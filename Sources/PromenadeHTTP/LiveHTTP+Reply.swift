@@ -23,7 +23,9 @@ extension HTTPClientResponse {
         var bytes = Data()
         bytes.reserveCapacity(announced ?? 0)
         for try await part in body {
-            guard bytes.count + part.readableBytes <= maxBytes else { throw FetchError.tooLarge(limit: maxBytes) }
+            guard bytes.count + part.readableBytes <= maxBytes else {
+                throw FetchError.tooLarge(limit: maxBytes)
+            }
             bytes.append(contentsOf: part.readableBytesView)
         }
         // The body of a cancelled request may end as if it were complete.
@@ -66,7 +68,8 @@ extension FetchError {
             case let error as FetchError: error
             case let error as HTTPClientError where Self.timeouts.contains(error): .timedOut
             case ChannelError.connectTimeout: .timedOut
-            case let error as NIOHTTPDecompression.DecompressionError where error == .limit: .tooLarge(limit: limit)
+            case let error as NIOHTTPDecompression.DecompressionError where error == .limit:
+                .tooLarge(limit: limit)
             // Refused, unknown host, broken TLS, cut off, unpackable, cancelled: no whole answer came.
             default: .offline
             }

@@ -7,13 +7,16 @@ import NIOHTTPCompression
 /// HTTP over real connections, which it keeps and uses again.
 ///
 /// Sends GET requests with this program's name, follows up to five redirects, takes gzip and deflate, and stops
-/// reading the moment a body is larger than wanted. Knows nothing of manners: see ``HTTPFetching/polite(politeness:breaker:retry:clock:)``.
+/// reading the moment a body is larger than wanted. Knows nothing of manners: see
+/// ``HTTPFetching/polite(politeness:breaker:retry:clock:)``.
 ///
 /// Must be shut down before it is let go of.
 package struct LiveHTTP: Sendable {
     private static let redirects = 5
-    /// No body is unpacked further, whatever a request allows; in bytes. What comes packed is text, and a record
-    /// is under 2 MB. Guards the time between the arrival of packed bytes and our count of unpacked ones.
+    /// No body is unpacked further, whatever a request allows; in bytes.
+    ///
+    /// What comes packed is text, and a record is under 2 MB. Guards the time between the arrival of packed bytes
+    /// and our count of unpacked ones.
     private static let unpackedLimit = 64_000_000
 
     private let client: HTTPClient
@@ -22,10 +25,12 @@ package struct LiveHTTP: Sendable {
     /// - Parameter userAgent: sent with each request, e.g. `"Promenade/0.1 (+https://example.org/contact)"`.
     package init(userAgent: String) {
         var configuration = HTTPClient.Configuration(
-            // Followed here: the library drops neither unknown secrets on the way to another host nor refuses
-            // to leave TLS, and does not tell the status it gave up at.
+            // Followed here: the library would carry an API key to another host, and does not tell the status
+            // it gave up at.
             redirectConfiguration: .disallow,
             decompression: .enabled(limit: .size(Self.unpackedLimit)))
+        // Also the longest a shutdown waits for a server that never finishes its greeting.
+        configuration.timeout.connect = .seconds(10)
         // Trying again is another layer's business, and a refused connection should be known at once.
         configuration.connectionPool.retryConnectionEstablishment = false
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
@@ -70,8 +75,10 @@ package struct LiveHTTP: Sendable {
             var step = RedirectStep(to: fetch.url, headers: fetch.headers)
             for _ in 0..<Self.redirects {
                 let response = try await send(step, within: fetch.timeout)
-                guard let next = step.next(Int(response.status.code), response.headers.first(name: "location"))
-                else { return .success(try await response.reply(maxBytes: fetch.maxBytes)) }
+                let location = response.headers.first(name: "location")
+                guard let next = step.next(Int(response.status.code), location) else {
+                    return .success(try await response.reply(maxBytes: fetch.maxBytes))
+                }
                 step = next
             }
             // A further redirect is an answer like any other that is not what was asked for.

@@ -13,12 +13,16 @@ package struct Pace: Sendable, Hashable {
         self.atOnce = atOnce
     }
 
-    /// 60 requests a minute and address are documented (api.artic.edu/docs, "Authentication"). A burst of 10 and
-    /// one each 1.2 s is 60 in the busiest minute; one each second would be 70.
+    /// api.artic.edu: never more than 60 in a minute.
+    ///
+    /// So many for each address are documented (api.artic.edu/docs, "Authentication"). A burst of 10 and one
+    /// each 1.2 s come to 60 in the busiest minute; one each second would be 70.
     package static let chicagoData = Pace(burst: 10, interval: .milliseconds(1200), atOnce: 4)
 
-    /// Nothing is documented for looking at pictures (a second apart is asked of scrapers); 4 a second, and a
-    /// page full at first, is what one reader's browser does.
+    /// www.artic.edu: a page full at once, then 4 a second.
+    ///
+    /// Nothing is documented for looking at pictures (a second apart is asked of scrapers); this is
+    /// what one reader's browser does.
     package static let chicagoPictures = Pace(burst: 30, interval: .milliseconds(250), atOnce: 4)
 
     /// For hosts we know nothing about; on the careful side.
@@ -31,9 +35,9 @@ package struct Pace: Sendable, Hashable {
     ]
 }
 
-/// A token bucket, kept as the one moment at which it will be full again. Pure: time is passed in.
+/// A token bucket, kept as the one moment at which it will be full again.
 ///
-/// Equal to the "generic cell rate algorithm"; in whole `Duration`s, so nothing is lost to rounding.
+/// Pure: time is passed in. Equal to the "generic cell rate algorithm"; in whole `Duration`s, so nothing is lost to rounding.
 package struct TokenBucket: Sendable {
     private let pace: Pace
     private var fullAt: Duration = .zero

@@ -36,8 +36,9 @@ package actor Politeness {
         return lane.turn.waiting + lane.inTurn
     }
 
-    /// Waits until a request to `host` may go out; each must be followed by ``leave(_:sent:)``.
-    /// Throws only when cancelled; then nothing is held.
+    /// Waits until a request to `host` may go out.
+    ///
+    /// Each must be followed by ``leave(_:sent:)``. Throws only when cancelled; then nothing is held.
     func enter(_ host: String) async throws(CancellationError) {
         guard let lane = lane(for: host) else { return }
         try await lane.turn.enter()
@@ -75,9 +76,9 @@ package actor Politeness {
 }
 
 extension HTTPFetching {
-    /// Holds each request back until `politeness` lets it go. The wait is not part of ``HTTPFetch/timeout``.
+    /// Holds each request back until `politeness` lets it go.
     ///
-    /// Cancelled while waiting, it throws ``FetchError/offline`` and was never sent. A request refused below with
+    /// The wait is not part of ``HTTPFetch/timeout``. Cancelled while waiting, it throws ``FetchError/offline`` and was never sent. A request refused below with
     /// ``FetchError/resting(wait:)`` costs nothing of the pace.
     package func paced(by politeness: Politeness) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// One request of a chain of redirects. Pure.
+/// One request of a chain of redirects.
 package struct RedirectStep: Sendable, Hashable {
     package let url: URL
     /// As the caller gave them, or less.

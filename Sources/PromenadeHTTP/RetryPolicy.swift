@@ -1,4 +1,6 @@
-/// Which failures are worth another try, and after how long. Pure; the waiting is in ``HTTPFetching/retrying(_:clock:jitter:)``.
+/// Which failures are worth another try, and after how long.
+///
+/// Pure; the waiting is in ``HTTPFetching/retrying(_:clock:jitter:)``.
 ///
 ///     RetryPolicy().wait(after: .timedOut, attempt: 1, jitter: 1)                            → 0.5 s
 ///     RetryPolicy().wait(after: .timedOut, attempt: 2, jitter: 1)                            → 1 s
@@ -12,7 +14,9 @@ package struct RetryPolicy: Sendable, Hashable {
     /// A server that asks for more (`Retry-After`) is not asked again: a person is waiting for the page.
     package var patience: Duration
 
-    package init(attempts: Int = 3, firstWait: Duration = .milliseconds(500), patience: Duration = .seconds(10)) {
+    package init(
+        attempts: Int = 3, firstWait: Duration = .milliseconds(500), patience: Duration = .seconds(10)
+    ) {
         self.attempts = attempts
         self.firstWait = firstWait
         self.patience = patience
@@ -59,9 +63,10 @@ extension HTTPFetching {
                 do throws(FetchError) {
                     return try await self.fetch(fetch)
                 } catch {
-                    guard !Task.isCancelled,
-                        let wait = policy.wait(after: error, attempt: attempt, jitter: jitter())
-                    else { throw error }
+                    guard let wait = policy.wait(after: error, attempt: attempt, jitter: jitter()) else {
+                        throw error
+                    }
+                    // Throws at once when the task is cancelled, be it before.
                     do { try await time.sleep(wait) } catch _ { throw error }
                     attempt += 1
                 }

@@ -22,7 +22,9 @@ final class Turnstile: Sendable {
     /// How many wait for a place.
     var waiting: Int { line.withLock { $0.waiting.count } }
 
-    /// Waits for a place; each must be given up with ``leave()``. Throws only when cancelled, and then holds none.
+    /// Waits for a place.
+    ///
+    /// Each must be given up with ``leave()``. Throws only when cancelled, and then holds none.
     func enter() async throws(CancellationError) {
         let ticket = line.withLock { line in
             line.nextTicket += 1

@@ -49,13 +49,7 @@ struct BreakerTests {
     }
 
     @Test func `after its rest one request probes, and an answer opens the way`() async {
-        let gate = Gate()
-        let host = FakeHost([.failure(.timedOut)], clock: clock, gate: gate)
-        let fetching = host.fetching.guarded(by: Breaker(Breaker.Limits(failures: 1), clock: clock))
-        let first = Task { await outcome(of: fetching) }
-        await until { gate.held == 1 }
-        gate.open()
-        _ = await first.value
+        let (host, fetching) = await deadHost()
         clock.advance(by: .seconds(30))
         host.answer(.success(.fine))
 

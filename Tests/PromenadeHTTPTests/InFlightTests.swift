@@ -11,7 +11,9 @@ struct InFlightTests {
     private let work = InFlight<String, Int, Trouble>(whenCancelled: .cancelled)
     private let gate = Gate()
 
-    /// Asks for `key`; the work waits at the gate. The error keeps its type all the way.
+    /// Asks for `key`; the work waits at the gate.
+    ///
+    /// The error keeps its type all the way.
     private func ask(_ key: String, _ result: Result<Int, Trouble> = .success(7)) -> Task<
         Result<Int, Trouble>, Never
     > {
@@ -95,6 +97,9 @@ struct InFlightTests {
         let next = ask("a", .success(2))
         await until { gate.held == 1 }
         lateGate.open()
+        // Nothing may come of it, so there is nothing to wait for: only time enough to go wrong.
+        for _ in 1...1000 { await Task.yield() }
+        #expect(work.waiting(for: "a") == 1)
         gate.open()
 
         #expect(await next.value == .success(2))
@@ -107,7 +112,9 @@ struct InFlightTests {
 
         await withTaskGroup { group in
             for number in 0..<50 {
-                group.addTask { #expect(await outcome(of: fetching, .sample("\(number % 2)")) == .success(.fine)) }
+                group.addTask {
+                    #expect(await outcome(of: fetching, .sample("\(number % 2)")) == .success(.fine))
+                }
             }
             await until { exchanges.waiting(for: .sample("0")) + exchanges.waiting(for: .sample("1")) == 50 }
             gate.open()

@@ -11,7 +11,9 @@ struct LiveHTTPTests {
         router.get("works/1") { _, _ in "Nighthawks" }
 
         try await withServer(router) { server in
-            let reply = try await withLiveHTTP { try await $0.fetch(HTTPFetch(server.appending(path: "works/1"))) }
+            let reply = try await withLiveHTTP {
+                try await $0.fetch(HTTPFetch(server.appending(path: "works/1")))
+            }
 
             #expect(reply.status == 200)
             #expect(reply.headers["content-type"] == "text/plain; charset=utf-8")
@@ -61,7 +63,9 @@ struct LiveHTTPTests {
         }
 
         try await withServer(router) { server in
-            let reply = try await withLiveHTTP { try await $0.fetch(HTTPFetch(server.appending(path: "works/1"))) }
+            let reply = try await withLiveHTTP {
+                try await $0.fetch(HTTPFetch(server.appending(path: "works/1")))
+            }
 
             #expect(reply.body.count == 1_000_000)
             #expect(reply.body.last == 99)
@@ -73,7 +77,8 @@ struct LiveHTTPTests {
         defer { server.stop() }
 
         _ = await withLiveHTTP {
-            await outcome(of: $0, HTTPFetch(server.url, headers: ["AIC-User-Agent": "Promenade (me@x.example)"]))
+            await outcome(
+                of: $0, HTTPFetch(server.url, headers: ["AIC-User-Agent": "Promenade (me@x.example)"]))
         }
 
         let head = try #require(server.requests.first?.lowercased())
@@ -88,7 +93,8 @@ struct LiveHTTPTests {
     func `packed bodies are unpacked, and their fields forgotten`(coding: String, body: Data) async throws {
         let server = try RawServer {
             $0.send(
-                "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\nETag: \"1\"\r\n\r\n")
+                "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\nETag: \"1\"\r\n\r\n"
+            )
             $0.send(body)
         }
         defer { server.stop() }
@@ -168,7 +174,8 @@ struct LiveHTTPTests {
         }
 
         _ = await withLiveHTTP {
-            await outcome(of: $0, HTTPFetch(first.url, headers: ["X-API-Key": "secret", "Accept": "text/plain"]))
+            await outcome(
+                of: $0, HTTPFetch(first.url, headers: ["X-API-Key": "secret", "Accept": "text/plain"]))
         }
 
         let head = try #require(other.requests.first)

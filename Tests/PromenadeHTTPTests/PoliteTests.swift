@@ -5,14 +5,10 @@ import Testing
 struct PoliteTests {
     private let clock = ManualClock()
 
-    private func polite(_ host: FakeHost, _ politeness: Politeness? = nil) -> HTTPFetching {
-        host.fetching.polite(
-            politeness: politeness ?? Politeness(clock: clock), breaker: Breaker(clock: clock), clock: clock)
-    }
-
     @Test func `a dead host gets five requests, not three for every reader`() async {
         let host = FakeHost([.failure(.offline)], clock: clock)
-        let fetching = polite(host)
+        let fetching = host.fetching.polite(
+            politeness: Politeness(clock: clock), breaker: Breaker(clock: clock), clock: clock)
 
         // The first reader's three requests have two waits between them; the second's third is not sent any more.
         for number in 1...2 {
@@ -44,18 +40,5 @@ struct PoliteTests {
 
         // Each of the first five that fails may let one more out before the fifth opens the breaker.
         #expect(host.requests.count < 10)
-    }
-
-    @Test func `the waits of a retry are shared, too`() async {
-        let host = FakeHost([.failure(.timedOut), .success(.fine)], clock: clock)
-        let fetching = polite(host)
-
-        let first = Task { await outcome(of: fetching) }
-        await until { clock.sleepers == 1 }
-        let second = Task { await outcome(of: fetching) }
-        await clock.advanceToNextSleeper()
-
-        #expect(await first.value == .success(.fine))
-        #expect(await second.value == .success(.fine))
     }
 }

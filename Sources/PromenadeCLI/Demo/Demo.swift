@@ -1,8 +1,77 @@
 import ArgumentParser
 import Foundation
+import PromenadeDemo
+import PromenadeImages
+import ServiceLifecycle
 
 /// `promenade demo`
 struct Demo: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "x")
-    func run() async throws {}
+    static let configuration = CommandConfiguration(
+        abstract: "Start the server beside a small made-up museum; no network needed.",
+        discussion: """
+            The museum speaks Chicago's dialect over real HTTP on this machine. It can misbehave: from the start \
+            with --fault aic=down, or while running:
+
+              curl -X POST 'http://127.0.0.1:PORT/faults?source=aic&kind=down'
+            """)
+
+    @Option(help: "The port; 0 takes a free one.")
+    var port = 8080
+
+    @Option(help: "The folder everything is kept in. Without it, a new one that is removed at the end.")
+    var data: String?
+
+    @Option(
+        name: .long, help: "SOURCE=KIND: what misbehaves. \(FaultSetting.explanation)",
+        transform: Demo.fault)
+    var fault: [FaultSetting] = []
+
+    @Option(help: "A folder of recorded replies and pictures, shown instead of the generated ones.")
+    var recordings: String?
+
+    private static func fault(_ text: String) throws -> FaultSetting {
+        guard let setting = FaultSetting(text) else { throw ValidationError(FaultSetting.explanation) }
+        return setting
+    }
+
+    func run() async throws {
+        let temporary = data == nil ? FileManager.default.temporaryDirectory.appending(path: "promenade-demo-\(UUID())") : nil
+        defer { if let temporary { try? FileManager.default.removeItem(at: temporary) } }
+        var configuration = try await Configuration.read(
+            host: "127.0.0.1", port: port, data: data ?? temporary?.path(percentEncoded: false))
+        let pool = RenderPool()
+        let world = try await DemoWorld(
+            recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault, pool: pool,
+            logger: Composition.logger(level: configuration.logLevel))
+        configuration.chicagoAPI = world.chicagoAPI
+        configuration.chicagoPictures = world.chicagoPictures
+        let composition = try Composition(configuration, pool: pool)
+        let note = recordings == nil ? "Every artist and picture here was made up by the program." : nil
+        let isRecorded = recordings != nil
+        try await WebServer(composition: composition, site: composition.site(note: note), services: [WorldService(world: world)]) {
+            address in
+            await world.ready()
+            Output.say(Self.welcome(at: address, world: world, isRecorded: isRecorded))
+        }.run()
+    }
+
+    private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {
+        """
+        Promenade is at \(address)
+        Museum (\(isRecorded ? "recorded" : "made up")): \(world.controlAddress)  \(world.workCount) works
+
+        Try: scroll down, jump to a page, search “boat”, open a work, choose Fixed or Scroll.
+        Then let the museum fail, and look at pages you have seen and pages you have not:
+          curl -X POST '\(world.controlAddress)/faults?source=aic&kind=down'
+          curl -X POST '\(world.controlAddress)/faults?source=aic&kind=none'
+        Kinds: \(Fault.kinds.joined(separator: ", ")). Stop with Control-C.
+        """
+    }
+}
+
+/// The made-up world as a part of the server's life.
+private struct WorldService: Service {
+    let world: DemoWorld
+
+    func run() async throws { try await world.run() }
 }

@@ -3,13 +3,16 @@ import Hummingbird
 import Logging
 import PromenadeHTTP
 import PromenadeWeb
+import ServiceLifecycle
 
 /// The site on a port, until a signal asks it to stop.
 struct WebServer {
     let composition: Composition
     let site: Site
+    /// What lives as long as the site does.
+    var services: [any Service] = []
     /// Called with the address once it answers.
-    let announce: @Sendable (String) -> Void
+    let announce: @Sendable (String) async -> Void
 
     func run() async throws {
         let configuration = composition.configuration
@@ -18,13 +21,12 @@ struct WebServer {
         let application = Application(
             router: site.router(),
             configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
-            services: [composition.refresher],
+            services: services + [composition.refresher],
             onServerRunning: { channel in
                 let shown = host.contains(":") ? "[\(host)]" : host
-                announce("http://\(shown):\(channel.localAddress?.port ?? configuration.port)/")
+                await announce("http://\(shown):\(channel.localAddress?.port ?? configuration.port)/")
             },
             logger: composition.logger)
-        defer { composition.logger.notice("Stopped") }
         try await application.runService()
         await composition.live.shutdown()
     }

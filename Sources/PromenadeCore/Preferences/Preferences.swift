@@ -8,6 +8,7 @@ package struct Preferences: Sendable, Hashable, Codable {
         case scroll
     }
 
+    /// Whose light the pages have.
     package enum Theme: String, Sendable, Hashable, Codable, CaseIterable {
         /// As the device says.
         case device

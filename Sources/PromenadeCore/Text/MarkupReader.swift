@@ -73,7 +73,13 @@ struct MarkupReader {
             rest = rest.dropFirst()
             return .text("<")
         }
-        let tag = rest[..<Self.endOfTag(in: rest)]
+        let end = Self.endOfTag(in: rest)
+        guard end < rest.endIndex else {
+            // A tag that is never closed is no tag, nor are its words text.
+            rest = ""
+            return nil
+        }
+        let tag = rest[..<end]
         rest = rest[tag.endIndex...].dropFirst()
         let isClosing = tag.dropFirst().first == "/"
         let inside = tag.dropFirst(isClosing ? 2 : 1)

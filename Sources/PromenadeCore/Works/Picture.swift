@@ -47,6 +47,7 @@ package struct PixelSize: Sendable, Hashable, Codable {
 
 /// Words for those who do not see the picture, and who wrote them.
 package struct AltText: Sendable, Hashable, Codable {
+    /// Whether somebody looked at the picture, or a program read the record.
     package enum Origin: String, Sendable, Hashable, Codable { case museum, record }
 
     package var text: String

@@ -4,7 +4,7 @@ import Foundation
 /// One thing in a scene painted with dabs: where it is, its colour there and which way the brush goes.
 struct Passage {
     var covers: (Point) -> Bool = { _ in true }
-    var colour: (Point) -> Colour
+    var colour: (Point) -> Pigment
     var angle: (Point) -> Double = { _ in 0 }
 }
 
@@ -19,7 +19,7 @@ struct Brushwork {
 
     func passage(_ point: Point) -> Passage? { passages.last { $0.covers(point) } }
 
-    func colour(_ point: Point) -> Colour { passage(point)?.colour(point) ?? Colour(0x777777) }
+    func colour(_ point: Point) -> Pigment { passage(point)?.colour(point) ?? Pigment(0x777777) }
 
     /// Covers the canvas once with strokes about `width` wide on a jittered grid.
     func paint(
@@ -39,7 +39,7 @@ struct Brushwork {
         // Three brushes, broad to fine, keep the surface lively at one group each.
         for (index, scale) in [1.25, 1, 0.72].enumerated() {
             let share = index == 2 ? order[(2 * third)...] : order[(index * third)..<((index + 1) * third)]
-            canvas.strokes(width * scale, opacity) { canvas in
+            canvas.strokes(width * scale, opacity, flat: index < 2) { canvas in
                 for place in share { dab(&canvas, &chance, place, length * scale, variety) }
             }
             guard bristles > 0 else { continue }

@@ -15,7 +15,7 @@ struct Canvas {
 
     var all: Path { Path(x: -5, y: -5, width: width + 10, height: height + 10) }
 
-    mutating func fill(_ path: Path, _ colour: Colour, _ opacity: Double = 1) {
+    mutating func fill(_ path: Path, _ colour: Pigment, _ opacity: Double = 1) {
         fill(path, colour.hex, opacity)
     }
 
@@ -24,21 +24,21 @@ struct Canvas {
         body += "<path d=\"\(path.data)\" fill=\"\(paint)\"\(Self.attribute("fill-opacity", opacity))/>"
     }
 
-    mutating func stroke(_ path: Path, _ colour: Colour, _ width: Double, _ opacity: Double = 1) {
+    mutating func stroke(_ path: Path, _ colour: Pigment, _ width: Double, _ opacity: Double = 1) {
         body += "<path d=\"\(path.data)\" fill=\"none\" stroke=\"\(colour.hex)\""
         body += " stroke-width=\"\(Self.fine(width))\"\(Self.attribute("stroke-opacity", opacity))/>"
     }
 
     /// A path whose look is set by the group around it, all but its ink.
-    mutating func mark(_ path: Path, stroke colour: Colour) {
+    mutating func mark(_ path: Path, stroke colour: Pigment) {
         body += "<path d=\"\(path.data)\" stroke=\"\(colour.hex)\"/>"
     }
 
-    mutating func mark(_ path: Path, fill colour: Colour) {
+    mutating func mark(_ path: Path, fill colour: Pigment) {
         body += "<path d=\"\(path.data)\" fill=\"\(colour.hex)\"/>"
     }
 
-    mutating func dot(_ center: Point, _ radius: Double, _ colour: Colour) {
+    mutating func dot(_ center: Point, _ radius: Double, _ colour: Pigment) {
         body += "<circle cx=\"\(center.x.short)\" cy=\"\(center.y.short)\" r=\"\(radius.short)\""
         body += " fill=\"\(colour.hex)\"/>"
     }
@@ -49,9 +49,11 @@ struct Canvas {
         body += "</g>"
     }
 
-    /// A group of round-ended strokes of one width.
-    mutating func strokes(_ width: Double, _ opacity: Double = 1, _ draw: (inout Canvas) -> Void) {
-        let look = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
+    /// A group of strokes of one width, from a round brush or a flat one.
+    mutating func strokes(
+        _ width: Double, _ opacity: Double = 1, flat: Bool = false, _ draw: (inout Canvas) -> Void
+    ) {
+        let look = "fill=\"none\" stroke-linecap=\"\(flat ? "butt" : "round")\" stroke-linejoin=\"round\""
         let strength = Self.attribute("stroke-opacity", opacity)
         group("\(look) stroke-width=\"\(Self.fine(width))\"\(strength)", draw)
     }
@@ -62,7 +64,7 @@ struct Canvas {
     }
 
     /// A ramp between two points; stops are (place, colour, opacity).
-    mutating func linear(_ from: Point, _ to: Point, _ stops: [(Double, Colour, Double)]) -> String {
+    mutating func linear(_ from: Point, _ to: Point, _ stops: [(Double, Pigment, Double)]) -> String {
         let ends = "x1=\"\(from.x.short)\" y1=\"\(from.y.short)\" x2=\"\(to.x.short)\" y2=\"\(to.y.short)\""
         let name = define {
             "<linearGradient id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(ends)>"
@@ -72,7 +74,7 @@ struct Canvas {
     }
 
     /// A glow that fits the box of whatever it fills.
-    mutating func radial(_ stops: [(Double, Colour, Double)], focus: Point = Point(0.5, 0.5)) -> String {
+    mutating func radial(_ stops: [(Double, Pigment, Double)], focus: Point = Point(0.5, 0.5)) -> String {
         let light = "fx=\"\(Self.fine(focus.x))\" fy=\"\(Self.fine(focus.y))\""
         let name = define {
             "<radialGradient id=\"\($0)\" \(light)>" + Self.written(stops) + "</radialGradient>"
@@ -81,27 +83,28 @@ struct Canvas {
     }
 
     /// A soft spot: full in the middle, gone at the rim.
-    mutating func softness(_ colour: Colour, _ opacity: Double = 1) -> String {
+    mutating func softness(_ colour: Pigment, _ opacity: Double = 1) -> String {
         radial([
-            (0, colour, opacity), (0.35, colour, opacity * 0.72), (0.7, colour, opacity * 0.2), (1, colour, 0),
+            (0, colour, opacity), (0.35, colour, opacity * 0.72), (0.7, colour, opacity * 0.2),
+            (1, colour, 0),
         ])
     }
 
     /// The threads of a primed canvas showing through thin paint.
     mutating func weave(_ chance: inout Chance, _ strength: Double = 0.09) {
-        ticks(&chance, 600, Point(9, 0.3), Colour(0x000000), strength)
-        ticks(&chance, 600, Point(0.3, 9), Colour(0xFFFFFF), strength * 1.3)
+        ticks(&chance, 600, Point(9, 0.3), Pigment(0x000000), strength)
+        ticks(&chance, 600, Point(0.3, 9), Pigment(0xFFFFFF), strength * 1.3)
     }
 
     /// Fibres and flecks of a sheet of paper.
     mutating func paper(_ chance: inout Chance, _ strength: Double = 0.16) {
-        ticks(&chance, 700, Point(5, 3), Colour(0x3A2A18), strength)
-        ticks(&chance, 500, Point(5, 3), Colour(0xFFFFFF), strength * 1.4)
+        ticks(&chance, 700, Point(5, 3), Pigment(0x3A2A18), strength)
+        ticks(&chance, 500, Point(5, 3), Pigment(0xFFFFFF), strength * 1.4)
     }
 
     // Real short strokes: a tiled pattern of them takes librsvg ten times as long.
     private mutating func ticks(
-        _ chance: inout Chance, _ count: Int, _ reach: Point, _ colour: Colour, _ strength: Double
+        _ chance: inout Chance, _ count: Int, _ reach: Point, _ colour: Pigment, _ strength: Double
     ) {
         var path = Path()
         for _ in 0..<count {
@@ -112,7 +115,7 @@ struct Canvas {
     }
 
     /// Old varnish: the corners fall away into the dark.
-    mutating func vignette(_ colour: Colour, _ strength: Double) {
+    mutating func vignette(_ colour: Pigment, _ strength: Double) {
         let shade = radial([(0, colour, 0), (0.55, colour, 0), (1, colour, strength)])
         fill(Path(x: -width * 0.2, y: -height * 0.2, width: width * 1.4, height: height * 1.4), shade)
     }
@@ -131,9 +134,10 @@ struct Canvas {
         return name
     }
 
-    private static func written(_ stops: [(Double, Colour, Double)]) -> String {
+    private static func written(_ stops: [(Double, Pigment, Double)]) -> String {
         stops.map { place, colour, opacity in
-            "<stop offset=\"\(fine(place))\" stop-color=\"\(colour.hex)\"\(attribute("stop-opacity", opacity))/>"
+            let strength = attribute("stop-opacity", opacity)
+            return "<stop offset=\"\(fine(place))\" stop-color=\"\(colour.hex)\"\(strength)/>"
         }.joined()
     }
 

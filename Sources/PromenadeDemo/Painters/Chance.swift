@@ -54,7 +54,8 @@ extension Point {
         var inside = false
         var last = corners.count - 1
         for index in corners.indices {
-            let from = corners[index], to = corners[last]
+            let from = corners[index]
+            let to = corners[last]
             if (from.y > y) != (to.y > y), x < (to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x {
                 inside.toggle()
             }

@@ -12,24 +12,26 @@ struct DottedRiver: Manner {
     private enum Motif: Int { case riverbank, park, canal }
 
     private struct Hour {
-        let word: String, sky: [Colour], water: [Colour], lawn: [Colour], leaf: [Colour], shade: Colour
+        let word: String, sky: [Pigment], water: [Pigment], lawn: [Pigment], leaf: [Pigment], shade: Pigment
     }
 
     private static let hours = [
         Hour(
             word: "afternoon", sky: .init(hex: 0xA9CBE4, 0xE5E9DC, 0xF7E8C0),
             water: .init(hex: 0x7FAFD0, 0xA8CBD0, 0x5A87BA), lawn: .init(hex: 0xC6CF62, 0x8FB253, 0xE4D474),
-            leaf: .init(hex: 0x3F7A4C, 0x7DA64A, 0x2C5560), shade: Colour(0x3B4C86)),
+            leaf: .init(hex: 0x3F7A4C, 0x7DA64A, 0x2C5560), shade: Pigment(0x3B4C86)),
         Hour(
             word: "dusk", sky: .init(hex: 0x8E83B8, 0xE0A0A0, 0xF8C98C),
             water: .init(hex: 0xB58FB0, 0xE8B08C, 0x6A6AA6), lawn: .init(hex: 0x8A8A5C, 0x5F7568, 0xB89A60),
-            leaf: .init(hex: 0x3A5068, 0x5C6C5A, 0x40366A), shade: Colour(0x2E2C60)),
+            leaf: .init(hex: 0x3A5068, 0x5C6C5A, 0x40366A), shade: Pigment(0x2E2C60)),
         Hour(
             word: "early morning", sky: .init(hex: 0xC6D4E6, 0xEAD9DC, 0xFAF0D2),
             water: .init(hex: 0xA9C6D8, 0xDADCD6, 0x86A8C4), lawn: .init(hex: 0xB2C690, 0x86AC80, 0xDCDCA8),
-            leaf: .init(hex: 0x5C8A78, 0x8CB080, 0x4C6E8C), shade: Colour(0x5A6CA0)),
+            leaf: .init(hex: 0x5C8A78, 0x8CB080, 0x4C6E8C), shade: Pigment(0x5A6CA0)),
     ]
-    private static let places = ["Sint-Rumold", "the Weir", "Oever Park", "Lissewater", "the Poplar Quay", "Damme Lock"]
+    private static let places = [
+        "Sint-Rumold", "the Weir", "Oever Park", "Lissewater", "the Poplar Quay", "Damme Lock",
+    ]
 
     init(number: Int, _ chance: inout Chance) {
         let motif = Motif(rawValue: number % 3) ?? .riverbank
@@ -42,12 +44,15 @@ struct DottedRiver: Manner {
         let crowd = people == 1 ? "one figure" : "\(people) figures"
         switch motif {
         case .riverbank:
-            plan.title = Wording.title(turn, ["Riverbank at *", "Sunday, *", "Still Water near *"], Self.places)
-            plan.altText = "On a grassy bank \(crowd) look across a calm river with sails and trees, in the \(hour.word)."
+            plan.title = Wording.title(
+                turn, ["Riverbank at *", "Sunday, *", "Still Water near *"], Self.places)
+            plan.altText =
+                "On a grassy bank \(crowd) look over a calm river with sails and trees, in the \(hour.word)."
             plan.subject = ["landscape", "river", "figures", hour.word]
         case .park:
             plan.title = Wording.title(turn, ["The Promenade, *", "Under the Limes, *"], Self.places)
-            plan.altText = "Tall trees throw long shadows over a lawn where \(crowd) stroll in the \(hour.word)."
+            plan.altText =
+                "Tall trees throw long shadows over a lawn where \(crowd) stroll in the \(hour.word)."
             plan.subject = ["landscape", "park", "figures", hour.word]
         case .canal:
             plan.title = Wording.title(turn, ["Poplars along *", "The Canal, *"], Self.places)
@@ -59,24 +64,28 @@ struct DottedRiver: Manner {
     }
 
     func draw(_ canvas: inout Canvas, _ chance: inout Chance) {
-        canvas.fill(canvas.all, hour.sky[2].mixed(Colour(0xF2EAD8), 0.5))
+        canvas.fill(canvas.all, hour.sky[2].mixed(Pigment(0xF2EAD8), 0.5))
         let noise = Noise(&chance)
         let brush = Brushwork(plan, scene(noise, &chance))
-        dots(&canvas, &chance, spacing: 12, size: 13, drift: 0.03) { brush.colour($0) }
-        dots(&canvas, &chance, spacing: 8.5, size: 7, drift: 0.075) { brush.colour($0) }
+        dots(&canvas, &chance, spacing: 13, size: 14, drift: 0.03) { brush.colour($0) }
+        dots(&canvas, &chance, spacing: 9.5, size: 7.6, drift: 0.07) { brush.colour($0) }
         // A border of darker dots, as some painters of the time put round their pictures.
         let (width, height, shade) = (plan.width, plan.height, hour.shade)
-        dots(&canvas, &chance, spacing: 6.5, size: 6.5, drift: 0.09, where: {
-            min(min($0.x, width - $0.x), min($0.y, height - $0.y)) < 13
-        }) { brush.colour($0).mixed(shade, 0.8) }
+        dots(
+            &canvas, &chance, spacing: 6.5, size: 6.5, drift: 0.09,
+            where: {
+                min(min($0.x, width - $0.x), min($0.y, height - $0.y)) < 13
+            }
+        ) { brush.colour($0).mixed(shade, 0.8) }
     }
 
     /// Dots are gathered by pigment, since the eye and not the palette should do the mixing.
     private func dots(
         _ canvas: inout Canvas, _ chance: inout Chance, spacing: Double, size: Double, drift: Double,
-        where wanted: (Point) -> Bool = { _ in true }, colour: (Point) -> Colour
+        where wanted: (Point) -> Bool = { _ in true }, colour: (Point) -> Pigment
     ) {
-        var pigments: [Colour: Path] = [:], order: [Colour] = []
+        var pigments: [Pigment: Path] = [:]
+        var order: [Pigment] = []
         var odd = false
         for y in stride(from: 0, through: plan.height + spacing, by: spacing * 0.87) {
             odd.toggle()
@@ -84,7 +93,7 @@ struct DottedRiver: Manner {
                 let place = Point(x + chance.bell() * spacing * 0.2, y + chance.bell() * spacing * 0.2)
                 guard wanted(place) else { continue }
                 let seen = colour(place).chroma(1.12).varied(&chance, drift)
-                let pigment = Colour(
+                let pigment = Pigment(
                     lightness: (seen.lightness * 17).rounded() / 17, a: (seen.a * 36).rounded() / 36,
                     b: (seen.b * 36).rounded() / 36)
                 if pigments[pigment] == nil { order.append(pigment) }
@@ -107,7 +116,10 @@ struct DottedRiver: Manner {
             for index in 0..<9 {
                 let along = Double(index) / 8
                 let x = width * (mirrored ? 0.06 + along * 0.86 : 0.94 - along * 0.86) + chance(-12, 12)
-                trees.append(crown(Point(x, horizon * (0.72 + along * 0.06)), 24 + (1 - along) * 26, horizon * (0.5 - along * 0.25), noise))
+                trees.append(
+                    crown(
+                        Point(x, horizon * (0.72 + along * 0.06)), 24 + (1 - along) * 26,
+                        horizon * (0.5 - along * 0.25), noise))
             }
         case .riverbank, .park:
             for index in 0..<7 {
@@ -129,15 +141,17 @@ struct DottedRiver: Manner {
             return height * (bank - 0.12 + along * 0.24) + noise(x / 120, 9) * 12
         }
         let sky = Passage(colour: { place in
-            Colour.along(hour.sky, place.y / horizon + noise.fractal(place.x / 200, place.y / 70) * 0.4)
+            Pigment.along(hour.sky, place.y / horizon + noise.fractal(place.x / 200, place.y / 70) * 0.4)
         })
         let water = Passage(
             covers: { $0.y > horizon },
             colour: { place in
                 let ripple = noise(place.x / 60, place.y / 6)
-                var tint = Colour.along(hour.water, 0.5 + ripple * 0.5).mixed(hour.sky[2], 0.25)
+                var tint = Pigment.along(hour.water, 0.5 + ripple * 0.5).mixed(hour.sky[2], 0.25)
                 let mirror = Point(place.x + ripple * 9, 2 * horizon - place.y)
-                if let tree = mirrorTrees.last(where: { $0.covers(mirror) }) { tint = tint.mixed(tree.colour(mirror), 0.62) }
+                if let tree = mirrorTrees.last(where: { $0.covers(mirror) }) {
+                    tint = tint.mixed(tree.colour(mirror), 0.62)
+                }
                 return tint
             })
         let isPark = motif == .park
@@ -146,7 +160,7 @@ struct DottedRiver: Manner {
             colour: { place in
                 let shadow = sin(place.y / height * 26 + noise(place.x / 170, place.y / 50) * 3)
                 let dark = shadow > 0.25 && (isPark || place.y > height * 0.86)
-                let tint = Colour.along(hour.lawn, 0.4 + noise.fractal(place.x / 90, place.y / 40))
+                let tint = Pigment.along(hour.lawn, 0.4 + noise.fractal(place.x / 90, place.y / 40))
                 return dark ? tint.mixed(hour.shade, 0.42).mixed(hour.leaf[0], 0.3) : tint
             })
         var passages = [sky, water, lawn] + trees
@@ -159,24 +173,36 @@ struct DottedRiver: Manner {
         let hour = hour
         return Passage(
             covers: { place in
-                ((place - center) / Point(across, down)).length < 0.86 + noise(place.x / 26, place.y / 26) * 0.24
+                ((place - center) / Point(across, down)).length < 0.86 + noise(place.x / 26, place.y / 26)
+                    * 0.24
             },
             colour: { place in
                 let lit = (center.y - place.y) / down * 0.3 + (center.x - place.x) / across * 0.2
-                return Colour.along([hour.leaf[2], hour.leaf[0], hour.leaf[1]], 0.42 + lit + noise(place.x / 17, place.y / 13) * 0.4)
+                return Pigment.along(
+                    [hour.leaf[2], hour.leaf[0], hour.leaf[1]],
+                    0.42 + lit + noise(place.x / 17, place.y / 13) * 0.4)
             })
     }
 
     private func trunk(_ x: Double, _ foot: Double, _ girth: Double) -> Passage {
         let (hour, height) = (hour, plan.height)
         return Passage(
-            covers: { abs($0.x - x) < girth * (0.5 + pow($0.y / foot, 6) * 0.6) && $0.y < foot && $0.y > height * 0.1 },
-            colour: { $0.x < x ? hour.shade.mixed(hour.leaf[2], 0.5) : hour.shade.mixed(Colour(0xB07A5A), 0.45) })
+            covers: {
+                abs($0.x - x) < girth * (0.5 + pow($0.y / foot, 6) * 0.6) && $0.y < foot
+                    && $0.y > height * 0.1
+            },
+            colour: {
+                $0.x < x ? hour.shade.mixed(hour.leaf[2], 0.5) : hour.shade.mixed(Pigment(0xB07A5A), 0.45)
+            })
     }
 
     private func figure(_ index: Int, _ chance: inout Chance) -> [Passage] {
-        let dresses = [Colour(0x8C3A4A), Colour(0x34406E), Colour(0xE8DCD0), Colour(0x5A4A78), Colour(0xD08A4A)]
-        let dress = chance.pick(dresses), height = plan.height, tall = height * chance(0.2, 0.3)
+        let dresses = [
+            Pigment(0x8C3A4A), Pigment(0x34406E), Pigment(0xE8DCD0), Pigment(0x5A4A78), Pigment(0xD08A4A),
+        ]
+        let dress = chance.pick(dresses)
+        let height = plan.height
+        let tall = height * chance(0.2, 0.3)
         let side = (Double(index) + chance(0.25, 0.75)) / Double(people)
         let foot = Point(plan.width * (0.24 + side * 0.56), height * chance(0.82, 0.95))
         let skirt = chance.happens(0.6)
@@ -185,17 +211,21 @@ struct DottedRiver: Manner {
             foot + Point(-tall * 0.11, -tall * 0.8), foot + Point(tall * 0.11, -tall * 0.8),
             foot + Point(tall * 0.08, -tall * 0.52), foot + Point(tall * (skirt ? 0.26 : 0.1), 0),
         ]
-        let head = foot + Point(tall * 0.01, -tall * 0.88), shade = hour.shade
+        let head = foot + Point(tall * 0.01, -tall * 0.88)
+        let shade = hour.shade
         let dome = foot + Point(tall * 0.06, -tall * 1.04)
         var parts = [
-            Passage(covers: { $0.isInside(body) }, colour: { $0.x < foot.x ? dress : dress.mixed(shade, 0.35) }),
-            Passage(covers: { ($0 - head).length < tall * 0.085 }, colour: { $0.y < head.y ? shade : Colour(0xE8B994) }),
+            Passage(
+                covers: { $0.isInside(body) }, colour: { $0.x < foot.x ? dress : dress.mixed(shade, 0.35) }),
+            Passage(
+                covers: { ($0 - head).length < tall * 0.085 },
+                colour: { $0.y < head.y ? shade : Pigment(0xE8B994) }),
         ]
         if skirt {
             parts.append(
                 Passage(
                     covers: { ($0 - dome).length < tall * 0.3 && $0.y < dome.y - tall * 0.03 },
-                    colour: { $0.x < dome.x ? Colour(0xF7E3C0) : Colour(0xE0936A) }))
+                    colour: { $0.x < dome.x ? Pigment(0xF7E3C0) : Pigment(0xE0936A) }))
         }
         return parts
     }
@@ -205,7 +235,7 @@ struct DottedRiver: Manner {
             let size = plan.height * chance(0.08, 0.15)
             let base = Point(plan.width * chance(0.2, 0.8), horizon + size * 0.5)
             let sail = [base, base + Point(size * 0.1, -size * 1.5), base + Point(size * 0.6, -size * 0.1)]
-            return Passage(covers: { $0.isInside(sail) }, colour: { _ in Colour(0xFBF3E2) })
+            return Passage(covers: { $0.isInside(sail) }, colour: { _ in Pigment(0xFBF3E2) })
         }
     }
 }

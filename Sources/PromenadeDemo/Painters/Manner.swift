@@ -7,7 +7,7 @@ struct Plan: Sendable {
     var title = ""
     var subject: [String] = []
     var altText = ""
-    var tone = Colour(0x888888)
+    var tone = Pigment(0x888888)
 
     /// Width over height; the long side is always 1000.
     mutating func shape(_ ratio: Double) {
@@ -16,11 +16,17 @@ struct Plan: Sendable {
     }
 }
 
-/// One way of painting. Making it settles the composition; drawing it is the slow part.
+/// One way of painting.
+///
+/// Making it settles the composition; drawing it is the slow part.
 protocol Manner: Sendable {
     init(number: Int, _ chance: inout Chance)
     var plan: Plan { get }
     func draw(_ canvas: inout Canvas, _ chance: inout Chance)
+}
+
+extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// Titles that do not repeat until every pairing has been used.
@@ -32,9 +38,14 @@ enum Wording {
         // Stepping through both lists at once keeps neighbours different; the shift avoids early repeats.
         let step = turn % pairings
         let cycle = leastCommonMultiple(phrases.count, words.count)
-        let phrase = phrases[step % phrases.count], word = words[(step + step / cycle) % words.count]
+        let phrase = phrases[step % phrases.count]
+        let word = words[(step + step / cycle) % words.count]
         let title = phrase.replacingOccurrences(of: "*", with: word)
         return round == 0 ? title : "\(title), No. \(round + 1)"
+    }
+
+    static func withArticle(_ word: String) -> String {
+        (word.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + word
     }
 
     private static func leastCommonMultiple(_ first: Int, _ second: Int) -> Int {

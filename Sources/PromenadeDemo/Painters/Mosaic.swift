@@ -6,7 +6,9 @@ enum Mosaic {
     struct Cell { let site: Point, corners: [Point] }
 
     static func cells(_ sites: [Point], width: Double, height: Double) -> [Cell] {
-        let sheet = [Point(-20, -20), Point(width + 20, -20), Point(width + 20, height + 20), Point(-20, height + 20)]
+        let sheet = [
+            Point(-20, -20), Point(width + 20, -20), Point(width + 20, height + 20), Point(-20, height + 20),
+        ]
         return sites.map { site in
             var corners = sheet
             for other in sites where other != site && (other - site).length < 260 {
@@ -31,10 +33,13 @@ enum Mosaic {
         }
         var kept: [Point] = []
         for index in corners.indices {
-            let from = corners[index], to = corners[(index + 1) % corners.count]
+            let from = corners[index]
+            let to = corners[(index + 1) % corners.count]
             let (start, end) = (beyond(from), beyond(to))
             if start <= 0 { kept.append(from) }
-            if (start < 0) != (end < 0), start != end { kept.append(from + (to - from) * (start / (start - end))) }
+            if (start < 0) != (end < 0), start != end {
+                kept.append(from + (to - from) * (start / (start - end)))
+            }
         }
         return kept
     }

@@ -8,9 +8,12 @@ struct Noise: Sendable {
     init(_ chance: inout Chance) { seed = chance.next() }
 
     func callAsFunction(_ x: Double, _ y: Double = 0) -> Double {
-        let column = floor(x), row = floor(y)
-        let across = Self.eased(x - column), down = Self.eased(y - row)
-        let left = Int(column), top = Int(row)
+        let column = floor(x)
+        let row = floor(y)
+        let across = Self.eased(x - column)
+        let down = Self.eased(y - row)
+        let left = Int(column)
+        let top = Int(row)
         let upper = lattice(left, top) * (1 - across) + lattice(left + 1, top) * across
         let lower = lattice(left, top + 1) * (1 - across) + lattice(left + 1, top + 1) * across
         return upper * (1 - down) + lower * down
@@ -18,7 +21,9 @@ struct Noise: Sendable {
 
     /// Several octaves, each half as strong and twice as fine as the one before.
     func fractal(_ x: Double, _ y: Double = 0, octaves: Int = 4) -> Double {
-        var total = 0.0, weight = 0.5, scale = 1.0
+        var total = 0.0
+        var weight = 0.5
+        var scale = 1.0
         for _ in 0..<octaves {
             total += self(x * scale, y * scale) * weight
             weight /= 2

@@ -46,7 +46,8 @@ package struct Painter: Sendable, Identifiable {
             5, "Hayashida Tokuen", "Japanese", 1888, 1961, "Colour woodcut on paper", "Print", Woodblock.self,
             "Printed landscapes from few flat blocks, with graded skies wiped by hand."),
         Painter(
-            6, "Wen Ruolan", "Chinese", 1641, 1718, "Ink and light colour on silk", "Painting", InkMountain.self,
+            6, "Wen Ruolan", "Chinese", 1641, 1718, "Ink and light colour on silk", "Painting",
+            InkMountain.self,
             "Drew mountains, bamboo and plum with a dry brush and a great deal of empty silk."),
         Painter(
             7, "Miriam Ostrander", "American", 1912, 1986, "Acrylic on canvas", "Painting", ColourVeil.self,
@@ -59,7 +60,8 @@ package struct Painter: Sendable, Identifiable {
             "Arranged the same bottles and bowls all his life, in dusty, close-set tones."),
         Painter(
             10, "Ngozi Adeyelu", "Nigerian", 1951, nil, "Cut and painted paper on board", "Painting",
-            CutoutPortrait.self, "Cuts friends and neighbours from painted paper, with patterned cloth and calm faces."),
+            CutoutPortrait.self,
+            "Cuts friends and neighbours from painted paper, with patterned cloth and calm faces."),
         Painter(
             11, "Asger Thillemann", "Danish", 1866, 1924, "Oil on canvas", "Painting", SilentRoom.self,
             "Painted the rooms of one apartment: doors, dust and the light from a single window."),
@@ -67,7 +69,24 @@ package struct Painter: Sendable, Identifiable {
             12, "Rosa Huamaní Llanque", "Peruvian", 1939, 2014, "Camelid wool, tapestry weave", "Textile",
             AndeanWeave.self, "Wove bands, stepped diamonds and birds from hand-dyed wool."),
         Painter(
-            13, "Lucienne Darbeau", "French", 1903, 1988, "Stained and leaded glass", "Glass", LeadedGlass.self,
+            13, "Lucienne Darbeau", "French", 1903, 1988, "Stained and leaded glass", "Glass",
+            LeadedGlass.self,
             "Made windows of many small panes around a single sign of light."),
+        Painter(
+            14, "Henrietta Plumleigh", "English", 1761, 1834, "Watercolour and graphite on vellum",
+            "Drawing and Watercolor", BotanicalPlate.self,
+            "Drew plants from life, flower by flower, with each vein and stamen in its place."),
+        Painter(
+            15, "Joost Hengelaar", "Dutch", 1604, 1672, "Etching on laid paper", "Print", OldEtching.self,
+            "Etched mills, ruins and trees, with all light and shade made from lines."),
+        Painter(
+            16, "Edmund Garthwaite", "Scottish", 1792, 1851, "Watercolour on paper", "Drawing and Watercolor",
+            WeatherStudy.self, "Caught passing weather in wet washes before it changed."),
+        Painter(
+            17, "Inés Olavarrieta", "Spanish", 1887, 1949, "Oil on canvas", "Painting", FacetedTable.self,
+            "Took guitars, bottles and towns apart into tilted, shaded planes."),
+        Painter(
+            18, "Aurélie Pencoat", "French", 1867, 1938, "Oil on cardboard", "Painting", FlatOrchard.self,
+            "Pieced landscapes together from flat, outlined shapes of unexpected colour."),
     ]
 }

@@ -78,7 +78,8 @@ struct Path {
     ) -> [Point] {
         var points: [Point] = []
         for index in 0..<(closed ? corners.count : corners.count - 1) {
-            let from = corners[index], to = corners[(index + 1) % corners.count]
+            let from = corners[index]
+            let to = corners[(index + 1) % corners.count]
             let pieces = max(Int((to - from).length / step), 1)
             for piece in 0..<pieces {
                 let shift = Point(chance.bell(), chance.bell()) * amount
@@ -92,9 +93,11 @@ struct Path {
     /// A brush mark along points that swells in the middle and thins at both ends.
     static func tapered(_ points: [Point], _ width: Double, start: Double = 0.1, end: Double = 0.1) -> Path {
         guard points.count > 1 else { return Path() }
-        var left: [Point] = [], right: [Point] = []
+        var left: [Point] = []
+        var right: [Point] = []
         for index in points.indices {
-            let before = points[max(index - 1, 0)], after = points[min(index + 1, points.count - 1)]
+            let before = points[max(index - 1, 0)]
+            let after = points[min(index + 1, points.count - 1)]
             let along = after - before
             let place = Double(index) / Double(points.count - 1)
             let taper = place < 0.5 ? start : end
@@ -111,7 +114,8 @@ extension Double {
     /// The number with one decimal at most, as short as it can be.
     var short: String {
         let tenths = Int((self * 10).rounded())
-        let whole = abs(tenths) / 10, rest = abs(tenths) % 10
+        let whole = abs(tenths) / 10
+        let rest = abs(tenths) % 10
         let sign = tenths < 0 ? "-" : ""
         return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
     }

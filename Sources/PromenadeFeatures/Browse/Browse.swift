@@ -99,7 +99,8 @@ package struct Browse: Sendable {
         let page = try await health.watching(source.museum.id) { () async throws(SourceError) in
             try await source.page(number, of: query)
         }
-        // A page that cannot be kept is delivered all the same.
+        // A page beyond the last is no page; one that cannot be kept is delivered all the same.
+        guard number <= page.extent.last else { return CardsPage(cards: [], extent: page.extent) }
         try? await catalogue.keep(page, of: query, from: source.museum, fetchedAt: now())
         return CardsPage(cards: page.works.map(\.card), extent: page.extent)
     }

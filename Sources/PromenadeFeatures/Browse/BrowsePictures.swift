@@ -35,7 +35,9 @@ package struct BrowsePictures: Sendable {
         else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         do {
+            let wasHeld = keeper.holds(origin: origin)
             let bytes = try await keeper.picture(origin: origin, width: allowed)
+            if !wasHeld { await browse.health.pictures(of: id.source, areBlocked: false) }
             return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
         } catch {
             guard error == .challenged else { return .failed(error) }

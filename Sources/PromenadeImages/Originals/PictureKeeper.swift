@@ -42,6 +42,11 @@ package struct PictureKeeper: Sendable {
         }
     }
 
+    /// Whether the museum need not be asked for the picture.
+    package func holds(origin: URL) -> Bool {
+        FileManager.default.fileExists(atPath: folder.original(of: origin).path(percentEncoded: false))
+    }
+
     private func original(from origin: URL) async throws(ImageError) -> Data {
         let file = folder.original(of: origin)
         if let bytes = try? Data(contentsOf: file) { return bytes }

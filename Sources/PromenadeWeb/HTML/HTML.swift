@@ -34,8 +34,13 @@ extension HTML: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ html: HTML) { text += html.text }
         package mutating func appendInterpolation(_ html: HTML?) { text += html?.text ?? "" }
         package mutating func appendInterpolation(_ list: [HTML]) { for html in list { text += html.text } }
+
+        // Disfavoured, so that a literal inside an interpolation, as in `map { "<b>\($0)</b>" }`, is HTML too.
+        @_disfavoredOverload
         package mutating func appendInterpolation(_ string: String) { text += string.escapedForHTML }
+        @_disfavoredOverload
         package mutating func appendInterpolation(_ string: String?) { text += string?.escapedForHTML ?? "" }
+
         package mutating func appendInterpolation(_ url: URL) { text += url.absoluteString.escapedForHTML }
         package mutating func appendInterpolation(_ number: Int) { text += String(number) }
     }

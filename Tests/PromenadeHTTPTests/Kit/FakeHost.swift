@@ -49,7 +49,7 @@ extension HTTPReply {
 extension HTTPFetch {
     /// A request to a museum that exists in these tests only.
     static func sample(_ path: String = "1", host: String = "museum.example") -> HTTPFetch {
-        HTTPFetch(URL(string: "https://\(host)/works/\(path)")!)
+        HTTPFetch(URL(string: "https://\(host)/works/\(path)") ?? URL(filePath: "/"))
     }
 }
 

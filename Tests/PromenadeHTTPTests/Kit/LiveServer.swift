@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import PromenadeHTTP
+import Testing
 
 /// Runs a well-behaved server on 127.0.0.1 for the time of `body`, which gets its address.
 func withServer(
@@ -14,7 +15,7 @@ func withServer(
     try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try? await application.run() }
         for await port in ports {
-            try await body(URL(string: "http://127.0.0.1:\(port)")!)
+            try await body(try #require(URL(string: "http://127.0.0.1:\(port)")))
             break
         }
         group.cancelAll()

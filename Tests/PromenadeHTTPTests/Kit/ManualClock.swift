@@ -54,7 +54,9 @@ final class ManualClock: Clock {
             }
         } onCancel: {
             let sleeper = state.withLock { state -> Sleeper? in
-                guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else { return nil }
+                guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+                    return nil
+                }
                 return state.sleepers.remove(at: index)
             }
             sleeper?.continuation.resume(returning: false)

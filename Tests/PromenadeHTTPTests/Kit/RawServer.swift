@@ -2,10 +2,12 @@ import Foundation
 import Synchronization
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
-/// A server on 127.0.0.1 that speaks bytes, so that it can speak badly. One thread for each connection.
+/// A server on 127.0.0.1 that speaks bytes, so that it can speak badly.
+///
+/// One thread for each connection.
 final class RawServer: Sendable {
     private let listener: Int32
     private let script: @Sendable (RawConnection) -> Void
@@ -20,13 +22,13 @@ final class RawServer: Sendable {
         Thread.detachNewThread { [self] in accept() }
     }
 
-    /// Answers each request with these bytes.
+    /// Answers each request with these lines.
     convenience init(answering answer: String...) throws {
         let answer = answer.joined(separator: "\r\n")
         try self.init { $0.send(answer) }
     }
 
-    var url: URL { URL(string: "http://127.0.0.1:\(port)/works/1")! }
+    var url: URL { URL(string: "http://127.0.0.1:\(port)/works/1") ?? URL(filePath: "/") }
     /// The heads of the requests so far.
     var requests: [String] { heard.withLock { $0 } }
     /// Connections whose script has returned.
@@ -34,15 +36,15 @@ final class RawServer: Sendable {
 
     /// Stops listening; what is under way goes on.
     func stop() {
+        // Closed by the thread that accepts: its number must not be another's while that thread still uses it.
         shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
     }
 
     private static func listen() throws -> (socket: Int32, port: UInt16) {
         #if canImport(Glibc)
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
-        let listener = socket(AF_INET, SOCK_STREAM, 0)
+            let listener = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -59,6 +61,7 @@ final class RawServer: Sendable {
     }
 
     private func accept() {
+        defer { close(listener) }
         while true {
             let socket = Foundation.accept(listener, nil, nil)
             guard socket >= 0 else { return }
@@ -88,9 +91,9 @@ struct RawConnection: Sendable {
         while !rest.isEmpty {
             // A client that hung up is to be an error here, not a signal that ends the tests.
             #if canImport(Glibc)
-            let flags = Int32(MSG_NOSIGNAL)
+                let flags = Int32(MSG_NOSIGNAL)
             #else
-            let flags: Int32 = 0
+                let flags: Int32 = 0
             #endif
             let sent = rest.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
             guard sent > 0 else { return false }
@@ -114,6 +117,8 @@ struct RawConnection: Sendable {
         while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
             guard read(socket, &byte, 1) == 1 else { return nil }
             head.append(byte)
+            // The first byte of a TLS greeting, which has no empty line to wait for.
+            guard head != [0x16] else { return nil }
         }
         return String(decoding: head, as: UTF8.self)
     }

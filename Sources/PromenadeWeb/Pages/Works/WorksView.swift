@@ -123,7 +123,7 @@ struct WorksView {
     private var empty: HTML {
         """
         <div class="empty"><h2>Nothing hangs here</h2>\
-        <p>No work matches all of “\(model.query.text)”. Fewer words find more.</p>\
+        <p>\(model.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "The museum shows no works.")</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">All works</a></div></div>
         """
     }

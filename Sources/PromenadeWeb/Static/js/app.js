@@ -1,5 +1,6 @@
 // app.js: brings in an element's script when its tag is on the page, and only then.
 // Without this file every page still works: links lead on, forms post, pictures show.
+import { leadsBack } from "promenade/lib/way-back"
 
 const elements = {
   "picture-frame": () => import("promenade/elements/picture-frame"),
@@ -11,4 +12,14 @@ const elements = {
 
 for (const [tag, load] of Object.entries(elements)) {
   if (document.querySelector(tag)) load()
+}
+
+// A link one level up leads to the first page; coming from there, going back leads to the same spot.
+for (const link of document.querySelectorAll("a[data-back]")) {
+  link.addEventListener("click", event => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isPlain || !leadsBack(link.href, document.referrer)) return
+    event.preventDefault()
+    history.back()
+  })
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A colour in OKLab, so that mixing two pigments stays clean and equally bright.
-struct Colour: Sendable, Hashable {
+/// A paint, as a colour in OKLab, so that mixing two pigments stays clean and equally bright.
+struct Pigment: Sendable, Hashable {
     var lightness: Double, a: Double, b: Double
 
     init(lightness: Double, a: Double, b: Double) {
@@ -15,7 +15,9 @@ struct Colour: Sendable, Hashable {
             let value = Double((hex >> shift) & 255) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
         }
-        let red = linear(16), green = linear(8), blue = linear(0)
+        let red = linear(16)
+        let green = linear(8)
+        let blue = linear(0)
         let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
         let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
         let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -24,23 +26,23 @@ struct Colour: Sendable, Hashable {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    func mixed(_ other: Colour, _ amount: Double) -> Colour {
+    func mixed(_ other: Pigment, _ amount: Double) -> Pigment {
         let share = min(max(amount, 0), 1)
-        return Colour(
+        return Pigment(
             lightness: lightness + (other.lightness - lightness) * share,
             a: a + (other.a - a) * share, b: b + (other.b - b) * share)
     }
 
-    func lighter(_ amount: Double) -> Colour {
-        Colour(lightness: min(max(lightness + amount, 0), 1), a: a, b: b)
+    func lighter(_ amount: Double) -> Pigment {
+        Pigment(lightness: min(max(lightness + amount, 0), 1), a: a, b: b)
     }
 
     /// Stronger (above 1) or greyer (below 1).
-    func chroma(_ factor: Double) -> Colour { Colour(lightness: lightness, a: a * factor, b: b * factor) }
+    func chroma(_ factor: Double) -> Pigment { Pigment(lightness: lightness, a: a * factor, b: b * factor) }
 
     /// The same pigment as it comes off a brush: never twice exactly alike.
-    func varied(_ chance: inout Chance, _ amount: Double) -> Colour {
-        Colour(
+    func varied(_ chance: inout Chance, _ amount: Double) -> Pigment {
+        Pigment(
             lightness: min(max(lightness + chance.bell() * amount, 0), 1),
             a: a + chance.bell() * amount * 0.45, b: b + chance.bell() * amount * 0.45)
     }
@@ -70,7 +72,9 @@ struct Colour: Sendable, Hashable {
     /// Hue in degrees, saturation and lightness in percent.
     var hueSaturationLightness: (hue: Int, saturation: Int, lightness: Int) {
         let (red, green, blue) = channels
-        let high = max(red, green, blue), low = min(red, green, blue), span = high - low
+        let high = max(red, green, blue)
+        let low = min(red, green, blue)
+        let span = high - low
         let middle = (high + low) / 2
         guard span > 0.0001 else { return (0, 0, Int((middle * 100).rounded())) }
         let sector =
@@ -82,25 +86,26 @@ struct Colour: Sendable, Hashable {
     }
 
     /// The colour at a place between 0 and 1 along evenly spaced colours.
-    static func along(_ colours: [Colour], _ place: Double) -> Colour {
+    static func along(_ colours: [Pigment], _ place: Double) -> Pigment {
         let position = min(max(place, 0), 1) * Double(colours.count - 1)
         let index = min(Int(position), max(colours.count - 2, 0))
         return colours[index].mixed(colours[min(index + 1, colours.count - 1)], position - Double(index))
     }
 }
 
-extension Array where Element == Colour {
-    init(hex: UInt32...) { self = hex.map { Colour($0) } }
+extension Array where Element == Pigment {
+    init(hex: UInt32...) { self = hex.map { Pigment($0) } }
 
     /// Shares of the colours, weighed, as one overall tone.
-    func blended(_ weights: Double...) -> Colour {
-        var total = Colour(lightness: 0, a: 0, b: 0), sum = 0.0
+    func blended(_ weights: Double...) -> Pigment {
+        var total = Pigment(lightness: 0, a: 0, b: 0)
+        var sum = 0.0
         for (colour, weight) in zip(self, weights) {
             total.lightness += colour.lightness * weight
             total.a += colour.a * weight
             total.b += colour.b * weight
             sum += weight
         }
-        return Colour(lightness: total.lightness / sum, a: total.a / sum, b: total.b / sum)
+        return Pigment(lightness: total.lightness / sum, a: total.a / sum, b: total.b / sum)
     }
 }

@@ -1,0 +1,62 @@
+/// A way in which a service misbehaves.
+package enum Fault: Sendable, Hashable {
+    /// The connection is closed without an answer.
+    case down
+    /// The right answer, late.
+    case slow(Duration)
+    /// The edge server's 403 page that wants to see a browser, as Chicago's pictures are sometimes behind.
+    case challenge
+    /// 429 with `Retry-After: 2`.
+    case tooManyRequests
+    /// 500 with the museum's own words.
+    case serverError
+    /// 200 and the right type, but random bytes.
+    case garbage
+    /// Less than was announced, then the connection is closed; of a picture a whole answer with half a JPEG.
+    case truncated
+    /// A body that does not end.
+    case huge
+    /// 200, and what is in it is of another type than it should be; instead of a picture a page.
+    case wrongType
+
+    /// How late ``slow(_:)`` is where nothing else is said: a client that waits 10 s still gets it.
+    package static let usualDelay = Duration.seconds(5)
+
+    /// The words a fault is asked for with, `none` included.
+    package static let kinds = [
+        "none", "down", "slow", "challenge", "429", "500", "garbage", "truncated", "huge", "wrong-type",
+    ]
+
+    /// The word for this fault.
+    package var kind: String {
+        switch self {
+        case .down: "down"
+        case .slow: "slow"
+        case .challenge: "challenge"
+        case .tooManyRequests: "429"
+        case .serverError: "500"
+        case .garbage: "garbage"
+        case .truncated: "truncated"
+        case .huge: "huge"
+        case .wrongType: "wrong-type"
+        }
+    }
+
+    /// - Parameters:
+    ///   - kind: one of ``kinds``; `none` is no fault and gives `nil`, as do unknown words.
+    ///   - delay: for `slow`.
+    package init?(kind: String, delay: Duration = Self.usualDelay) {
+        switch kind {
+        case "down": self = .down
+        case "slow": self = .slow(delay)
+        case "challenge": self = .challenge
+        case "429": self = .tooManyRequests
+        case "500": self = .serverError
+        case "garbage": self = .garbage
+        case "truncated": self = .truncated
+        case "huge": self = .huge
+        case "wrong-type": self = .wrongType
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Hummingbird
+
+/// An answer that is wrong in one way.
+struct FaultyReply: Sendable {
+    /// What was asked for.
+    enum Kind: Sendable { case record, picture }
+
+    /// Thrown inside a body to break the connection off.
+    private struct BrokenOff: Error {}
+
+    let fault: Fault
+    let kind: Kind
+    let hangUp: @Sendable () -> Void
+
+    /// - Parameter proper: makes the right answer, where a part of it is wanted.
+    func response(instead proper: () async -> DemoReply) async throws -> Response {
+        switch fault {
+        case .down:
+            hangUp()
+            // Never arrives; what is written to a closed connection is dropped.
+            return Response(status: .serviceUnavailable)
+        case .slow(let delay):
+            try await Task.sleep(for: delay)
+            return await proper().response(withBody: true)
+        case .truncated: return truncated(await proper())
+        case .huge: return huge
+        case .challenge: return Self.challenge.response(withBody: true)
+        case .tooManyRequests:
+            let text = #"{"status":429,"error":"Too Many Requests","detail":"Too Many Attempts."}"#
+            return DemoReply(429, type: "application/json", headers: [("retry-after", "2")], text: text)
+                .response(withBody: true)
+        case .serverError: return ChicagoError.unknown.reply.response(withBody: true)
+        case .garbage: return DemoReply(type: type, body: Self.noise).response(withBody: true)
+        case .wrongType: return wrongType.response(withBody: true)
+        }
+    }
+
+    private var type: String { kind == .picture ? "image/jpeg" : "application/json" }
+
+    private func truncated(_ reply: DemoReply) -> Response {
+        let half = ByteBuffer(bytes: reply.body.prefix(reply.body.count / 2))
+        guard kind == .record else {
+            return Response(
+                status: .init(code: reply.status), headers: reply.fields(length: nil),
+                body: ResponseBody(byteBuffer: half))
+        }
+        return Response(
+            status: .init(code: reply.status), headers: reply.fields(length: nil),
+            body: ResponseBody(contentLength: reply.body.count) { writer in
+                try await writer.write(half)
+                throw BrokenOff()
+            })
+    }
+
+    /// Ends when the caller hangs up, or after 100 GB.
+    private var huge: Response {
+        let start = Data((kind == .picture ? "" : #"{"data":["#).utf8)
+        let part = ByteBuffer(bytes: kind == .picture ? Self.noise : Data(repeating: 0x20, count: 65_536))
+        return Response(
+            status: .ok, headers: [.contentType: type],
+            body: ResponseBody { writer in
+                try await writer.write(ByteBuffer(bytes: start))
+                for _ in 0..<1_600_000 {
+                    try Task.checkCancellation()
+                    try await writer.write(part)
+                }
+                throw BrokenOff()
+            })
+    }
+
+    private var wrongType: DemoReply {
+        guard kind == .record else {
+            return DemoReply(type: "text/html; charset=utf-8", text: "<!DOCTYPE html><title>Not a picture</title>")
+        }
+        let text =
+            #"{"pagination":"none","data":"There should be a list here.","info":[],"config":{"iiif_url":7}}"#
+        return DemoReply(type: "application/json", text: text)
+    }
+
+    /// The same 64 kB each time.
+    private static let noise: Data = {
+        var chance = Chance(seed: 0x5EED)
+        return Data((0..<8_192).flatMap { _ in withUnsafeBytes(of: chance.next().littleEndian) { Array($0) } })
+    }()
+
+    /// Cloudflare's page in short, with the header that tells it apart.
+    private static let challenge = DemoReply(
+        403, type: "text/html; charset=UTF-8",
+        headers: [
+            ("cf-mitigated", "challenge"), ("cache-control", "private, max-age=0, no-store, no-cache"),
+            ("referrer-policy", "same-origin"), ("x-frame-options", "SAMEORIGIN"),
+        ],
+        text: """
+            <!DOCTYPE html><html lang="en-US"><head><title>Just a moment...</title>\
+            <meta http-equiv="Content-Type" content="text/html; charset=UTF-8">\
+            <meta name="robots" content="noindex,nofollow"></head>\
+            <body><noscript>Enable JavaScript and cookies to continue</noscript></body></html>
+            """)
+}

@@ -1,0 +1,75 @@
+/// What a request to an Image API 2 service asks for, in pixels of the full picture.
+///
+///     full/843,/0/default.jpg            the whole, 843 px wide
+///     2048,0,1024,1024/512,/0/default.jpg
+struct IIIFRequest: Sendable, Hashable {
+    enum Problem: Error { case malformed, forbidden }
+
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+    /// Pixels of the answer.
+    let outWidth: Int
+    let outHeight: Int
+    let isWhole: Bool
+
+    /// - Parameters:
+    ///   - parts: region, size, rotation, quality and format.
+    ///   - full: pixels of the full picture.
+    /// - Throws: `forbidden` for the sizes `full` and `max`, which the real service refuses; `malformed` for
+    ///   anything else that is not served.
+    init(_ parts: ArraySlice<String>, of full: (width: Int, height: Int)) throws(Problem) {
+        let parts = Array(parts)
+        guard parts.count == 4, parts[2] == "0", ["default.jpg", "color.jpg"].contains(parts[3]) else {
+            throw .malformed
+        }
+        let region = try Self.region(parts[0], of: full)
+        (left, top, width, height) = region
+        isWhole = region == (0, 0, full.width, full.height)
+        (outWidth, outHeight) = try Self.size(parts[1], of: (width, height))
+    }
+
+    /// Cut at the edges of the picture.
+    private static func region(
+        _ text: String, of full: (width: Int, height: Int)
+    ) throws(Problem) -> (Int, Int, Int, Int) {
+        if text == "full" { return (0, 0, full.width, full.height) }
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 4, let left = numbers[0], let top = numbers[1], let width = numbers[2],
+            let height = numbers[3], left >= 0, top >= 0, (1...100_000).contains(width),
+            (1...100_000).contains(height), left < full.width, top < full.height
+        else { throw .malformed }
+        return (left, top, min(width, full.width - left), min(height, full.height - top))
+    }
+
+    private static func size(
+        _ text: String, of region: (width: Int, height: Int)
+    ) throws(Problem) -> (Int, Int) {
+        guard text != "full", text != "max" else { throw .forbidden }
+        let (width, height) = (Double(region.width), Double(region.height))
+        let confined = text.hasPrefix("!")
+        let sides = text.drop(while: { $0 == "!" }).split(separator: ",", omittingEmptySubsequences: false)
+        guard sides.count == 2 else { throw .malformed }
+        let asked = (Int(sides[0]), Int(sides[1]))
+        var size: (Int, Int)
+        switch asked {
+        case (let wide?, let high?) where confined:
+            let scale = min(Double(wide) / width, Double(high) / height, 1)
+            size = (Int((width * scale).rounded()), Int((height * scale).rounded()))
+        case (let wide?, let high?): size = (wide, high)
+        case (let wide?, nil) where sides[1].isEmpty && !confined:
+            size = (wide, Int((height * Double(wide) / width).rounded()))
+        case (nil, let high?) where sides[0].isEmpty && !confined:
+            size = (Int((width * Double(high) / height).rounded()), high)
+        default: throw .malformed
+        }
+        guard size.0 >= 0, size.1 >= 0, asked.0 != 0, asked.1 != 0 else { throw .malformed }
+        size = (max(size.0, 1), max(size.1, 1))
+        // Neither enlarged nor, but for rounding, distorted.
+        let fits = size.0 <= region.width && size.1 <= region.height
+        let distortion = abs(Double(size.0) / width * height - Double(size.1))
+        guard fits, distortion <= 1.5 + Double(size.1) / Double(max(size.0, 1)) else { throw .malformed }
+        return size
+    }
+}

@@ -1,0 +1,28 @@
+import Synchronization
+
+/// The works with the words of their fields, which are read when first looked for.
+final class SearchIndex: Sendable {
+    let works: [ChicagoWork]
+    private let read = Mutex<[String: [[String]]]>([:])
+
+    init(works: [ChicagoWork]) { self.works = works }
+
+    /// The words of one field, by the works' places.
+    func words(of field: String) -> [[String]] {
+        read.withLock { read in
+            if let known = read[field] { return known }
+            let words = works.map { work in Self.texts(work.fields[field]).flatMap(Words.of) }
+            read[field] = words
+            return words
+        }
+    }
+
+    private static func texts(_ value: JSON?) -> [String] {
+        switch value {
+        case .string(let text)?: [text]
+        case .integer(let number)?: [String(number)]
+        case .list(let elements)?: elements.flatMap { texts($0) }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The files of the project, as these tests read them.
+enum Project {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Swift files below a folder, by path from the root.
+    static func swiftFiles(in folder: String) throws -> [(path: String, text: String)] {
+        let base = root.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: base.path())
+            .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted()
+            .map { ("\(folder)/\($0)", try String(contentsOf: base.appending(path: $0), encoding: .utf8)) }
+    }
+}
+
+@Suite struct ArrowsTests {
+    /// What each module may import besides Foundation and the standard library. Arrows point down only.
+    private static let table: [String: Set<String>] = [
+        "PromenadeCore": [],
+        "PromenadeHTTP": [
+            "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+        ],
+        "PromenadeStore": ["PromenadeCore", "GRDB"],
+        "PromenadeSources": ["PromenadeCore", "PromenadeHTTP"],
+        "PromenadeImages": ["PromenadeCore", "PromenadeHTTP", "CVips", "Crypto"],
+        "PromenadeFeatures": [
+            "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", "ServiceLifecycle",
+        ],
+        "PromenadeWeb": [
+            "PromenadeCore", "PromenadeStore", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "Logging",
+        ],
+        "PromenadeDemo": ["PromenadeCore", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
+        "PromenadeCLI": [
+            "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
+            "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
+            "Configuration", "SystemPackage", "ServiceLifecycle",
+        ],
+        "promenade": ["PromenadeCLI"],
+    ]
+
+    private static let always: Set<String> = ["Foundation", "Synchronization", "FoundationXML"]
+
+    @Test func `every import follows the arrows`() throws {
+        for (path, text) in try Project.swiftFiles(in: "Sources") {
+            let module = String(path.split(separator: "/")[1])
+            let allowed = try #require(Self.table[module], "\(path): \(module) is not in the table")
+            for match in text.matches(of: /(?m)^(?:package |public )?import (?:struct |class )?([A-Za-z0-9_]+)/) {
+                let name = String(match.1)
+                #expect(allowed.contains(name) || Self.always.contains(name), "\(path) imports \(name)")
+            }
+        }
+    }
+
+    @Test func `no file is longer than 300 lines`() throws {
+        for folder in ["Sources", "Tests"] {
+            for (path, text) in try Project.swiftFiles(in: folder) {
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+                #expect(lines <= 300, "\(path) has \(lines) lines")
+            }
+        }
+    }
+
+    @Test func `the environment is read in one place`() throws {
+        let places = try Project.swiftFiles(in: "Sources").filter {
+            $0.text.contains("ProcessInfo.processInfo.environment")
+        }
+
+        #expect(places.map(\.path) == ["Sources/PromenadeCLI/Configuration+Reading.swift"])
+    }
+
+    @Test func `every package declaration of a type or function says what it is`() throws {
+        for (path, text) in try Project.swiftFiles(in: "Sources") {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() {
+                guard line.firstMatch(of: #/^\s*package (final |static )*(struct|enum|actor|class|protocol) /#) != nil
+                else { continue }
+                let above = lines[..<index].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
+                #expect(
+                    above.trimmingCharacters(in: .whitespaces).hasPrefix("///"),
+                    "\(path):\(index + 1) has no doc comment")
+            }
+        }
+    }
+
+    @Test func `decisions are numbered without gaps`() throws {
+        let folder = Project.root.appending(path: "docs/decisions")
+        let numbers = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+            .compactMap { Int($0.prefix(4)) }.sorted()
+
+        #expect(numbers == Array(1...max(numbers.count, 1)))
+    }
+
+    @Test func `every setting is in docs/configuration.md`() throws {
+        let reading = try String(
+            contentsOf: Project.root.appending(path: "Sources/PromenadeCLI/Configuration+Reading.swift"), encoding: .utf8)
+        let page = try String(contentsOf: Project.root.appending(path: "docs/configuration.md"), encoding: .utf8)
+
+        let keys = reading.matches(of: /Key\(name: "([a-z.]+)"\)/).map { String($0.1) }
+
+        #expect(keys.count > 5)
+        for key in keys {
+            #expect(page.contains("`\(key.uppercased().replacing(".", with: "_"))`"), "\(key) is not described")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+"""What the browser tests share: a real Chromium, running demos, and pages that may not fail silently."""
+import os
+import pathlib
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from demo import Demo
+
+CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
+DESKTOP = {"width": 1440, "height": 900}
+
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    # Chromium refuses to run as root inside its sandbox; containers run as root.
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory):
+    """A demo that nobody breaks and whose preferences nobody changes."""
+    demo = Demo(tmp_path_factory.mktemp("demo")).start()
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture
+def own_demo(tmp_path: pathlib.Path):
+    """A demo of the test's own: to break, to stop, to set."""
+    demo = Demo(tmp_path / "data").start()
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture
+def new_page(browser: Browser):
+    """Opens pages of a demo; afterwards no page may have thrown an error or run against its content policy."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def listen(page: Page) -> None:
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on("console", lambda message: complaints.append(f"{page.url}: {message.text}")
+                if "Content Security Policy" in message.text else None)
+
+    def open_page(demo: Demo, **options) -> Page:
+        # Still pictures: the tests are about where things end, not how they get there.
+        options = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"} | options
+        context = browser.new_context(base_url=demo.address, **options)
+        context.set_default_timeout(15_000)
+        context.on("page", listen)
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(new_page, demo: Demo) -> Page:
+    return new_page(demo)
+
+
+@pytest.fixture
+def page_without_script(new_page, demo: Demo) -> Page:
+    return new_page(demo, java_script_enabled=False)

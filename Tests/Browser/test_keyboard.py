@@ -1,0 +1,101 @@
+"""Everything with the keyboard alone."""
+import re
+
+from playwright.sync_api import Page, expect
+
+from wall import expect_at_page, marks, open_works, scroll_to_page, tiles, until
+
+FOCUSED = """() => {
+  const element = document.activeElement
+  const name = element.getAttribute("aria-label") ?? element.labels?.[0]?.innerText ?? element.innerText
+  return name.trim().split("\\n")[0]
+}"""
+
+OUTLINED = """() => {
+  const places = [document.activeElement, document.activeElement.closest(".tile, .segments label")]
+  return places.some(place => {
+    if (!place) return false
+    const style = getComputedStyle(place)
+    return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2
+  })
+}"""
+
+
+def tab(page: Page) -> str:
+    page.keyboard.press("Tab")
+    return page.evaluate(FOCUSED)
+
+
+def test_the_first_stop_skips_to_the_content(page: Page):
+    open_works(page)
+    assert tab(page) == "Skip to content"
+    expect(page.locator(".skip-link")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    assert tab(page) == "Search works", "the bar is behind us"
+    assert page.evaluate("document.activeElement.matches('main *')")
+
+
+def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
+    open_works(page)
+    stops = [tab(page) for _ in range(9)]
+    first = tiles(page).first.get_by_role("link").inner_text()
+    assert stops == ["Skip to content", "Promenade", "Works", "Museums", "Preferences", "Search works",
+                     "Search works", "Search", first]
+
+
+def test_the_focus_can_be_seen_at_every_stop(page: Page):
+    for address in ["/works", "/museums", "/preferences", tiles_first_address(page)]:
+        page.goto(address)
+        for _ in range(16):
+            name = tab(page)
+            if page.evaluate("document.activeElement === document.body"):
+                break
+            assert page.evaluate(OUTLINED), f"{address}: {name}"
+
+
+def test_a_work_is_opened_and_left_by_keys(page: Page):
+    open_works(page)
+    title = tiles(page).first.get_by_role("link").inner_text()
+    while tab(page) != title:
+        pass
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.go_back()
+    expect(tiles(page).first.get_by_role("link")).to_be_focused()
+
+
+def test_a_jump_is_made_by_enter_and_the_focus_goes_along(page: Page):
+    open_works(page)
+    page.get_by_label("Go to page").focus()
+    page.keyboard.type("3")
+    page.keyboard.press("Enter")
+    expect_at_page(page, 3)
+    expect(page.locator("#page-3 h2")).to_be_focused()
+    assert tab(page) == page.locator("#page-3 + .tile .tile__link").inner_text()
+
+
+def test_the_next_page_is_asked_for_by_its_link(page: Page):
+    open_works(page)
+    scroll_to_page(page, 2)
+    page.route(re.compile("page=3$"), lambda route: route.abort())
+    page.keyboard.press("End")
+    failed = page.locator(".wall__failed#page-3")
+    expect(failed).to_be_visible()
+    page.unroute_all()
+    failed.get_by_role("link", name="Try again").press("Enter")
+    expect(page.locator("#page-3 h2")).to_be_focused()
+    assert marks(page)[:3] == [1, 2, 3]
+
+
+def test_the_picture_is_moved_by_arrow_keys(page: Page):
+    page.goto(tiles_first_address(page))
+    frame = page.locator(".work__frame")
+    page.set_viewport_size({"width": 390, "height": 844})
+    frame.focus()
+    page.keyboard.press("ArrowRight")
+    until(page, lambda: frame.evaluate("frame => frame.scrollLeft") > 0, lambda: None)
+
+
+def tiles_first_address(page: Page) -> str:
+    open_works(page)
+    return page.locator(".tile:has(picture-frame) .tile__link").first.get_attribute("href")

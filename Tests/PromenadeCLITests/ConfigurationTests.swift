@@ -1,0 +1,56 @@
+import Foundation
+import PromenadeCLI
+import Testing
+
+@Suite struct ConfigurationTests {
+    private func read(
+        port: Int? = nil, _ environment: [String: String], file: String? = nil
+    ) async throws -> Configuration {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        if let file { try Data(file.utf8).write(to: folder.appending(path: "config.json")) }
+        return try await .read(port: port, data: folder.path(), environment: environment)
+    }
+
+    @Test func `the defaults ask the museum itself and let nobody in`() async throws {
+        let configuration = try await read([:])
+
+        #expect(configuration.host == "127.0.0.1")
+        #expect(configuration.port == 8080)
+        #expect(configuration.chicagoAPI.absoluteString == "https://api.artic.edu/api/v1")
+        #expect(configuration.chicagoPictures == nil)
+    }
+
+    @Test func `command line beats environment beats file`() async throws {
+        let file = #"{"promenade":{"port":"1","host":"0.0.0.0","aic":{"api":{"url":"http://mirror/api/v1"}}}}"#
+
+        let fromFile = try await read([:], file: file)
+        let fromEnvironment = try await read(["PROMENADE_PORT": "2"], file: file)
+        let fromLine = try await read(port: 3, ["PROMENADE_PORT": "2"], file: file)
+
+        #expect(fromFile.port == 1)
+        #expect(fromEnvironment.port == 2)
+        #expect(fromLine.port == 3)
+        #expect(fromFile.host == "0.0.0.0")
+        #expect(fromFile.chicagoAPI.absoluteString == "http://mirror/api/v1")
+    }
+
+    @Test(arguments: [
+        ["PROMENADE_PORT": "eighty"], ["PROMENADE_AIC_API_URL": "artic"],
+        ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"],
+    ])
+    func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String]) async throws {
+        let error = await #expect(throws: ConfigurationError.self) { try await read(environment) }
+
+        #expect(try #require(error).description.contains(try #require(environment.keys.first)))
+    }
+
+    @Test func `the data folder follows XDG`() async throws {
+        let configuration = try await Configuration.read(environment: ["XDG_DATA_HOME": "/x", "HOME": "/h"])
+        let fallback = try await Configuration.read(environment: ["HOME": "/h"])
+
+        #expect(configuration.data.path() == "/x/promenade/")
+        #expect(fallback.data.path() == "/h/.local/share/promenade/")
+    }
+}

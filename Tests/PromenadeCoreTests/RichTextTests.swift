@@ -1,0 +1,69 @@
+import Foundation
+import PromenadeCore
+import Testing
+
+@Suite struct RichTextTests {
+    @Test(arguments: [
+        ("<p>On <em>La Grande Jatte</em></p>", "<p>On <em>La Grande Jatte</em></p>"),
+        ("<p onclick=alert(1)>a", "<p>a</p>"),
+        ("<script>alert('x')</script>after", "after"),
+        ("<scr<script>ipt>alert(1)</script>", "ipt&gt;alert(1)"),
+        ("<img src=x onerror=alert(1)>seen", "seen"),
+        ("<svg><script>1</script></svg>b", "b"),
+        ("<a href=\"javascript:alert(1)\">x</a>", "<a>x</a>"),
+        ("<a href=' https://e.org/?a=1&amp;b=2 '>x</a>", "<a>x</a>"),
+        (
+            "<a href='https://e.org/?a=1&amp;b=2'>x</a>",
+            "<a href=\"https://e.org/?a=1&amp;b=2\" rel=\"noopener\">x</a>"
+        ),
+        ("<a title='>' href=\"http://e.org\">x</a>", "<a href=\"http://e.org\" rel=\"noopener\">x</a>"),
+        ("a < b & c", "a &lt; b &amp; c"),
+        ("Mus&eacute;e &amp; &#8220;x&#8221; &unknown;", "Musée &amp; “x” &amp;unknown;"),
+        ("<b><i>x</b></i>", "<b><i>x</i></b>"),
+        ("<!-- <script> -->x", "x"),
+        ("<p", ""),
+        ("&lt;script&gt;", "&lt;script&gt;"),
+        ("<div><span style='x'>words</span></div>", "words"),
+    ])
+    func `only harmless markup is left, well nested`(_ source: String, _ expected: String) {
+        #expect(RichText(sanitising: source).html == expected)
+    }
+
+    @Test func `sanitising twice is the same as once`() {
+        let source = "<p>a &amp; b<br><a href='https://e.org?x=1&y=2'>l</a> <ul><li>1<li>2</ul> 3 < 4"
+
+        let once = RichText(sanitising: source)
+
+        #expect(RichText(sanitising: once.html) == once)
+    }
+
+    @Test func `hostile text of any shape leaves no tag but the harmless ones`() throws {
+        let pieces = ["<", ">", "\"", "'", "script", "p", "a href=", "javascript:", "&", "lt;", "/", "<!--", " ", "x"]
+        var state: UInt64 = 7
+        for _ in 0..<2_000 {
+            let source = (0..<12).map { _ -> String in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return pieces[Int(state >> 33) % pieces.count]
+            }.joined()
+            let html = RichText(sanitising: source).html
+            for match in html.matches(of: /<[^>]*>?/) {
+                let tag = String(match.0)
+                #expect(
+                    tag.wholeMatch(of: /<\/?(p|a|br|em|i|b|strong)( href="https?:\/\/[^"<>]*" rel="noopener")?>/) != nil,
+                    "\(tag) out of \(source)")
+            }
+        }
+    }
+
+    @Test func `a very long text is cut, not worked on for ever`() {
+        let text = RichText(sanitising: String(repeating: "<b>", count: 500_000))
+
+        #expect(text.html.utf8.count < 2_000_000)
+    }
+
+    @Test func `the words alone keep their paragraphs`() {
+        let text = RichText(sanitising: "<p>One &amp; two</p><p>three</p>")
+
+        #expect(text.plain == "One & two\nthree")
+    }
+}

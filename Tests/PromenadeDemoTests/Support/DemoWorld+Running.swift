@@ -1,0 +1,58 @@
+import Foundation
+import Logging
+import PromenadeDemo
+import PromenadeImages
+
+extension DemoWorld {
+    /// Runs `body` beside a world of its own, which ends with it.
+    static func running(
+        recordings: URL? = nil, faults: [FaultSetting] = [], pool: RenderPool = RenderPool(),
+        _ body: (DemoWorld) async throws -> Void
+    ) async throws {
+        var logger = Logger(label: "demo")
+        logger.logLevel = .critical
+        let world = try await DemoWorld(recordings: recordings, faults: faults, pool: pool, logger: logger)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await world.run() }
+            await world.ready()
+            try await body(world)
+            group.cancelAll()
+        }
+    }
+
+    /// Asks this world's own port.
+    func ask(
+        _ target: String, method: String = "GET", body: String = "", limit: Int = 50_000_000
+    ) async -> RawReply {
+        await RawClient.ask(controlAddress.port ?? 0, target, method: method, body: body, limit: limit)
+    }
+
+    /// Searches with `params=`.
+    func search(_ json: String) async -> RawReply {
+        let params = json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return await ask("/api/v1/artworks/search?params=\(params)")
+    }
+
+    /// The first works of the listing with some of their fields.
+    func works(_ count: Int, fields: String) async throws -> [[String: Any]] {
+        let reply = await ask("/api/v1/artworks?limit=\(count)&fields=\(fields)")
+        return reply.json?["data"] as? [[String: Any]] ?? []
+    }
+
+    /// The name of a picture that may be shown in full.
+    func publicPicture() async throws -> (id: String, width: Int, height: Int) {
+        try await picture(isPublic: true)
+    }
+
+    func picture(isPublic: Bool) async throws -> (id: String, width: Int, height: Int) {
+        for work in try await works(50, fields: "image_id,thumbnail,is_public_domain") {
+            if work["is_public_domain"] as? Bool == isPublic, let id = work["image_id"] as? String,
+                let thumbnail = work["thumbnail"] as? [String: Any], let width = thumbnail["width"] as? Int,
+                let height = thumbnail["height"] as? Int
+            {
+                return (id, width, height)
+            }
+        }
+        throw POSIXError(.ENOENT)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PromenadeCore
+import Synchronization
+import Testing
+
+/// A museum of 100 works that answers as it is told to.
+final class ScriptedMuseum: ArtworkSource {
+    let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 10)
+    private let state = Mutex(State())
+
+    private struct State {
+        var error: SourceError?
+        var isWithdrawn = false
+        var edition = 1
+        var questions = 0
+    }
+
+    var questions: Int { state.withLock { $0.questions } }
+
+    func fails(with error: SourceError?) { state.withLock { $0.error = error } }
+    func withdrawsEverything() { state.withLock { $0.isWithdrawn = true } }
+    func printsNewEdition() { state.withLock { $0.edition += 1 } }
+
+    func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
+        let edition = try ask()
+        let works = (0..<10).compactMap { work((number - 1) * 10 + $0, edition) }
+        return WorksPage(works: number > 10 ? [] : works, extent: .init(number: number, size: 10, total: 100))
+    }
+
+    func work(_ id: Work.ID) async throws(SourceError) -> Work? {
+        let edition = try ask()
+        guard !state.withLock({ $0.isWithdrawn }), let number = Int(id.local) else { return nil }
+        return work(number, edition)
+    }
+
+    func address(of picture: Picture, rights: Rights, width: Int) -> URL? { picture.address(width: width) }
+
+    func check() async throws(SourceError) { _ = try ask() }
+
+    private func ask() throws(SourceError) -> Int {
+        let (error, edition) = state.withLock { state in
+            state.questions += 1
+            return (state.error, state.edition)
+        }
+        if let error { throw error }
+        return edition
+    }
+
+    private func work(_ number: Int, _ edition: Int) -> Work? {
+        Work.ID(source: "aic", local: String(number)).map { Work(id: $0, title: "Work \(number), edition \(edition)") }
+    }
+}
+
+/// A clock that stands still until it is moved.
+final class Wristwatch: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    var now: Date { time.withLock { $0 } }
+    func passes(_ hours: Double) { time.withLock { $0 += hours * 3600 } }
+}

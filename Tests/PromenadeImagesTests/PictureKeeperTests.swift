@@ -1,0 +1,107 @@
+import Foundation
+import PromenadeHTTP
+import PromenadeImages
+import Synchronization
+import Testing
+
+/// A folder that is gone after the test.
+final class TemporaryFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func files() -> [String] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.path())) ?? []
+        return paths.filter { path in
+            var isFolder: ObjCBool = false
+            let isThere = FileManager.default.fileExists(
+                atPath: url.appending(path: path).path(), isDirectory: &isFolder)
+            return isThere && !isFolder.boolValue
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct PictureKeeperTests {
+    private let folder = TemporaryFolder()
+    private let pool = RenderPool(threads: 2)
+    private let origin = URL(string: "https://e.org/iiif/a/full/843,/0/default.jpg") ?? URL(filePath: "/")
+
+    /// A drawing of 843 by 400 px as JPEG.
+    private func jpeg() async throws -> Data {
+        let svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="843" height="400" viewBox="0 0 843 400">
+            <rect width="843" height="400" fill="#446"/><circle cx="300" cy="200" r="150" fill="#e96"/></svg>
+            """
+        return try await pool.draw(svg: Data(svg.utf8), scale: 1)
+    }
+
+    private func keeper(_ fetch: @escaping @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply) throws -> PictureKeeper {
+        PictureKeeper(folder: try PictureFolder(root: folder.url), http: HTTPFetching(fetch: fetch), pool: pool)
+    }
+
+    @Test func `the museum's bytes are shown as they are at their own size`() async throws {
+        let original = try await jpeg()
+        let keeper = try keeper { _ in HTTPReply(body: original) }
+
+        #expect(try await keeper.picture(origin: origin, width: 843) == original)
+    }
+
+    @Test func `smaller sizes are made from one fetch, and kept`() async throws {
+        let original = try await jpeg()
+        let fetches = Mutex(0)
+        let keeper = try keeper { _ in
+            fetches.withLock { $0 += 1 }
+            return HTTPReply(body: original)
+        }
+
+        for width in [200, 400, 200, 843] {
+            let picture = try await keeper.picture(origin: origin, width: width)
+            #expect(try await pool.size(of: picture).width == width)
+        }
+
+        #expect(fetches.withLock { $0 } == 1)
+        #expect(folder.files().count == 4)
+    }
+
+    @Test func `a kept picture needs no museum`() async throws {
+        let original = try await jpeg()
+        _ = try await keeper { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)
+
+        let offline = try keeper { _ throws(FetchError) in throw .offline }
+
+        #expect(try await pool.size(of: offline.picture(origin: origin, width: 200)).width == 200)
+    }
+
+    @Test(arguments: [(FetchError.challenged, ImageError.challenged), (.status(404, retryAfter: nil), .absent), (.offline, .unreachable)])
+    func `what the museum's server says is passed on`(_ said: FetchError, _ expected: ImageError) async throws {
+        let keeper = try keeper { _ throws(FetchError) in throw said }
+
+        await #expect(throws: expected) { try await keeper.picture(origin: origin, width: 400) }
+    }
+
+    @Test func `a picture that breaks off is refused and not kept`() async throws {
+        let original = try await jpeg()
+        let keeper = try keeper { _ in HTTPReply(body: original.prefix(original.count / 2)) }
+
+        await #expect(throws: ImageError.unreadable) { try await keeper.picture(origin: origin, width: 843) }
+        #expect(folder.files().isEmpty)
+    }
+
+    @Test(arguments: ["<html>Just a moment...</html>", "", "<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "%PDF-1.4"])
+    func `what is no picture of ours is refused`(_ body: String) async throws {
+        let keeper = try keeper { _ in HTTPReply(body: Data(body.utf8)) }
+
+        await #expect(throws: ImageError.unreadable) { try await keeper.picture(origin: origin, width: 400) }
+        #expect(folder.files().isEmpty)
+    }
+
+    @Test func `drafts of a killed process are swept away at start`() throws {
+        let draft = folder.url.appending(path: "tmp/half")
+        try FileManager.default.createDirectory(at: draft.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data([1]).write(to: draft)
+
+        _ = try PictureFolder(root: folder.url)
+
+        #expect(folder.files().isEmpty)
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import PromenadeCore
+import PromenadeHTTP
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct WorkPageTests {
+    private let scene = Scene()
+
+    private func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {
+        try await scene.asking { client in
+            try await client.execute(uri: path, method: .get, headers: [.accept: accept])
+        }
+    }
+
+    @Test func `the label, the text, the credit and the origin of the description are there`() async throws {
+        let html = String(buffer: try await get("/works/aic:5").body)
+
+        for words in [
+            "<h1>Work 5</h1>", "<p>Seen <em>twice</em></p>", "CC BY 4.0", "Written by the museum", "@misc{aic-5",
+            "src=\"/pictures/aic:5/843.jpg\"", "alt=\"A quay.\"", "data-image=\"scroll\"",
+        ] { #expect(html.contains(words), "\(words) is missing") }
+    }
+
+    @Test func `a record without a picture says so`() async throws {
+        #expect(String(buffer: try await get("/works/aic:2").body).contains("The museum’s record has no picture."))
+    }
+
+    @Test(arguments: [("/works/aic:999", 404), ("/works/louvre:1", 404), ("/works/27992", 400), ("/nowhere", 404)])
+    func `what is not there is not there`(_ path: String, _ status: Int) async throws {
+        #expect(try await get(path).status.code == status)
+        #expect(try await get(path, accept: "application/json").headers[.contentType] == "application/problem+json")
+    }
+
+    @Test func `a picture has its width and a tag that answers 304`() async throws {
+        try await scene.asking { client in
+            let first = try await client.execute(uri: "/pictures/aic:5/400.jpg", method: .get)
+            let tag = try #require(first.headers[.eTag])
+            let again = try await client.execute(
+                uri: "/pictures/aic:5/400.jpg", method: .get, headers: [.ifNoneMatch: tag])
+
+            #expect(first.status == .ok)
+            #expect(first.headers[.contentType] == "image/jpeg")
+            #expect(again.status == .notModified)
+        }
+    }
+
+    @Test func `where we are challenged the browser is sent to the museum`() async throws {
+        scene.pictureError.withLock { $0 = .challenged }
+
+        let response = try await get("/pictures/aic:5/400.jpg")
+
+        #expect(response.status == .temporaryRedirect)
+        #expect(response.headers[.location] == "https://www.artic.edu/iiif/2/5/full/400,/0/default.jpg")
+    }
+
+    @Test(arguments: [("/pictures/aic:5/0.jpg", 400), ("/pictures/aic:5/x.jpg", 400), ("/pictures/aic:2/400.jpg", 404)])
+    func `a picture that cannot be has the right status`(_ path: String, _ status: Int) async throws {
+        #expect(try await get(path).status.code == status)
+    }
+
+    @Test func `a preference is kept and leads back`() async throws {
+        try await scene.asking { client in
+            let saved = try await client.execute(
+                uri: "/preferences", method: .post,
+                headers: [.contentType: "application/x-www-form-urlencoded"],
+                body: ByteBuffer(string: "picture=fixed&back=%2Fworks%2Faic%3A5"))
+            let page = try await client.execute(uri: "/works/aic:5", method: .get)
+
+            #expect(saved.status == .seeOther)
+            #expect(saved.headers[.location] == "/works/aic:5")
+            #expect(String(buffer: page.body).contains("data-image=\"fixed\""))
+        }
+    }
+
+    @Test(arguments: ["https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2F%5Cevil.example", "javascript%3Ax"])
+    func `a form never leads to another site`(_ back: String) async throws {
+        let response = try await scene.asking { client in
+            try await client.execute(
+                uri: "/preferences", method: .post,
+                headers: [.contentType: "application/x-www-form-urlencoded"],
+                body: ByteBuffer(string: "picture=fixed&back=\(back)"))
+        }
+
+        #expect(response.headers[.location] == "/preferences")
+    }
+
+    @Test func `a preference that is none is a 400 that names it`() async throws {
+        let response = try await scene.asking { client in
+            try await client.execute(
+                uri: "/preferences", method: .post,
+                headers: [.contentType: "application/x-www-form-urlencoded"],
+                body: ByteBuffer(string: "picture=huge"))
+        }
+
+        #expect(response.status == .badRequest)
+        #expect(String(buffer: response.body).contains("“picture” must be"))
+    }
+}
