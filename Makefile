@@ -30,10 +30,10 @@ test: ## Run every test, in Swift, Node and a real browser
 	@scripts/test
 
 bench: ## Measure how fast pages are served
-	@scripts/setup build bench
+	@scripts/setup build test bench
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@scripts/bench
+	@.venv/bin/python Benchmarks/pages.py
 
 format: ## Format the Swift sources
 	@scripts/format

@@ -17,7 +17,11 @@ struct Composition {
     let pool: RenderPool
     let logger: Logger
 
-    init(_ configuration: Configuration, pool: RenderPool = RenderPool()) throws {
+    /// - Parameter chicago: who answers in Chicago's dialect; the demo puts a museum of its own there.
+    init(
+        _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
+        pool: RenderPool = RenderPool()
+    ) throws {
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
@@ -25,7 +29,7 @@ struct Composition {
         http = live.fetching.polite()
         refresher = Refresher()
         let chicago = ChicagoSource(
-            api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
+            museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
             contact: configuration.contact, http: http)
         browse = Browse(
             sources: SourceCatalogue([chicago]),

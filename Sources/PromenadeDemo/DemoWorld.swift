@@ -6,7 +6,7 @@ package import PromenadeImages
 /// The small made-up world: services that answer over real HTTP on loopback as the real ones do.
 ///
 ///     let world = try await DemoWorld(pool: pool, logger: logger)      // its port is known
-///     group.addTask { try await world.run() }                          // serves until cancelled or shut down
+///     group.addTask { try await world.run() }                    // serves until cancelled or shut down
 ///     await world.ready()                                              // accepts connections
 ///
 /// Nothing is drawn before it is asked for.
@@ -34,8 +34,8 @@ package struct DemoWorld: Sendable {
     ///   - recordings: a folder with real records and pictures, served instead of the generated ones.
     ///   - faults: what misbehaves from the start.
     ///   - pool: draws the pictures.
-    /// - Throws: ``RecordingsError`` when something of the recordings is missing; a `POSIXError` when the port
-    ///   is taken.
+    /// - Throws: ``RecordingsError`` when something of the recordings is missing; a `POSIXError` when the
+    ///   port is taken.
     package init(
         port: Int = 0, recordings: URL? = nil, faults: [FaultSetting] = [], pool: RenderPool, logger: Logger
     ) async throws {

@@ -5,7 +5,7 @@ import pathlib
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from demo import Demo
+from demo import Demo, Promenade
 
 CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
 DESKTOP = {"width": 1440, "height": 900}
@@ -50,10 +50,10 @@ def new_page(browser: Browser):
         page.on("console", lambda message: complaints.append(f"{page.url}: {message.text}")
                 if "Content Security Policy" in message.text else None)
 
-    def open_page(demo: Demo, **options) -> Page:
+    def open_page(program: Promenade, **options) -> Page:
         # Still pictures: the tests are about where things end, not how they get there.
         options = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"} | options
-        context = browser.new_context(base_url=demo.address, **options)
+        context = browser.new_context(base_url=program.address, **options)
         context.set_default_timeout(15_000)
         context.on("page", listen)
         contexts.append(context)

@@ -1,4 +1,4 @@
-"""Starts and stops the program on its made-up world, for the tests and the screenshots."""
+"""Starts and stops the program, for the tests and the screenshots."""
 import os
 import pathlib
 import queue
@@ -13,37 +13,44 @@ BINARY = ROOT / os.environ.get("PROMENADE_BINARY", ".build/debug/promenade")
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 
 
-class Demo:
-    """One running `promenade demo`, with its own data folder and its own museum that misbehaves on request."""
+class Promenade:
+    """One running `promenade serve`, with its own data folder."""
 
-    def __init__(self, data: pathlib.Path, *arguments: str):
+    command = "serve"
+
+    def __init__(self, data: pathlib.Path, **environment: str):
         self.data = data
-        self.arguments = arguments
-        self.address = self.museum = None
+        self.environment = environment
+        self.address = None
         self._process = None
-        self._said = []
 
-    def start(self, patience: float = 30) -> "Demo":
+    def start(self, patience: float = 60):
         self._process = subprocess.Popen(
-            [BINARY, "demo", "--port", "0", "--data", self.data, *self.arguments],
+            [BINARY, self.command, "--port", "0", "--data", self.data],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env=os.environ | {"TZ": "UTC"})
+            env=os.environ | {"TZ": "UTC"} | self.environment)
         lines = queue.Queue()
-        threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
-        while not (self.address and self.museum):
+        threading.Thread(target=self._listen, args=(self._process, lines), daemon=True).start()
+        said = []
+        while not self.is_known:
             try:
                 line = lines.get(timeout=patience)
             except queue.Empty:
                 line = None
             if line is None:
                 self.stop()
-                raise RuntimeError("promenade demo did not say its addresses. It said:\n" + "".join(self._said))
+                raise RuntimeError(f"promenade {self.command} did not say its address. It said:\n" + "".join(said))
+            said.append(line)
             if found := ADDRESS.search(line):
-                if "Museum" in line:
-                    self.museum = found[0]
-                elif not self.address:
-                    self.address = found[0]
+                self.hear(line, found[0])
         return self
+
+    @property
+    def is_known(self) -> bool:
+        return self.address is not None
+
+    def hear(self, line: str, address: str) -> None:
+        self.address = self.address or address
 
     def stop(self) -> None:
         if self._process is None:
@@ -54,27 +61,48 @@ class Demo:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._process = self.address = self.museum = None
+        self._process = self.address = None
 
-    def restart(self) -> "Demo":
+    def restart(self):
         self.stop()
         return self.start()
 
+    @staticmethod
+    def _listen(process: subprocess.Popen, lines: queue.Queue) -> None:
+        # Read to the end, or the program would wait for someone to read what it says.
+        for line in process.stdout:
+            lines.put(line)
+        lines.put(None)
+
+
+class Demo(Promenade):
+    """One running `promenade demo`, with its own museum that misbehaves on request."""
+
+    command = "demo"
+    museum = None
+
+    @property
+    def is_known(self) -> bool:
+        return self.address is not None and self.museum is not None
+
+    def hear(self, line: str, address: str) -> None:
+        if line.startswith("Museum"):
+            self.museum = address
+        else:
+            super().hear(line, address)
+
+    def stop(self) -> None:
+        super().stop()
+        self.museum = None
+
     def misbehave(self, kind: str, path: str | None = None, source: str = "aic") -> None:
-        """Breaks the museum in one way ("down", "500", "challenge", …) until `behave`; `path` limits it to addresses with that part."""
+        """Breaks the museum in one way ("down", "500", "challenge", …) until `behave`.
+
+        With `path` only where the address asked for contains it.
+        """
         parts = {"source": source, "kind": kind} | ({"path": path} if path else {})
         request = urllib.request.Request(f"{self.museum}/faults?{urllib.parse.urlencode(parts)}", method="POST")
         urllib.request.urlopen(request, timeout=10).read()
 
     def behave(self) -> None:
         self.misbehave("none")
-
-    @property
-    def said(self) -> str:
-        return "".join(self._said)
-
-    def _listen(self, lines: queue.Queue) -> None:
-        for line in self._process.stdout:
-            self._said.append(line)
-            lines.put(line)
-        lines.put(None)

@@ -108,7 +108,12 @@ def test_a_museum_that_is_down_without_a_copy_is_named_with_a_way_on(new_page, o
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"is not answering$"))
     expect(page.get_by_role("link", name=re.compile("museum’s site"))).to_be_visible()
     own_demo.behave()
-    until(page, lambda: tiles(page).count() > 0, lambda: page.get_by_role("link", name="Try now").click())
+
+    def try_now() -> None:
+        page.get_by_role("link", name="Try now").click()
+        page.wait_for_load_state("networkidle")
+
+    until(page, lambda: tiles(page).count() > 0, try_now)
     expect_at_page(page, 1)
 
 

@@ -14,7 +14,7 @@ PLACES = ["works", "search", "nothing found", "work", "museums", "preferences", 
 def address_of(place: str, page: Page) -> str:
     if place == "work":
         works = page.request.get("/works", headers={"Accept": "application/json"}).json()["works"]
-        return next(work["href"] for work in works if work["picture"])
+        return next(work["href"] for work in works if work.get("picture"))
     return {
         "works": "/works", "search": "/works?q=light", "nothing found": "/works?q=zzqxjk", "museums": "/museums",
         "preferences": "/preferences", "404": "/works/aic:999999999", "bad address": "/works?page=abc",

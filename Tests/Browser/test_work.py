@@ -13,7 +13,7 @@ PROGRAM = {"Accept": "application/json"}
 def work_with_picture(page: Page) -> str:
     """The address of the first work that has one."""
     works = page.request.get("/works", headers=PROGRAM).json()["works"]
-    return next(work["href"] for work in works if work["picture"])
+    return next(work["href"] for work in works if work.get("picture"))
 
 
 def test_a_tile_opens_its_work(page: Page):

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import PromenadeCore
 import PromenadeDemo
 import PromenadeImages
+import PromenadeSources
 import ServiceLifecycle
 
 /// `promenade demo`
@@ -45,14 +47,22 @@ struct Demo: AsyncParsableCommand {
             logger: Composition.logger(level: configuration.logLevel))
         configuration.chicagoAPI = world.chicagoAPI
         configuration.chicagoPictures = world.chicagoPictures
-        let composition = try Composition(configuration, pool: pool)
-        let note = recordings == nil ? "Every artist and picture here was made up by the program." : nil
         let isRecorded = recordings != nil
-        try await WebServer(composition: composition, site: composition.site(note: note), services: [WorldService(world: world)]) {
-            address in
+        let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
+        let composition = try Composition(configuration, chicago: museum, pool: pool)
+        let site = try composition.site(
+            note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
+        try await WebServer(composition: composition, site: site, services: [WorldService(world: world)]) { address in
             await world.ready()
             Output.say(Self.welcome(at: address, world: world, isRecorded: isRecorded))
         }.run()
+    }
+
+    /// Invented pictures do not go under a real museum's name.
+    private static func museum(at address: URL) -> Museum {
+        Museum(
+            id: ChicagoSource.institute.id, name: "Museum of Invented Painters", webSite: address,
+            pageSize: ChicagoSource.institute.pageSize)
     }
 
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {

@@ -26,7 +26,8 @@ package struct FaultSetting: Sendable, Hashable {
             source: String(sides[0]), kind: String(what), path: halves.count > 1 ? String(halves[1]) : nil)
     }
 
-    /// - Parameter kind: one of ``Fault/kinds``; `slow` may be followed by `:` and seconds, above 0 and up to 600.
+    /// - Parameter kind: one of ``Fault/kinds``; `slow` may be followed by `:` and seconds, above 0 and up to
+    ///   600.
     init?(source: String, kind: String, path: String?) {
         let parts = kind.split(separator: ":", maxSplits: 1)
         guard let word = parts.first, Fault.kinds.contains(String(word)),
@@ -34,7 +35,9 @@ package struct FaultSetting: Sendable, Hashable {
         else { return nil }
         var delay = Fault.usualDelay
         if parts.count > 1 {
-            guard word == "slow", let seconds = Double(parts[1]), seconds > 0, seconds <= 600 else { return nil }
+            guard word == "slow", let seconds = Double(parts[1]), seconds > 0, seconds <= 600 else {
+                return nil
+            }
             delay = .milliseconds(Int(seconds * 1_000))
         }
         self.init(source: source, fault: Fault(kind: String(word), delay: delay), path: path)

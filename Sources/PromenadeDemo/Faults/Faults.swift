@@ -1,8 +1,9 @@
 import Foundation
-import Foundation
 import Synchronization
 
-/// The switch board: what misbehaves at the moment. Can be changed while the world runs.
+/// The switch board: what misbehaves at the moment.
+///
+/// Can be changed while the world runs.
 package final class Faults: Sendable {
     private let state = Mutex<[FaultSetting]>([])
 

@@ -12,12 +12,16 @@ struct FaultsControl {
         if request.method == "POST" {
             guard let source = request["source"], let kind = request["kind"],
                 let setting = FaultSetting(source: source, kind: kind, path: request["path"])
-            else { return DemoReply(400, type: "text/plain; charset=utf-8", text: FaultSetting.explanation + "\n") }
+            else {
+                return DemoReply(
+                    400, type: "text/plain; charset=utf-8", text: FaultSetting.explanation + "\n")
+            }
             faults.set(setting)
         }
         let list = faults.settings.map { setting -> JSON in
             .object([
-                .init("source", .string(setting.source)), .init("kind", .string(setting.fault?.kind ?? "none")),
+                .init("source", .string(setting.source)),
+                .init("kind", .string(setting.fault?.kind ?? "none")),
                 .init("path", .optional(setting.path)),
             ])
         }

@@ -71,7 +71,8 @@ struct FaultyReply: Sendable {
 
     private var wrongType: DemoReply {
         guard kind == .record else {
-            return DemoReply(type: "text/html; charset=utf-8", text: "<!DOCTYPE html><title>Not a picture</title>")
+            return DemoReply(
+                type: "text/html; charset=utf-8", text: "<!DOCTYPE html><title>Not a picture</title>")
         }
         let text =
             #"{"pagination":"none","data":"There should be a list here.","info":[],"config":{"iiif_url":7}}"#
@@ -81,7 +82,8 @@ struct FaultyReply: Sendable {
     /// The same 64 kB each time.
     private static let noise: Data = {
         var chance = Chance(seed: 0x5EED)
-        return Data((0..<8_192).flatMap { _ in withUnsafeBytes(of: chance.next().littleEndian) { Array($0) } })
+        return Data(
+            (0..<8_192).flatMap { _ in withUnsafeBytes(of: chance.next().littleEndian) { Array($0) } })
     }()
 
     /// Cloudflare's page in short, with the header that tells it apart.

@@ -2,8 +2,8 @@ import Foundation
 
 // One of the records in pictures/records.json:
 //
-//   { "id": 64818, "title": "Stacks of Wheat", "artist": "Claude Monet (French, 1840–1926)", "date": "1890/91",
-//     "medium": "Oil on canvas", "image_id": "a38e2828-…", "description": "", "short_description": "",
+//   { "id": 64818, "title": "Stacks of Wheat", "artist": "Claude Monet (French, 1840–1926)",
+//     "date": "1890/91", "medium": "Oil on canvas", "image_id": "a38e2828-…", "description": "", "short_description": "",
 //     "collection": "golden_age_1890s", … }
 
 /// A short record, read into the museum's own fields.
@@ -38,7 +38,8 @@ struct RecordedPainting {
         RecordedPainting(
             .object([
                 .init("id", .integer(20_684)), .init("title", .string("Paris Street; Rainy Day")),
-                .init("artist", .string("Gustave Caillebotte (French, 1848–1894)")), .init("date", .string("1877")),
+                .init("artist", .string("Gustave Caillebotte (French, 1848–1894)")),
+                .init("date", .string("1877")),
                 .init("medium", .string("Oil on canvas")),
                 .init("image_id", .string("00000000-0000-0000-0000-000000020684")),
             ]))
@@ -49,10 +50,12 @@ struct RecordedPainting {
 
     /// `"1877–79"` → 1877 and 1879;  `"c. 1650"` → 1650;  `"Date unknown"` → `nil`.
     private static func years(_ text: String) -> (first: Int, last: Int)? {
-        guard let match = text.firstMatch(of: /(\d{4})(?:\s*[\/–-]\s*(\d{2,4}))?/), let first = Int(match.1) else {
+        guard let match = text.firstMatch(of: /(\d{4})(?:\s*[\/–-]\s*(\d{2,4}))?/), let first = Int(match.1)
+        else {
             return nil
         }
-        guard let end = match.2, let last = Int(match.1.dropLast(min(end.count, 4)) + end), last >= first else {
+        guard let end = match.2, let last = Int(match.1.dropLast(min(end.count, 4)) + end), last >= first
+        else {
             return (first, first)
         }
         return (first, last)

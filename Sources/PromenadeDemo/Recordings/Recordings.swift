@@ -9,8 +9,8 @@ import PromenadeImages
 ///     museums/aic/api-data/json/artworks/*.json
 ///     museums/images/aic_<id>_*_large.jpg
 ///
-/// A full record goes before a short one of the same number. Works whose picture is not in the folder are listed
-/// all the same; their pictures answer 404.
+/// A full record goes before a short one of the same number. Works whose picture is not in the folder are
+/// listed all the same; their pictures answer 404.
 struct Recordings {
     let folder: URL
 
@@ -79,12 +79,14 @@ struct Recordings {
         }
         guard let imageID else { return nil }
         let file = folder.appending(path: "pictures/\(imageID).jpg")
-        return FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? (imageID, file) : nil
+        return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+            ? (imageID, file) : nil
     }
 
     private func shortRecords(in pictures: URL) throws -> [RecordedPainting] {
         guard let list = try read(pictures.appending(path: "records.json")).list else {
-            throw RecordingsError.unreadable(pictures.appending(path: "records.json").path(percentEncoded: false))
+            throw RecordingsError.unreadable(
+                pictures.appending(path: "records.json").path(percentEncoded: false))
         }
         return list.compactMap { RecordedPainting($0) }
     }
@@ -99,9 +101,11 @@ struct Recordings {
             let data = json["data"] ?? json
             for record in data.list ?? [data] {
                 // Replies with few fields and those about galleries are not records of works.
-                guard let id = record["id"]?.integer, record["artist_display"] != nil, let members = record.members
+                guard let id = record["id"]?.integer, record["artist_display"] != nil,
+                    let members = record.members
                 else { continue }
-                let fields = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+                let fields = Dictionary(
+                    members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
                 if fields.count >= records[id]?.count ?? 0 { records[id] = fields }
             }
         }

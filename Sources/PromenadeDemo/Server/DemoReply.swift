@@ -21,7 +21,8 @@ struct DemoReply: Sendable {
     /// - Parameter withBody: `false` for an answer to HEAD: it says what the body would be and sends none.
     func response(withBody: Bool) -> Response {
         guard withBody else {
-            return Response(status: .init(code: status), headers: fields(length: body.count), body: ResponseBody())
+            return Response(
+                status: .init(code: status), headers: fields(length: body.count), body: ResponseBody())
         }
         return Response(
             status: .init(code: status), headers: fields(length: nil),

@@ -15,7 +15,8 @@ struct DemoResponder: HTTPResponder {
             return FaultsControl(faults: faults).reply(to: wanted).response(withBody: withBody)
         }
         guard ChicagoMuseum.answers(wanted) else {
-            return DemoReply(404, type: "text/plain", text: "Nothing lives here.\n").response(withBody: withBody)
+            return DemoReply(404, type: "text/plain", text: "Nothing lives here.\n").response(
+                withBody: withBody)
         }
         let kind: FaultyReply.Kind = wanted.path.first == "iiif" ? .picture : .record
         guard let fault = faults.fault(of: ChicagoMuseum.id, kind, target: wanted.target) else {

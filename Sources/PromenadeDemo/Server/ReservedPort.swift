@@ -42,7 +42,8 @@ final class ReservedPort: Sendable {
 
     private static func bind(_ socket: Int32, to port: UInt16) throws -> Int {
         var yes: Int32 = 1
-        guard setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size)) == 0 else {
+        guard setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size)) == 0
+        else {
             throw failure()
         }
         var address = sockaddr_in()

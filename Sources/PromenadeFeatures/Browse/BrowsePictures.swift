@@ -10,6 +10,7 @@ package struct BrowsePictures: Sendable {
     /// larger, so that a picture is never made in a thousand sizes.
     package static let widths = [200, 400, 600, 843]
 
+    /// What can be said to someone who wants to see a picture.
     package enum Answer: Sendable {
         /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
         case picture(Data, tag: String)

@@ -59,7 +59,7 @@ package struct PictureKeeper: Sendable {
                 throw ImageError(error)
             }
             // Decoded to the end before it is kept: a file that breaks off must be fetched again.
-            _ = try await pool.thumbnail(of: bytes, width: 64)
+            try await pool.check(bytes)
             try? folder.write(bytes, to: file)
             return bytes
         }

@@ -31,6 +31,17 @@ package final class RenderPool: Sendable {
         }
     }
 
+    /// Decodes a picture from end to end.
+    ///
+    /// - Throws: ``ImageError/unreadable`` also for one that breaks off, or ``ImageError/tooLarge``.
+    package func check(_ picture: Data) async throws(ImageError) {
+        try await run { () throws(ImageError) in
+            let size = try Vips.size(of: picture)
+            guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
+            try Vips.check(picture)
+        }
+    }
+
     /// Width and height of a picture of a kind we read.
     package func size(of picture: Data) async throws(ImageError) -> (width: Int, height: Int) {
         try await run { () throws(ImageError) in try Vips.size(of: picture) }

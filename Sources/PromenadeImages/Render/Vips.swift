@@ -27,6 +27,13 @@ enum Vips {
         }
     }
 
+    /// Decodes the picture from end to end.
+    static func check(_ picture: Data) throws(ImageError) {
+        try reading(picture) { bytes throws(ImageError) in
+            guard promenade_vips_check(bytes.baseAddress, bytes.count) == 0 else { throw .unreadable }
+        }
+    }
+
     /// A JPEG of the whole picture, `width` px wide or as wide as the picture is.
     static func thumbnail(of picture: Data, width: Int, quality: Int) throws(ImageError) -> Data {
         try reading(picture) { bytes throws(ImageError) in

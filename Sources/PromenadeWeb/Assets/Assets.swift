@@ -3,6 +3,7 @@ package import Foundation
 
 /// The style sheet, the scripts and the drawings, in memory, under addresses that change with their content.
 package struct Assets: Sendable {
+    /// One file as it is sent.
     package struct Asset: Sendable {
         package let type: String
         package let bytes: Data

@@ -23,6 +23,7 @@ extension HTML: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { text = value }
     package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
+    /// Where the escaping happens.
     package struct Interpolation: StringInterpolationProtocol {
         var text = ""
 

@@ -13,6 +13,7 @@ extension Site {
         MuseumsController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
+        HealthController().addRoutes(to: router)
         return router
     }
 }

@@ -58,7 +58,8 @@ struct FaultsTests {
             #expect(reply.status == 500)
             #expect(
                 reply.text
-                    == #"{"status":500,"error":"Sorry, something went wrong.","detail":"An unrecognized exception was thrown. Our developers have been alerted to the situation."}"#
+                    == #"{"status":500,"error":"Sorry, something went wrong.","#
+                    + #""detail":"An unrecognized exception was thrown. Our developers have been alerted to the situation."}"#
             )
         }
     }
@@ -74,7 +75,9 @@ struct FaultsTests {
             let wrong = await world.ask(page)
             #expect(wrong.status == 200)
             #expect(wrong.json?["data"] is String)
-            #expect(await world.ask("/iiif/2/x/full/200,/0/default.jpg")["content-type"]?.hasPrefix("text/html") == true)
+            #expect(
+                await world.ask("/iiif/2/x/full/200,/0/default.jpg")["content-type"]?.hasPrefix("text/html")
+                    == true)
         }
     }
 
@@ -104,7 +107,8 @@ struct FaultsTests {
     }
 
     @Test func `a fault can concern a part of the addresses`() async throws {
-        try await DemoWorld.running(faults: try Self.settings(#"aic=500@"from":48"#, "aic=429@page=3")) { world in
+        try await DemoWorld.running(faults: try Self.settings(#"aic=500@"from":48"#, "aic=429@page=3")) {
+            world in
             #expect(await world.search(#"{"from":48,"size":24}"#).status == 500)
             #expect(await world.search(#"{"from":24,"size":24}"#).status == 200)
             #expect(await world.ask("/api/v1/artworks?page=3").status == 429)
@@ -117,7 +121,9 @@ struct FaultsTests {
         }
     }
 
-    @Test(arguments: ["", "aic", "aic=", "aic=broken", "nowhere=down", "aic=slow:x", "aic=down:3", "aic=slow:-1"])
+    @Test(arguments: [
+        "", "aic", "aic=", "aic=broken", "nowhere=down", "aic=slow:x", "aic=down:3", "aic=slow:-1",
+    ])
     func `what is no fault is none, and the explanation lists the kinds`(text: String) async throws {
         #expect(FaultSetting(text) == nil)
         #expect(Fault.kinds.allSatisfy { FaultSetting.explanation.contains($0) })

@@ -16,7 +16,9 @@ struct ChicagoPagesTests {
             #expect(pages[1]["offset"] as? Int == 24)
             #expect(pages[1]["current_page"] as? Int == 2)
             #expect(pages[1]["total_pages"] as? Int == (world.workCount + 23) / 24)
-            #expect(pages[1]["next_url"] as? String == "\(world.chicagoAPI)/artworks?page=3&limit=24&fields=id%2Ctitle")
+            #expect(
+                pages[1]["next_url"] as? String
+                    == "\(world.chicagoAPI)/artworks?page=3&limit=24&fields=id%2Ctitle")
             #expect(pages[2]["next_url"] == nil)
             #expect(pages[2]["prev_url"] != nil)
             #expect((second.json?["data"] as? [[String: Any]])?.first?.keys.sorted() == ["id", "title"])

@@ -25,10 +25,12 @@ struct ChicagoSearchTests {
 
     @Test(arguments: [
         #"{"multi_match":{"query":"marwede","fields":["artist_title"]}}"#,
-        #"{"simple_query_string":{"query":"MARWEDE oil","fields":["artist_title^4","medium_display"],"default_operator":"and"}}"#,
+        #"{"simple_query_string":{"query":"MARWEDE oil","default_operator":"and","#
+            + #""fields":["artist_title^4","medium_display"]}}"#,
         #"{"match":{"artist_title":{"query":"Ilse Marwede","operator":"and"}}}"#,
         #"{"term":{"artist_id":30001}}"#,
-        #"{"bool":{"filter":[{"term":{"artist_id":30001}},{"exists":{"field":"id"}}],"must":{"range":{"id":{"gt":0}}}}}"#,
+        #"{"bool":{"filter":[{"term":{"artist_id":30001}},{"exists":{"field":"id"}}],"#
+            + #""must":{"range":{"id":{"gt":0}}}}}"#,
     ])
     func `every kind of clause finds one painter's works and no others`(query: String) async throws {
         try await DemoWorld.running { world in
@@ -52,7 +54,8 @@ struct ChicagoSearchTests {
 
     @Test func `a word that is nowhere finds nothing`() async throws {
         try await DemoWorld.running { world in
-            let words = #"{"query":"boats xyzzyqq","fields":["title","description"],"default_operator":"and"}"#
+            let words =
+                #"{"query":"boats xyzzyqq","fields":["title","description"],"default_operator":"and"}"#
             let reply = await world.search(#"{"query":{"simple_query_string":\#(words)}}"#)
 
             #expect(Self.total(reply) == 0)
@@ -74,7 +77,8 @@ struct ChicagoSearchTests {
             let query = #"{"query":{"term":{"artist_id":30001}},"size":5,"fields":["id"]}"#
             let posted = await world.ask("/api/v1/artworks/search", method: "POST", body: query)
             let got = await world.search(query)
-            let bracketed = await world.ask("/api/v1/artworks/search?query[term][artist_id]=30001&size=5&fields=id")
+            let bracketed = await world.ask(
+                "/api/v1/artworks/search?query[term][artist_id]=30001&size=5&fields=id")
 
             #expect(posted.text == got.text)
             #expect(bracketed.text == got.text)

@@ -6,23 +6,30 @@ import Testing
 struct CollectionTests {
     @Test func `has more than 600 works by at least 12 painters, and neighbours differ`() async throws {
         try await DemoWorld.running { world in
+            let fields =
+                "artist_id,thumbnail,timestamp,is_public_domain,description,credit_line,image_id"
             var works: [[String: Any]] = []
             for page in 1...7 {
                 let reply = await world.ask(
-                    "/api/v1/artworks?page=\(page)&limit=100&fields=artist_id,thumbnail,timestamp,is_public_domain,description,credit_line,image_id")
+                    "/api/v1/artworks?page=\(page)&limit=100&fields=\(fields)"
+                )
                 works += reply.json?["data"] as? [[String: Any]] ?? []
             }
             let painters = works.map { $0["artist_id"] as? Int }
             let formats = works.map { work -> Double? in
                 let picture = work["thumbnail"] as? [String: Any]
-                guard let width = picture?["width"] as? Int, let height = picture?["height"] as? Int else { return nil }
+                guard let width = picture?["width"] as? Int, let height = picture?["height"] as? Int else {
+                    return nil
+                }
                 return log(Double(width) / Double(height))
             }
 
             #expect(works.count >= 600)
             #expect(Set(painters.compactMap { $0 }).count >= 12)
             for (one, next) in zip(painters, painters.dropFirst()) where one != nil { #expect(one != next) }
-            for case (let one?, let next?) in zip(formats, formats.dropFirst()) { #expect(abs(one - next) > 0.05) }
+            for case (let one?, let next?) in zip(formats, formats.dropFirst()) {
+                #expect(abs(one - next) > 0.05)
+            }
             let times = works.compactMap { $0["timestamp"] as? String }
             #expect(times == times.sorted(by: >))
             #expect(works.allSatisfy { "\($0["credit_line"] ?? "")".contains("generated picture") })

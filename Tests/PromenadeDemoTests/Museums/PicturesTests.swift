@@ -68,7 +68,8 @@ struct PicturesTests {
 
     @Test(arguments: [
         ("full/full/0/default.jpg", 403), ("full/max/0/default.jpg", 403), ("full/0,/0/default.jpg", 400),
-        ("full/843,/90/default.jpg", 400), ("full/843,/0/default.png", 400), ("full/99999,/0/default.jpg", 400),
+        ("full/843,/90/default.jpg", 400), ("full/843,/0/default.png", 400),
+        ("full/99999,/0/default.jpg", 400),
         ("full/300,300/0/default.jpg", 400), ("99999,0,5,5/5,/0/default.jpg", 400), ("", 303),
     ])
     func `what is not served is refused`(parameters: String, status: Int) async throws {
@@ -76,7 +77,8 @@ struct PicturesTests {
             let works = try await world.works(60, fields: "image_id,thumbnail,is_public_domain")
             let oblong = works.first { work in
                 let size = work["thumbnail"] as? [String: Any]
-                return work["is_public_domain"] as? Bool == true && size?["width"] as? Int != size?["height"] as? Int
+                return work["is_public_domain"] as? Bool == true
+                    && size?["width"] as? Int != size?["height"] as? Int
             }
             let id = try #require(oblong?["image_id"] as? String)
             let reply = await world.ask("/iiif/2/\(id)/\(parameters)")
@@ -102,7 +104,8 @@ struct PicturesTests {
 
             #expect(info?["@context"] as? String == "http://iiif.io/api/image/2/context.json")
             #expect(info?["@id"] as? String == "\(world.chicagoPictures)/\(picture.id)")
-            #expect((info?["profile"] as? [Any])?.first as? String == "http://iiif.io/api/image/2/level2.json")
+            #expect(
+                (info?["profile"] as? [Any])?.first as? String == "http://iiif.io/api/image/2/level2.json")
             #expect(info?["width"] as? Int == picture.width)
             #expect((info?["tiles"] as? [[String: Any]])?.map { $0["width"] as? Int } == [512, 1_024])
         }

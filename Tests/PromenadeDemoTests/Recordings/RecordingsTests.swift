@@ -16,12 +16,16 @@ struct RecordingsTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recordings-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let pool = RenderPool()
-        let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>"#
+        let drawing =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="9" height="9"/></svg>"#
         let jpeg = try await pool.draw(svg: Data(drawing.utf8), scale: 1)
-        let record = #"[{"id":7,"title":"Stacks","artist":"Claude Monet (French, 1840–1926)","date":"1877–79","image_id":"a-b"}]"#
+        let record =
+            #"[{"id":7,"title":"Stacks","artist":"Claude Monet (French, 1840–1926)","date":"1877–79","#
+            + #""image_id":"a-b"}]"#
         try Self.write(record, to: folder.appending(path: "pictures/records.json"))
         for path in ["museums/images", "museums/aic/api-data/json/artworks"] {
-            try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: path), withIntermediateDirectories: true)
         }
         try jpeg.write(to: folder.appending(path: "pictures/a-b.jpg"))
 
@@ -33,7 +37,8 @@ struct RecordingsTests {
             #expect((work?["thumbnail"] as? [String: Any])?["width"] as? Int == 60)
             #expect(await world.ask("/iiif/2/a-b/full/60,/0/default.jpg").body == jpeg)
             let smaller = await world.ask("/iiif/2/a-b/full/30,/0/default.jpg")
-            #expect(try await pool.size(of: smaller.body) == (30, 20))
+            let size = try await pool.size(of: smaller.body)
+            #expect(size == (30, 20))
         }
     }
 

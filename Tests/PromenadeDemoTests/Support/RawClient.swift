@@ -36,7 +36,9 @@ enum RawClient {
             // A blocking socket has no place among the threads of Swift's tasks.
             Thread.detachNewThread {
                 let length = "Content-Length: \(body.utf8.count)\r\n"
-                let request = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(length)Connection: close\r\n\r\n\(body)"
+                let request =
+                    "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(length)"
+                    + "Connection: close\r\n\r\n\(body)"
                 waiter.resume(returning: RawReply(bytes: exchange(port, Data(request.utf8), limit)))
             }
         }

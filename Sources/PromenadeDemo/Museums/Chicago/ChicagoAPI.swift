@@ -9,7 +9,8 @@ import Foundation
 ///     GET /api/v1/artworks/search?params={…}        see ``ChicagoSearch``
 struct ChicagoAPI {
     static let headers = [
-        (name: "access-control-allow-origin", value: "*"), (name: "cache-control", value: "no-cache, private"),
+        (name: "access-control-allow-origin", value: "*"),
+        (name: "cache-control", value: "no-cache, private"),
         (name: "vary", value: "Accept-Encoding"),
     ]
 

@@ -55,7 +55,8 @@ enum ChicagoError: Error, Sendable, Hashable {
 
     private func words(_ error: String, _ detail: String) -> String {
         JSON.object([
-            .init("status", .integer(status)), .init("error", .string(error)), .init("detail", .string(detail)),
+            .init("status", .integer(status)), .init("error", .string(error)),
+            .init("detail", .string(detail)),
         ]).text
     }
 

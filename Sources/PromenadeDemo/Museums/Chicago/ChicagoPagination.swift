@@ -2,7 +2,9 @@ import Foundation
 
 /// Which part of how much a page is.
 struct ChicagoPagination {
-    /// Between pages of a listing: where the neighbours are. A search has none.
+    /// Between pages of a listing: where the neighbours are.
+    ///
+    /// A search has none.
     enum Neighbours {
         case none
         case listing(base: String, limit: String?, fields: String?)
@@ -19,11 +21,14 @@ struct ChicagoPagination {
 
     var json: JSON {
         var members: [JSON.Member] = [
-            .init("total", .integer(total)), .init("limit", .integer(limit)), .init("offset", .integer(offset)),
+            .init("total", .integer(total)), .init("limit", .integer(limit)),
+            .init("offset", .integer(offset)),
             .init("total_pages", .optional(pages)), .init("current_page", .optional(page)),
         ]
         if let page, let pages {
-            if page > 1, let address = address(page - 1) { members.append(.init("prev_url", .string(address))) }
+            if page > 1, let address = address(page - 1) {
+                members.append(.init("prev_url", .string(address)))
+            }
             if page < pages, let address = address(page + 1) {
                 members.append(.init("next_url", .string(address)))
             }
@@ -35,7 +40,9 @@ struct ChicagoPagination {
         guard case .listing(let base, let limit, let fields) = neighbours else { return nil }
         var address = "\(base)?page=\(page)"
         if let limit { address += "&limit=\(limit)" }
-        if let fields = fields?.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(["_"]))) {
+        if let fields = fields?.addingPercentEncoding(
+            withAllowedCharacters: .alphanumerics.union(.init(["_"])))
+        {
             address += "&fields=\(fields)"
         }
         return address

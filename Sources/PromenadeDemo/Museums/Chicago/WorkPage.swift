@@ -14,9 +14,12 @@ struct WorkPage {
             .map { "<p>\(Self.escaped($0).replacing("\n", with: "<br>"))</p>" }
         var body = lines.joined()
         if let picture = work.picture {
-            body = "<img src=\"/iiif/2/\(picture.id)/full/\(min(843, picture.width)),/0/default.jpg\" alt=\"\">" + body
+            body =
+                "<img src=\"/iiif/2/\(picture.id)/full/\(min(843, picture.width)),/0/default.jpg\" alt=\"\">"
+                + body
         }
-        return DemoReply(type: Self.type, text: Self.page(title, body + (work.fields["description"]?.string ?? "")))
+        return DemoReply(
+            type: Self.type, text: Self.page(title, body + (work.fields["description"]?.string ?? "")))
     }
 
     private static let type = "text/html; charset=utf-8"

@@ -4,10 +4,12 @@ import PromenadeCore
 extension ChicagoRecord {
     /// The record as a work.
     ///
-    /// - Parameter pictures: base address of the museum's IIIF services: `https://www.artic.edu/iiif/2`.
+    /// - Parameters:
+    ///   - museum: whose record it is.
+    ///   - pictures: base address of the museum's IIIF services: `https://www.artic.edu/iiif/2`.
     /// - Returns: `nil` only for an id that is none, which ``init(from:)`` has excluded.
-    func work(pictures: URL) -> Work? {
-        guard let id = Work.ID(source: ChicagoSource.id, local: String(id)) else { return nil }
+    func work(of museum: Museum, pictures: URL) -> Work? {
+        guard let id = Work.ID(source: museum.id, local: String(id)) else { return nil }
         let (artist, artistNote) = maker
         return Work(
             id: id,
@@ -22,7 +24,7 @@ extension ChicagoRecord {
             exhibitions: ChicagoHistory.entries(exhibitions),
             publications: ChicagoHistory.entries(publications),
             rights: rights, place: place, picture: picture(at: pictures),
-            webPage: ChicagoSource.webSite.appending(path: "artworks/\(self.id)"))
+            webPage: museum.webSite.appending(path: "artworks/\(self.id)"))
     }
 
     private var rights: Rights {

@@ -10,13 +10,12 @@ package struct ChicagoSource: ArtworkSource {
     /// The museum's own API: `https://api.artic.edu/api/v1`.
     package static let publicAPI = address("https://api.artic.edu/api/v1")
 
-    /// `aic`; a page of 24 works is about 110 kB.
-    package let museum = Museum(
-        id: Self.id, name: "Art Institute of Chicago", webSite: Self.webSite, pageSize: 24)
+    package let museum: Museum
 
-    static let id = "aic"
-    static let webSite = address("https://www.artic.edu")
-    /// Where its pictures are when a reply does not say.
+    /// The museum itself; a page of 24 works is about 110 kB.
+    package static let institute = Museum(
+        id: "aic", name: "Art Institute of Chicago", webSite: address("https://www.artic.edu"), pageSize: 24)
+
     /// The museum's own picture server: `https://www.artic.edu/iiif/2`.
     package static let publicPictures = address("https://www.artic.edu/iiif/2")
 
@@ -26,11 +25,16 @@ package struct ChicagoSource: ArtworkSource {
     private let http: HTTPFetching
 
     /// - Parameters:
+    ///   - museum: who is asked; ``institute`` but for one that only speaks its dialect.
     ///   - api: base address; ``publicAPI`` but for demonstrations and tests.
     ///   - pictures: base address of the picture services, used instead of the one the museum's replies name.
     ///   - contact: how the museum reaches the operator: an e-mail address.
     ///   - http: how it is asked.
-    package init(api: URL = Self.publicAPI, pictures: URL? = nil, contact: String, http: HTTPFetching) {
+    package init(
+        museum: Museum = Self.institute, api: URL = Self.publicAPI, pictures: URL? = nil, contact: String,
+        http: HTTPFetching
+    ) {
+        self.museum = museum
         addresses = ChicagoAddresses(api: api)
         self.pictures = pictures
         self.contact = contact
@@ -65,7 +69,7 @@ package struct ChicagoSource: ArtworkSource {
         }
         let answer = try decode(ChicagoWorkReply.self, from: reply)
         guard answer.record.id == number else { throw .unreadable(field: "data.id") }
-        return answer.record.work(pictures: place(of: answer.pictures))
+        return answer.record.work(of: museum, pictures: place(of: answer.pictures))
     }
 
     /// The sizes Chicago's cache holds, so that the museum need not draw one for us.
@@ -119,7 +123,7 @@ package struct ChicagoSource: ArtworkSource {
     }
 
     private func works(of reply: ChicagoPageReply) -> [Work] {
-        reply.records.compactMap { $0.work(pictures: place(of: reply.pictures)) }
+        reply.records.compactMap { $0.work(of: museum, pictures: place(of: reply.pictures)) }
     }
 
     /// A museum asked over TLS is not believed when it names a place without; a mirror on one's own machine is.

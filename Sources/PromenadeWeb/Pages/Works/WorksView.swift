@@ -79,9 +79,9 @@ struct WorksView {
     }
 
     private var count: HTML {
-        let where_: HTML = "at the \(model.museum.name)"
-        guard let text = model.query.text else { return "\(works(model.extent.total)) \(where_)." }
-        return "\(works(model.extent.total)) for “\(text)” \(where_). <a href=\"\(Route.works)\">All works</a>"
+        let place: HTML = "at the \(model.museum.name)"
+        guard let text = model.query.text else { return "\(works(model.extent.total)) \(place)." }
+        return "\(works(model.extent.total)) for “\(text)” \(place). <a href=\"\(Route.works)\">All works</a>"
     }
 
     private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }

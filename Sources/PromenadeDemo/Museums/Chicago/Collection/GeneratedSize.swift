@@ -11,7 +11,7 @@ struct GeneratedSize {
         width = (longSide * picture.width / 100).rounded() / 10
     }
 
-    /// `"60.3 × 80.4 cm (23 3/4 × 31 5/8 in.)"`
+    /// As on a label: `60.3 × 80.4 cm (23 3/4 × 31 5/8 in.)`.
     var display: String {
         "\(Self.text(height)) × \(Self.text(width)) cm (\(Self.inches(height)) × \(Self.inches(width)) in.)"
     }

@@ -15,7 +15,9 @@ struct GeneratedStory {
         var chance = chance
         let painter = picture.painter
         let donor = chance.pick(GeneratedWords.donors)
-        let manners = ["Gift of \(donor)", "Bequest of \(donor)", "\(donor) Fund", "Purchased with funds from \(donor)"]
+        let manners = [
+            "Gift of \(donor)", "Bequest of \(donor)", "\(donor) Fund", "Purchased with funds from \(donor)",
+        ]
         creditLine = "\(chance.pick(manners)); generated picture of the Promenade demo"
 
         let hasDescription = chance.happens(0.6)
@@ -41,7 +43,9 @@ struct GeneratedStory {
         gallery = chance.happens(0.22) ? chance.int(201...298) : nil
     }
 
-    private static func passage(on picture: PaintedPicture, by surname: String?, _ chance: inout Chance) -> String {
+    private static func passage(on picture: PaintedPicture, by surname: String?, _ chance: inout Chance)
+        -> String
+    {
         let title = escaped(picture.title)
         let seen = escaped(sentence(picture.altText))
         let manner = escaped(picture.painter.manner)
@@ -50,7 +54,8 @@ struct GeneratedStory {
             "<em>\(title)</em> dates from about \(picture.year / 10 * 10).",
             "A visitor once stood before <em>\(title)</em> for an hour.",
         ])
-        let about = surname.map { "\(escaped($0)) \(lowered(manner))" } ?? "Whoever made it \(lowered(manner))"
+        let about =
+            surname.map { "\(escaped($0)) \(lowered(manner))" } ?? "Whoever made it \(lowered(manner))"
         let topics = picture.subject.prefix(2).map(escaped).joined(separator: " and ")
         let closing = chance.pick([
             "The same \(topics) return in several works of these years.",
@@ -69,9 +74,11 @@ struct GeneratedStory {
     private static func exhibitions(
         _ surname: String, city: String, year: Int, _ chance: inout Chance
     ) -> String {
-        let first = "\(city), Society of Painters, Spring Exhibition, Apr. 3–May \(chance.int(10...30)), \(year), "
+        let first =
+            "\(city), Society of Painters, Spring Exhibition, Apr. 3–May \(chance.int(10...30)), \(year), "
             + "no. \(chance.int(2...180))."
-        let second = "Chicago, The Promenade Galleries, \(surname): A Retrospective, Oct. 12, \(year + 30)–Jan. 6, "
+        let second =
+            "Chicago, The Promenade Galleries, \(surname): A Retrospective, Oct. 12, \(year + 30)–Jan. 6, "
             + "\(year + 31), cat. \(chance.int(2...60))."
         return chance.happens(0.6) ? "\(first)\n\n\(second)" : first
     }

@@ -1,4 +1,6 @@
-/// Names and terms the made-up records are built of. No such donor or dealer is known to us.
+/// Names and terms the made-up records are built of.
+///
+/// No such donor or dealer is known to us.
 enum GeneratedWords {
     static let donors = [
         "Alma Thorvik", "Leonora Ashgrove", "Mr. and Mrs. Edwin Pell", "the Halvorsen Family",
@@ -8,12 +10,14 @@ enum GeneratedWords {
     ]
 
     static let dealers = [
-        "Galerie Maurin", "Kunsthandlung Ebertz", "Pell and Daughter", "Galleria Sant’Orso", "Ashgrove Fine Art",
+        "Galerie Maurin", "Kunsthandlung Ebertz", "Pell and Daughter", "Galleria Sant’Orso",
+        "Ashgrove Fine Art",
         "Galerie du Quai", "Brandvold Brothers", "The Corner Gallery",
     ]
 
     static let cities = [
-        "Paris", "Brussels", "Berlin", "Vienna", "Prague", "London", "New York", "Milan", "Copenhagen", "Kyoto",
+        "Paris", "Brussels", "Berlin", "Vienna", "Prague", "London", "New York", "Milan", "Copenhagen",
+        "Kyoto",
     ]
 
     /// `"German"` → `"Germany"`; `nil` for origins not in the list.
@@ -22,8 +26,7 @@ enum GeneratedWords {
     /// What stands in place of a name where nobody knows it: `"Germany"`, or the adjective itself.
     static func culture(_ origin: String) -> String { countries[origin] ?? origin }
 
-    /// The name by which a painter is spoken of; Chinese, Japanese, Korean and Hungarian writers put it first, but
-    /// only the first three do so here.
+    /// The name by which a painter is spoken of: the first of Chinese, Japanese and Korean names, else the last.
     static func surname(_ painter: Painter) -> String {
         let names = painter.name.split(separator: " ")
         let isFirst = ["Chinese", "Japanese", "Korean"].contains(painter.origin)
@@ -33,7 +36,9 @@ enum GeneratedWords {
     static func department(of painter: Painter) -> (id: String, title: String) {
         if painter.type == "Print" { return ("PC-13", "Prints and Drawings") }
         if painter.type == "Textile" { return ("PC-14", "Textiles") }
-        if ["Chinese", "Japanese", "Korean", "Indian"].contains(painter.origin) { return ("PC-7", "Arts of Asia") }
+        if ["Chinese", "Japanese", "Korean", "Indian"].contains(painter.origin) {
+            return ("PC-7", "Arts of Asia")
+        }
         if painter.born >= 1925 { return ("PC-8", "Contemporary Art") }
         if painter.born >= 1885 { return ("PC-4", "Modern Art") }
         if painter.origin == "American" { return ("PC-3", "Arts of the Americas") }
@@ -63,7 +68,8 @@ enum GeneratedWords {
         "British": "England", "English": "England", "Scottish": "Scotland", "Canadian": "Canada",
         "Chinese": "China", "Czech": "Czech Republic", "Danish": "Denmark", "Dutch": "Netherlands",
         "Egyptian": "Egypt", "Ethiopian": "Ethiopia", "Finnish": "Finland", "French": "France",
-        "German": "Germany", "Ghanaian": "Ghana", "Greek": "Greece", "Hungarian": "Hungary", "Indian": "India",
+        "German": "Germany", "Ghanaian": "Ghana", "Greek": "Greece", "Hungarian": "Hungary",
+        "Indian": "India",
         "Iranian": "Iran", "Irish": "Ireland", "Italian": "Italy", "Japanese": "Japan", "Kenyan": "Kenya",
         "Korean": "Korea", "Mexican": "Mexico", "Moroccan": "Morocco", "Nigerian": "Nigeria",
         "Norwegian": "Norway", "Peruvian": "Peru", "Polish": "Poland", "Portuguese": "Portugal",

@@ -23,7 +23,8 @@ struct GeneratedWork {
         imageID = Self.imageID(picture)
         let longSide = Double(chance.int(30...80)) * 100
         pixels = (
-            Int((picture.width * longSide / 1_000).rounded()), Int((picture.height * longSide / 1_000).rounded())
+            Int((picture.width * longSide / 1_000).rounded()),
+            Int((picture.height * longSide / 1_000).rounded())
         )
         dates = GeneratedDates(year: picture.year, &chance)
         size = GeneratedSize(picture: picture, &chance)
@@ -62,8 +63,10 @@ struct GeneratedWork {
             "place_of_origin": .optional(GeneratedWords.country(painter.origin)),
             "dimensions": .string(size.display), "dimensions_detail": size.detail,
             "medium_display": .string(painter.medium), "is_public_domain": .bool(isPublicDomain),
-            "is_zoomable": .bool(isPublicDomain), "max_zoom_window_size": .integer(isPublicDomain ? -1 : 1_280),
-            "copyright_notice": isPublicDomain ? .null : .string(notice), "colorfulness": .integer(place % 60),
+            "is_zoomable": .bool(isPublicDomain),
+            "max_zoom_window_size": .integer(isPublicDomain ? -1 : 1_280),
+            "copyright_notice": isPublicDomain ? .null : .string(notice),
+            "colorfulness": .integer(place % 60),
             "color": color, "image_id": hasPicture ? .string(imageID) : .null, "alt_image_ids": .list([]),
             "has_multimedia_resources": .bool(false), "has_educational_resources": .bool(false),
             "has_advanced_imaging": .bool(false), "nomisma_id": .null, "edition": .null,
@@ -79,7 +82,8 @@ struct GeneratedWork {
             picture: picture, acquired: acquired, isAnonymous: isAnonymous,
             chance: Chance(seed: UInt64(id) &* 0xC2B2_AE3D))
         return [
-            "description": .optional(story.description), "short_description": .optional(story.shortDescription),
+            "description": .optional(story.description),
+            "short_description": .optional(story.shortDescription),
             "credit_line": .string(story.creditLine), "provenance_text": .optional(story.provenance),
             "exhibition_history": .optional(story.exhibitions), "publication_history": .null,
             "inscriptions": .optional(story.inscription), "catalogue_display": .null,
@@ -98,7 +102,8 @@ struct GeneratedWork {
             "artwork_type_id": .integer(GeneratedWords.typeNumber(painter.type)),
             "department_title": .string(department.title), "department_id": .string(department.id),
             "category_ids": .strings([department.id]), "category_titles": .strings([department.title]),
-            "term_titles": .strings([kind] + materials + picture.subject), "style_id": .null, "style_title": .null,
+            "term_titles": .strings([kind] + materials + picture.subject), "style_id": .null,
+            "style_title": .null,
             "alt_style_ids": .list([]), "style_ids": .list([]), "style_titles": .list([]),
             "classification_id": .string("TM-\(GeneratedWords.typeNumber(painter.type) + 8)"),
             "classification_title": .string(kind), "alt_classification_ids": .list([]),
@@ -128,7 +133,8 @@ struct GeneratedWork {
         return .object([
             .init("h", .integer(tone.hue)), .init("l", .integer(tone.lightness)),
             .init("s", .integer(tone.saturation)),
-            .init("percentage", .real(Double(place % 40 + 1) / 1_000)), .init("population", .integer(place % 900 + 7)),
+            .init("percentage", .real(Double(place % 40 + 1) / 1_000)),
+            .init("population", .integer(place % 900 + 7)),
         ])
     }
 
@@ -140,7 +146,7 @@ struct GeneratedWork {
     }
 
     private var notice: String {
-        "© \(acquired) \(painter.died == nil ? painter.name : "Estate of \(painter.name)") (made up for the demo)"
+        "© \(acquired) \(painter.died == nil ? painter.name : "Estate of \(painter.name)") (made up)"
     }
 
     private var acquired: Int { min(max(picture.year + 4 + id % 60, 1890), 2025) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A picture of a few pixels that stands in while the real one is on its way, as Chicago's `lqip`.
 ///
-/// Painted from the picture's overall colour alone: lighter above, darker below, and never drawn, so that a page
-/// of records costs nothing.
+/// Painted from the picture's overall colour alone: lighter above, darker below, and never drawn, so that a
+/// page of records costs nothing.
 enum Placeholder {
     /// A GIF of about 130 bytes, at most 8 px wide and 5 px high, as a `data:` address.
     static func dataURL(of picture: PaintedPicture) -> String {
@@ -23,8 +23,10 @@ enum Placeholder {
         return "data:image/gif;base64,\(gif(width, height, colours, pixels).base64EncodedString())"
     }
 
-    /// GIF89a with 16 colours. Codes have 5 bits throughout: a clear code before each row keeps the table from
-    /// growing to where they would need more.
+    /// GIF89a with 16 colours.
+    ///
+    /// Codes have 5 bits throughout: a clear code before each row keeps the table from growing to where they
+    /// would need more.
     private static func gif(_ width: Int, _ height: Int, _ colours: [[UInt8]], _ pixels: [UInt8]) -> Data {
         var bytes = Data("GIF89a".utf8)
         bytes += [UInt8(width), 0, UInt8(height), 0, 0xF3, 0, 0]

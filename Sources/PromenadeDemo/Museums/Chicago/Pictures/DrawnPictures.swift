@@ -16,9 +16,12 @@ final class DrawnPictures: Sendable {
         composing.maxConcurrentOperationCount = 2
     }
 
-    /// A JPEG of exactly the pixels asked for; the same bytes each time. `nil` when it cannot be made.
+    /// A JPEG of exactly the pixels asked for; the same bytes each time.
+    ///
+    /// - Returns: `nil` when it cannot be made.
     func picture(_ picture: MuseumPicture, _ wanted: IIIFRequest) async -> Data? {
-        let key = "\(picture.id) \(wanted.left),\(wanted.top),\(wanted.width),\(wanted.height) "
+        let key =
+            "\(picture.id) \(wanted.left),\(wanted.top),\(wanted.width),\(wanted.height) "
             + "\(wanted.outWidth),\(wanted.outHeight)"
         if let known = kept[key] { return known }
         guard let bytes = try? await make(picture, wanted) else { return nil }
@@ -39,7 +42,8 @@ final class DrawnPictures: Sendable {
         // A trifle more, so that rounding never leaves the last row or column out.
         let scale = max(Double(picture.width) / width, Double(picture.height) / height) * zoom * 1.000_01
         let part = PixelRect(
-            left: Int((Double(wanted.left) * zoom).rounded()), top: Int((Double(wanted.top) * zoom).rounded()),
+            left: Int((Double(wanted.left) * zoom).rounded()),
+            top: Int((Double(wanted.top) * zoom).rounded()),
             width: wanted.outWidth, height: wanted.outHeight)
         return try await pool.draw(svg: drawing, scale: scale, part: part)
     }
@@ -64,7 +68,8 @@ final class DrawnPictures: Sendable {
     /// A file as a drawing, so that parts of it are cut out as those of drawings are.
     private static func frame(_ jpeg: Data, _ picture: MuseumPicture) -> Data {
         let size = "width=\"\(picture.width)\" height=\"\(picture.height)\""
-        let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \(size)>"
+        let head =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \(size)>"
             + "<image \(size) xlink:href=\"data:image/jpeg;base64,"
         return Data(head.utf8) + jpeg.base64EncodedData() + Data("\"/></svg>".utf8)
     }

@@ -42,12 +42,15 @@ struct PictureServer: Sendable {
 
     private func info(_ picture: MuseumPicture) -> DemoReply {
         let widths = [200, 400, 600, 843, 1_686].filter { $0 <= picture.width }
-        let sizes = (picture.isPublicDomain ? widths : widths.filter { $0 <= Self.widest }).map { width -> JSON in
+        let sizes = (picture.isPublicDomain ? widths : widths.filter { $0 <= Self.widest }).map {
+            width -> JSON in
             let height = Int((Double(width) * Double(picture.height) / Double(picture.width)).rounded())
             return .object([.init("width", .integer(width)), .init("height", .integer(height))])
         }
         let tiles = [512, 1_024].map { side -> JSON in
-            let factors = (0..<6).map { 1 << $0 }.filter { $0 == 1 || side * $0 / 2 < max(picture.width, picture.height) }
+            let factors = (0..<6).map { 1 << $0 }.filter {
+                $0 == 1 || side * $0 / 2 < max(picture.width, picture.height)
+            }
             return .object([
                 .init("width", .integer(side)), .init("height", .integer(side)),
                 .init("scaleFactors", .list(factors.map { .integer($0) })),
@@ -58,14 +61,16 @@ struct PictureServer: Sendable {
             .init(
                 "supports",
                 .strings([
-                    "regionByPx", "sizeByW", "sizeByH", "sizeByWh", "sizeByConfinedWh", "baseUriRedirect", "cors",
+                    "regionByPx", "sizeByW", "sizeByH", "sizeByWh", "sizeByConfinedWh", "baseUriRedirect",
+                    "cors",
                 ])),
         ])
         let json = JSON.object([
             .init("@context", .string("http://iiif.io/api/image/2/context.json")),
             .init("@id", .string("\(address)/iiif/2/\(picture.id)")),
             .init("protocol", .string("http://iiif.io/api/image")), .init("width", .integer(picture.width)),
-            .init("height", .integer(picture.height)), .init("sizes", .list(sizes)), .init("tiles", .list(tiles)),
+            .init("height", .integer(picture.height)), .init("sizes", .list(sizes)),
+            .init("tiles", .list(tiles)),
             .init("profile", .list([.string("http://iiif.io/api/image/2/level2.json"), abilities])),
         ])
         return DemoReply(type: "application/json", headers: Self.headers, body: json.data)
@@ -78,10 +83,12 @@ struct PictureServer: Sendable {
     }
 
     private static let headers = [
-        (name: "access-control-allow-origin", value: "*"), (name: "cache-control", value: "public, max-age=31536000"),
+        (name: "access-control-allow-origin", value: "*"),
+        (name: "cache-control", value: "public, max-age=31536000"),
     ]
 
-    private static let refused = DemoReply(403, type: "text/html; charset=UTF-8", text: "<h1>403 Forbidden</h1>\n")
+    private static let refused = DemoReply(
+        403, type: "text/html; charset=UTF-8", text: "<h1>403 Forbidden</h1>\n")
     private static let malformed = DemoReply(
         400, type: "text/plain", headers: headers, text: "400 Bad Request\n\nInvalid IIIF request.\n")
 
@@ -94,7 +101,7 @@ struct PictureServer: Sendable {
 
                 java.nio.file.NoSuchFileException: \(target)
                 \tat edu.illinois.library.cantaloupe.source.HttpSource.checkAccess(HttpSource.java:402)
-                \tat edu.illinois.library.cantaloupe.resource.iiif.v2.ImageResource.doGET(ImageResource.java:161)
+                \tat edu.illinois.library.cantaloupe.resource.iiif.v2.ImageResource.doGET
                 \tat java.base/java.lang.Thread.run(Thread.java:829)
 
                 """)

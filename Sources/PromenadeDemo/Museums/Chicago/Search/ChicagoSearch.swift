@@ -81,15 +81,20 @@ struct ChicagoSearch {
         if field == "_score" { return first.score < second.score ? -1 : first.score > second.score ? 1 : 0 }
         let name = field.hasSuffix(".keyword") ? String(field.dropLast(8)) : field
         let values = (index.works[first.place].fields[name], index.works[second.place].fields[name])
-        if let left = values.0?.number, let right = values.1?.number { return left < right ? -1 : left > right ? 1 : 0 }
-        if let left = values.0?.string, let right = values.1?.string { return left < right ? -1 : left > right ? 1 : 0 }
+        if let left = values.0?.number, let right = values.1?.number {
+            return left < right ? -1 : left > right ? 1 : 0
+        }
+        if let left = values.0?.string, let right = values.1?.string {
+            return left < right ? -1 : left > right ? 1 : 0
+        }
         let (left, right) = (values.0 ?? .null, values.1 ?? .null)
         return left == right ? 0 : left == .null ? 1 : right == .null ? -1 : 0
     }
 
     private static func requireSortable(_ field: String, _ index: SearchIndex) throws(ChicagoError) {
         let name = field.hasSuffix(".keyword") ? String(field.dropLast(8)) : field
-        guard let sample = index.works.lazy.compactMap({ $0.fields[name] }).first(where: { $0 != .null }) else {
+        guard let sample = index.works.lazy.compactMap({ $0.fields[name] }).first(where: { $0 != .null })
+        else {
             throw .badRequest(
                 type: "query_shard_exception", reason: "No mapping found for [\(field)] in order to sort on")
         }
@@ -97,7 +102,8 @@ struct ChicagoSearch {
         guard !isText else {
             throw .badRequest(
                 type: "illegal_argument_exception",
-                reason: "Text fields are not optimised for operations that require per-document field data like "
+                reason:
+                    "Text fields are not optimised for operations that require per-document field data like "
                     + "aggregations and sorting, so these operations are disabled by default. Please use a "
                     + "keyword field instead. Alternatively, set fielddata=true on [\(field)]")
         }
@@ -123,6 +129,7 @@ struct ChicagoSearch {
     private static func clause(_ wanted: [[String]]) -> SearchClause {
         .words(
             .init(
-                wanted: wanted, fields: SearchClause.usualFields, needsAll: false, acrossFields: true, boost: 1))
+                wanted: wanted, fields: SearchClause.usualFields, needsAll: false, acrossFields: true,
+                boost: 1))
     }
 }

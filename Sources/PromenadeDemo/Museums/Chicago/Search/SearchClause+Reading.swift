@@ -1,7 +1,7 @@
 extension SearchClause {
     /// Reads `{"bool": {"filter": [{"term": {"artist_id": 7}}]}}`.
     ///
-    /// - Throws: ``ChicagoError/badRequest(type:reason:)`` for what is not understood, in Elasticsearch's words.
+    /// - Throws: ``ChicagoError/badRequest(type:reason:)`` for what is not understood, in the index's words.
     init(_ json: JSON) throws(ChicagoError) {
         guard let members = json.members else {
             throw .parsing("[_na] query malformed, must start with start_object")
@@ -77,7 +77,9 @@ extension SearchClause {
 
     private static func terms(_ json: JSON) throws(ChicagoError) -> SearchClause {
         let field = try field(json, of: "terms")
-        guard let values = field.value.list else { throw .parsing("[terms] query requires an array of terms") }
+        guard let values = field.value.list else {
+            throw .parsing("[terms] query requires an array of terms")
+        }
         return .term(field: field.name, values: values, boost: 1)
     }
 

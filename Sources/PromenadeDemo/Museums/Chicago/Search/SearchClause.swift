@@ -65,7 +65,8 @@ extension SearchClause {
                 case .integer, .real: wanted.number != nil && wanted.number == element.number
                 case .string(let text):
                     text.lowercased() == wanted.string?.lowercased()
-                        || (name == field && wanted.string.map { index.words(of: name)[place].contains($0) } == true)
+                        || (name == field
+                            && wanted.string.map { index.words(of: name)[place].contains($0) } == true)
                 default: false
                 }
             }
@@ -121,10 +122,13 @@ extension SearchClause.WordsClause {
         guard !wanted.isEmpty else { return nil }
         let texts = fields.map { (words: index.words(of: $0.name)[place], boost: $0.boost) }
         if acrossFields || wanted.count == 1 {
-            let scores = wanted.map { phrase in texts.compactMap { Self.weigh(phrase, $0.words, $0.boost) }.max() }
+            let scores = wanted.map { phrase in
+                texts.compactMap { Self.weigh(phrase, $0.words, $0.boost) }.max()
+            }
             return combined(scores)
         }
-        return texts.compactMap { text in combined(wanted.map { Self.weigh($0, text.words, text.boost) }) }.max()
+        return texts.compactMap { text in combined(wanted.map { Self.weigh($0, text.words, text.boost) }) }
+            .max()
     }
 
     private func combined(_ scores: [Double?]) -> Double? {

@@ -7,7 +7,8 @@ struct SearchParameters {
     init(_ request: DemoRequest) {
         var members = Self.nested(request.query.filter { $0.name != "params" })
         // What is no JSON is passed over without a word: then the whole collection is found.
-        for bytes in [request["params"].map { Data($0.utf8) }, request.body].compactMap({ $0 }) where !bytes.isEmpty {
+        for bytes in [request["params"].map { Data($0.utf8) }, request.body].compactMap({ $0 })
+        where !bytes.isEmpty {
             guard let given = (try? JSON(parsing: bytes))?.members else { continue }
             members.removeAll { member in given.contains { $0.name == member.name } }
             members += given
@@ -29,7 +30,8 @@ struct SearchParameters {
     }
     /// `nil` when none are named.
     var fields: [String]? {
-        let names = json["fields"]?.list?.compactMap(\.string)
+        let names =
+            json["fields"]?.list?.compactMap(\.string)
             ?? json["fields"]?.string?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         guard let names, !names.isEmpty else { return nil }
         var seen: Set<String> = []
@@ -58,7 +60,9 @@ struct SearchParameters {
         return root.members ?? []
     }
 
-    private static func setting(_ path: ArraySlice<String>, _ isList: Bool, _ value: String, in json: JSON?) -> JSON {
+    private static func setting(_ path: ArraySlice<String>, _ isList: Bool, _ value: String, in json: JSON?)
+        -> JSON
+    {
         guard let name = path.first else {
             return isList ? .list((json?.list ?? []) + [.string(value)]) : .string(value)
         }

@@ -12,7 +12,8 @@ enum Words {
 
     private static func split(_ text: String) -> [String] {
         let folded = text.utf8.allSatisfy { $0 < 0x80 } ? text : text.decomposedStringWithCanonicalMapping
-        let scalars = Array(folded.unicodeScalars.lazy.filter { $0.properties.canonicalCombiningClass == .notReordered })
+        let scalars = Array(
+            folded.unicodeScalars.lazy.filter { $0.properties.canonicalCombiningClass == .notReordered })
         var words: [String] = []
         var word = String.UnicodeScalarView()
         for (place, scalar) in scalars.enumerated() {
@@ -41,7 +42,9 @@ enum Words {
     private static func singular(_ word: String) -> String {
         var word = word
         if word.hasSuffix("'s") { word.removeLast(2) }
-        guard word.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us") else { return word }
+        guard word.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us") else {
+            return word
+        }
         if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
         return String(word.dropLast())
     }

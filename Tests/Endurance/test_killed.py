@@ -1,0 +1,105 @@
+"""A server that is killed in the middle of its work, a hundred times, loses nothing and shows nothing half."""
+import json
+import os
+import pathlib
+import random
+import signal
+import sqlite3
+import sys
+import threading
+import urllib.error
+import urllib.request
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
+from demo import Demo, Promenade  # noqa: E402
+
+KILLS = int(os.environ.get("PROMENADE_KILLS", "100"))
+PAGES = 26
+
+
+def get(address: str, accept: str = "application/json") -> bytes:
+    return urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": accept}), timeout=20).read()
+
+
+def is_whole_jpeg(picture: bytes) -> bool:
+    return picture[:3] == b"\xff\xd8\xff" and picture[-2:] == b"\xff\xd9"
+
+
+class Visitors:
+    """Ask for pages and pictures until the server is gone; note any picture that is not whole."""
+
+    def __init__(self, address: str, chance: random.Random):
+        self.address = address
+        self.half: list[str] = []
+        self.threads = [
+            threading.Thread(target=self.walk, args=(random.Random(chance.random()),), daemon=True) for _ in range(4)]
+        for thread in self.threads:
+            thread.start()
+
+    def walk(self, chance: random.Random) -> None:
+        try:
+            while True:
+                page = json.loads(get(f"{self.address}/works?page={chance.randint(1, PAGES)}"))
+                for work in chance.sample(page["works"], 3):
+                    if work["picture"]:
+                        self.look(work["picture"].replace("/400.", f"/{chance.choice([200, 400, 600, 843])}."))
+        except (OSError, urllib.error.URLError, ValueError):
+            return  # The server is gone, or was as it answered.
+
+    def look(self, path: str) -> None:
+        try:
+            answer = urllib.request.urlopen(self.address + path, timeout=20)
+            length, picture = int(answer.headers["Content-Length"]), answer.read()
+        except urllib.error.HTTPError:
+            return  # Said so, with a status.
+        if len(picture) == length and not is_whole_jpeg(picture):
+            self.half.append(path)
+
+    def left(self) -> None:
+        for thread in self.threads:
+            thread.join(timeout=30)
+
+
+def make_everything_stale(data: pathlib.Path) -> None:
+    with sqlite3.connect(data / "catalogue.sqlite") as database:
+        database.execute("UPDATE listing SET fetchedAt = 0")
+        database.execute("UPDATE work SET fetchedAt = 0")
+    database.close()
+
+
+def integrity(data: pathlib.Path, name: str) -> str:
+    database = sqlite3.connect(data / name)
+    try:
+        return database.execute("PRAGMA integrity_check").fetchone()[0]
+    finally:
+        database.close()
+
+
+def test_killed_a_hundred_times_during_refreshes(tmp_path: pathlib.Path):
+    chance = random.Random(7)
+    world = Demo(tmp_path / "world").start()
+    data = tmp_path / "data"
+    try:
+        for kill in range(KILLS):
+            server = Promenade(
+                data, PROMENADE_AIC_API_URL=f"{world.museum}/api/v1", PROMENADE_AIC_IIIF_URL=f"{world.museum}/iiif/2")
+            server.start()
+            visitors = Visitors(server.address, chance)
+            # A moment by chance, so that the kill falls into anything from the first question to a write.
+            threading.Event().wait(chance.uniform(0.05, 0.7))
+            os.kill(server._process.pid, signal.SIGKILL)
+            server._process.wait()
+            visitors.left()
+            assert visitors.half == [], f"kill {kill}"
+            assert integrity(data, "catalogue.sqlite") == "ok", f"kill {kill}"
+            assert integrity(data, "library.sqlite") == "ok", f"kill {kill}"
+            make_everything_stale(data)
+        kept = [data / "pictures" / folder for folder in ("originals", "derived")]
+        pictures = [file for folder in kept for file in folder.rglob("*") if file.is_file()]
+        assert all(is_whole_jpeg(file.read_bytes()) for file in pictures)
+        with sqlite3.connect(data / "catalogue.sqlite") as database:
+            pages, works = (database.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("listing", "work"))
+        assert pages > 5 and works > 100 and len(pictures) > 20, (pages, works, len(pictures))
+        print(f"{KILLS} kills: {pages} pages, {works} works and {len(pictures)} pictures kept, all whole")
+    finally:
+        world.stop()
