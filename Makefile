@@ -41,8 +41,9 @@ format: ## Format the Swift sources
 format-check: ## Say what is not formatted
 	@scripts/format check
 
-screenshots: ## Take pictures of the pages into .build/screenshots
+screenshots: ## Take pictures of the pages into .build/screenshots, and the one of the README
 	@scripts/setup build screenshots
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py --readme docs/screenshot.jpg

@@ -29,31 +29,39 @@ def settle(page: Page) -> None:
     until(page, lambda: page.evaluate(IN_VIEW_HAVE_COME), lambda: None)
 
 
+PLACES = {
+    "works": "/works", "museums": "/museums", "preferences": "/preferences", "404": "/works/aic:999999999",
+}
+
+
 def take_all(browser, demo: Demo) -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
+    for page, suffix in looks(browser, demo):
+        for name, address in PLACES.items():
+            page.goto(address)
+            settle(page)
+            page.screenshot(path=TARGET / f"{name}{suffix}.png")
+        page.goto("/works")
+        page.locator(".tile:has(picture-frame) .tile__link").first.click()
+        settle(page)
+        page.screenshot(path=TARGET / f"work{suffix}.png")
+    # Last, because the pages tell for a while that the museum did not answer.
+    demo.misbehave("down")
+    for page, suffix in looks(browser, demo):
+        page.goto("/works?q=never-asked-before")
+        page.screenshot(path=TARGET / f"source-down{suffix}.png")
+    print(f"Pictures are in {TARGET.relative_to(ROOT)}")
+
+
+def looks(browser, demo: Demo):
+    """A page in each theme and width, and what to add to the names of its pictures."""
     for theme in ["light", "dark"]:
         for width, height in SIZES.items():
             context = browser.new_context(
                 base_url=demo.address, viewport={"width": width, "height": height}, color_scheme=theme,
-                reduced_motion="reduce", device_scale_factor=1)
-            page = context.new_page()
-            take = lambda name: page.screenshot(path=TARGET / f"{name}-{width}{'-dark' if theme == 'dark' else ''}.png")
-            page.goto("/works")
-            settle(page)
-            take("works")
-            page.locator(".tile:has(picture-frame) .tile__link").first.click()
-            settle(page)
-            take("work")
-            for name, address in {"museums": "/museums", "preferences": "/preferences", "404": "/works/aic:999999999"}.items():
-                page.goto(address)
-                settle(page)
-                take(name)
-            demo.misbehave("down")
-            page.goto("/works?q=never-asked-before")
-            take("source-down")
-            demo.behave()
+                reduced_motion="reduce")
+            yield context.new_page(), f"-{width}{'-dark' if theme == 'dark' else ''}"
             context.close()
-    print(f"Pictures are in {TARGET.relative_to(ROOT)}")
 
 
 def take_for_readme(browser, demo: Demo, target: pathlib.Path) -> None:

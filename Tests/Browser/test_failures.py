@@ -17,7 +17,7 @@ def test_a_failed_page_is_retried_in_its_place(new_page, own_demo: Demo):
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
     expect(failed).to_contain_text("Page 3 did not arrive.")
-    expect(failed).to_have_role("alert")
+    expect(failed.get_by_role("alert")).to_be_visible()
     assert marks(page) == [1, 2]
     own_demo.behave()
     until(page, lambda: marks(page)[:3] == [1, 2, 3],

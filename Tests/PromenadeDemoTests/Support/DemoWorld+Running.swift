@@ -4,13 +4,30 @@ import PromenadeDemo
 import PromenadeImages
 
 extension DemoWorld {
+    private static let logger: Logger = {
+        var logger = Logger(label: "demo")
+        logger.logLevel = .critical
+        return logger
+    }()
+
+    /// One world for all tests that neither break nor fill it: hanging 640 pictures takes a while unoptimised.
+    private static let shared = Task {
+        let world = try await DemoWorld(pool: RenderPool(), logger: logger)
+        Task { try await world.run() }
+        await world.ready()
+        return world
+    }
+
+    /// Runs `body` beside the world that all tests share.
+    static func running(_ body: (DemoWorld) async throws -> Void) async throws {
+        try await body(shared.value)
+    }
+
     /// Runs `body` beside a world of its own, which ends with it.
     static func running(
         recordings: URL? = nil, faults: [FaultSetting] = [], pool: RenderPool = RenderPool(),
         _ body: (DemoWorld) async throws -> Void
     ) async throws {
-        var logger = Logger(label: "demo")
-        logger.logLevel = .critical
         let world = try await DemoWorld(recordings: recordings, faults: faults, pool: pool, logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await world.run() }
