@@ -81,7 +81,9 @@ let package = Package(
             "PromenadeHTTPTests",
             of: ["PromenadeHTTP", hummingbird, .product(name: "NIOCore", package: "swift-nio")]),
         tests("PromenadeStoreTests", of: ["PromenadeStore", "PromenadeCore"]),
-        tests("PromenadeSourcesTests", of: ["PromenadeSources", "PromenadeHTTP", "PromenadeCore"]),
+        tests(
+            "PromenadeSourcesTests",
+            of: ["PromenadeSources", "PromenadeHTTP", "PromenadeCore", "PromenadeDemo", "PromenadeImages", log]),
         tests("PromenadeImagesTests", of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore"]),
         tests(
             "PromenadeDemoTests",

@@ -76,6 +76,20 @@ import Testing
         #expect(details["status"] as? Int == 400)
     }
 
+    @Test func `words typed into a form are words`() async throws {
+        let html = String(buffer: try await get("/works?q=water+lilies+%2B+1").body)
+
+        #expect(html.contains("value=\"water lilies + 1\""))
+    }
+
+    @Test func `HEAD is answered like GET`() async throws {
+        let response = try await scene.asking { client in
+            try await client.execute(uri: "/works", method: .head)
+        }
+
+        #expect(response.status == .ok)
+    }
+
     @Test func `a search beyond the museum's window says why`() async throws {
         let response = try await get("/works?q=monet&page=42")
 

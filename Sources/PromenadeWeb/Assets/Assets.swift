@@ -11,6 +11,8 @@ package struct Assets: Sendable {
 
     private let byAddress: [String: Asset]
     private let addresses: [String: String]
+    /// Addresses of all scripts: they import each other three deep, and the browser should not have to find out.
+    package let modules: [String]
     /// The `<script type="importmap">` body: `promenade/elements/works-wall` → its hashed address.
     package let importMap: String
     /// For the content security policy: `sha256-…` of ``importMap``.
@@ -33,8 +35,9 @@ package struct Assets: Sendable {
         }
         self.byAddress = byAddress
         self.addresses = addresses
-        let modules = addresses.filter { $0.key.hasPrefix("js/") }
-        let imports = modules.map { path, address in
+        let scripts = addresses.filter { $0.key.hasPrefix("js/") }
+        modules = scripts.values.sorted()
+        let imports = scripts.map { path, address in
             "\"promenade/\(path.dropFirst("js/".count).dropLast(".js".count))\":\"\(address)\""
         }
         importMap = "{\"imports\":{\(imports.sorted().joined(separator: ","))}}"

@@ -58,6 +58,7 @@ struct Layout {
         <link rel="manifest" href="\(assets.address(of: "manifest.webmanifest"))">
         <link rel="stylesheet" href="\(assets.address(of: "app.css"))">
         <script type="importmap">\(HTML(trusted: assets.importMap))</script>
+        \(assets.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
         <script type="module" src="\(assets.address(of: "js/app.js"))"></script>
         </head>
         <body>

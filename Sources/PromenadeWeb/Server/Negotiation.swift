@@ -12,9 +12,18 @@ extension Request {
     /// The script of the wall asks for a page's tiles alone.
     var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
 
-    /// The value of a query parameter, `nil` when missing or empty.
+    /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
     func parameter(_ name: String) -> String? {
-        uri.queryParameters[Substring(name)].flatMap { String($0).orNil }
+        for pair in (uri.query ?? "").split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, Self.decoded(parts[0]) == name else { continue }
+            return Self.decoded(parts[1])?.orNil
+        }
+        return nil
+    }
+
+    private static func decoded(_ text: Substring) -> String? {
+        text.replacing("+", with: " ").removingPercentEncoding
     }
 
     /// A page number.

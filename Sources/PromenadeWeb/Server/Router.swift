@@ -3,7 +3,7 @@ package import Hummingbird
 extension Site {
     /// What can be asked. Each controller lists its own routes.
     package func router() -> Router<BasicRequestContext> {
-        let router = Router()
+        let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
         router.get("/") { _, _ in Response.seeOther(Route.works) }

@@ -10,7 +10,7 @@ enum ArtworkSourceContract {
     /// How the museum behaves while a claim is tested.
     enum Situation: Sendable {
         case working
-        /// Every answer is 429 with `Retry-After: 7`.
+        /// Every answer is 429 with the party's patience as `Retry-After`.
         case busy
         /// Every answer has the right shape outside, and something else where the works should be.
         case unreadable
@@ -22,13 +22,15 @@ enum ArtworkSourceContract {
     struct Party: Sendable, CustomTestStringConvertible {
         let name: String
         /// - Returns: `nil` where that situation cannot be had; its claims are then passed over.
-        let source: @Sendable (Situation) -> (any ArtworkSource)?
+        let source: @Sendable (Situation) async throws -> (any ArtworkSource)?
         /// An id the museum could have given but did not.
         let missing: Work.ID
         /// Words that find some works but not all, and words that find none.
         let words: (some: String, none: String)
         /// Pixels across the largest picture shown of a work in copyright.
         let detailWidth: Int
+        /// What the museum asks for when it is busy.
+        let patience: Duration
 
         var testDescription: String { name }
     }
@@ -169,7 +171,7 @@ enum ArtworkSourceContract {
 
     private static let trouble = [
         Claim("a 429 is “busy”, with the museum's own patience", when: .busy) { source, party in
-            await expect(.busy(retryAfter: .seconds(7)), from: source, party)
+            await expect(.busy(retryAfter: party.patience), from: source, party)
         },
         Claim("nobody there is “unreachable”", when: .gone) { source, party in
             await expect(.unreachable, from: source, party)

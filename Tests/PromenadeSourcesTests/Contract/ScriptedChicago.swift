@@ -17,7 +17,8 @@ extension ArtworkSourceContract.Party {
                     .always(.success(Data(#"{"pagination":{"total":1},"data":"?"}"#.utf8))))
             }
         },
-        missing: Work.ID("aic:999999999")!, words: (some: "lake", none: "xyzzy"), detailWidth: 843)
+        missing: Work.ID("aic:999999999")!, words: (some: "lake", none: "xyzzy"), detailWidth: 843,
+        patience: .seconds(7))
 }
 
 /// A museum of 2,500 works that speaks Chicago's dialect from memory, refusals included.

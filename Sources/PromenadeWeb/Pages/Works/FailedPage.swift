@@ -13,7 +13,7 @@ struct FailedPage {
         let next = number.map { ($0 + 1).grouped } ?? "{next}"
         return """
             <li class="wall__failed notice notice--fail"\(place)>\(Icon("warn", assets))\
-            <p role="alert"><strong>Page \(page) did not arrive.</strong> \(reason) What you see above is safe.</p>\
+            <p role="alert"><strong>Page \(page) did not arrive.</strong> \(reason) What you have seen is safe.</p>\
             <a class="btn" data-retry href="\(Route.works(query, page: number))">Try again</a>\
             <a class="btn btn--plain" data-skip href="\(Route.works(query, page: number.map { $0 + 1 }))">Skip to page \(next)</a></li>
             """
