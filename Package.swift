@@ -83,7 +83,9 @@ let package = Package(
         tests("PromenadeStoreTests", of: ["PromenadeStore", "PromenadeCore"]),
         tests(
             "PromenadeSourcesTests",
-            of: ["PromenadeSources", "PromenadeHTTP", "PromenadeCore", "PromenadeDemo", "PromenadeImages", log]),
+            of: [
+                "PromenadeSources", "PromenadeHTTP", "PromenadeCore", "PromenadeDemo", "PromenadeImages", log,
+            ]),
         tests("PromenadeImagesTests", of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore"]),
         tests(
             "PromenadeDemoTests",

@@ -8,7 +8,9 @@ import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
 
-/// What exists and who knows whom. The server and every command are made here.
+/// What exists and who knows whom.
+///
+/// The server and every command are made here.
 struct Composition {
     let configuration: Configuration
     let live: LiveHTTP

@@ -7,7 +7,7 @@ extension Configuration {
     /// One setting: its key, where it is said in the environment, and what it means.
     package struct Key: Sendable {
         package let name: String
-        /// `PROMENADE_AIC_API_URL`
+        /// As the environment says it: `PROMENADE_AIC_API_URL`.
         package var variable: String {
             name.uppercased().replacing(".", with: "_")
         }
@@ -31,7 +31,8 @@ extension Configuration {
         host: String? = nil, port: Int? = nil, data: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) async throws -> Self {
-        let variables = ConfigReader(provider: EnvironmentVariablesProvider(environmentVariables: environment))
+        let variables = ConfigReader(
+            provider: EnvironmentVariablesProvider(environmentVariables: environment))
         let folder = URL(
             filePath: data ?? variables.string(forKey: .init(Key.data.name)) ?? defaultData(environment),
             directoryHint: .isDirectory)
@@ -44,7 +45,9 @@ extension Configuration {
         func text(_ key: Key) -> String? { reader.string(forKey: .init(key.name)) }
         func number(_ key: Key) throws -> Int? {
             guard let text = text(key) else { return nil }
-            guard let number = Int(text) else { throw ConfigurationError(key: key, value: text, wanted: "a whole number") }
+            guard let number = Int(text) else {
+                throw ConfigurationError(key: key, value: text, wanted: "a whole number")
+            }
             return number
         }
         func address(_ key: Key) throws -> URL? {

@@ -1,10 +1,14 @@
 package import Foundation
 
-/// What the operator sets. What a person sets for themselves is `Preferences`.
+/// What the operator sets.
+///
+/// What a person sets for themselves is `Preferences`.
 ///
 /// Each property has its key in docs/configuration.md, checked by a test.
 package struct Configuration: Sendable {
-    /// The address the server listens on. Only this machine by default: Promenade has no accounts.
+    /// The address the server listens on.
+    ///
+    /// Only this machine by default: Promenade has no accounts.
     package var host = "127.0.0.1"
     /// 0 takes any free port and prints it.
     package var port = 8080

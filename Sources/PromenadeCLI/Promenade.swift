@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The command line: `promenade serve`, `promenade demo`, `promenade works search water`, …
+/// The command line: `promenade serve`, `promenade demo`, `promenade works search water` and others.
 package struct Promenade: AsyncParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "promenade", abstract: "Walk through the art of museums, from your own computer.",

@@ -16,7 +16,9 @@ enum Project {
 }
 
 @Suite struct ArrowsTests {
-    /// What each module may import besides Foundation and the standard library. Arrows point down only.
+    /// What each module may import besides Foundation and the standard library.
+    ///
+    /// Arrows point down only.
     private static let table: [String: Set<String>] = [
         "PromenadeCore": [],
         "PromenadeHTTP": [
@@ -29,7 +31,8 @@ enum Project {
             "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", "ServiceLifecycle",
         ],
         "PromenadeWeb": [
-            "PromenadeCore", "PromenadeStore", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "Logging",
+            "PromenadeCore", "PromenadeStore", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto",
+            "Logging",
         ],
         "PromenadeDemo": ["PromenadeCore", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [
@@ -46,7 +49,9 @@ enum Project {
         for (path, text) in try Project.swiftFiles(in: "Sources") {
             let module = String(path.split(separator: "/")[1])
             let allowed = try #require(Self.table[module], "\(path): \(module) is not in the table")
-            for match in text.matches(of: /(?m)^(?:package |public )?import (?:struct |class )?([A-Za-z0-9_]+)/) {
+            for match in text.matches(
+                of: /(?m)^(?:package |public )?import (?:struct |class )?([A-Za-z0-9_]+)/)
+            {
                 let name = String(match.1)
                 #expect(allowed.contains(name) || Self.always.contains(name), "\(path) imports \(name)")
             }
@@ -74,9 +79,12 @@ enum Project {
         for (path, text) in try Project.swiftFiles(in: "Sources") {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() {
-                guard line.firstMatch(of: #/^\s*package (final |static )*(struct|enum|actor|class|protocol) /#) != nil
+                guard
+                    line.firstMatch(of: #/^\s*package (final |static )*(struct|enum|actor|class|protocol) /#)
+                        != nil
                 else { continue }
-                let above = lines[..<index].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
+                let above =
+                    lines[..<index].last { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("@") } ?? ""
                 #expect(
                     above.trimmingCharacters(in: .whitespaces).hasPrefix("///"),
                     "\(path):\(index + 1) has no doc comment")
@@ -94,14 +102,17 @@ enum Project {
 
     @Test func `every setting is in docs/configuration.md`() throws {
         let reading = try String(
-            contentsOf: Project.root.appending(path: "Sources/PromenadeCLI/Configuration+Reading.swift"), encoding: .utf8)
-        let page = try String(contentsOf: Project.root.appending(path: "docs/configuration.md"), encoding: .utf8)
+            contentsOf: Project.root.appending(path: "Sources/PromenadeCLI/Configuration+Reading.swift"),
+            encoding: .utf8)
+        let page = try String(
+            contentsOf: Project.root.appending(path: "docs/configuration.md"), encoding: .utf8)
 
         let keys = reading.matches(of: /Key\(name: "([a-z.]+)"\)/).map { String($0.1) }
 
         #expect(keys.count > 5)
         for key in keys {
-            #expect(page.contains("`\(key.uppercased().replacing(".", with: "_"))`"), "\(key) is not described")
+            #expect(
+                page.contains("`\(key.uppercased().replacing(".", with: "_"))`"), "\(key) is not described")
         }
     }
 }

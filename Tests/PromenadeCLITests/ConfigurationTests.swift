@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test func `command line beats environment beats file`() async throws {
-        let file = #"{"promenade":{"port":"1","host":"0.0.0.0","aic":{"api":{"url":"http://mirror/api/v1"}}}}"#
+        let file =
+            #"{"promenade":{"port":"1","host":"0.0.0.0","aic":{"api":{"url":"http://mirror/api/v1"}}}}"#
 
         let fromFile = try await read([:], file: file)
         let fromEnvironment = try await read(["PROMENADE_PORT": "2"], file: file)
@@ -40,7 +41,9 @@ import Testing
         ["PROMENADE_PORT": "eighty"], ["PROMENADE_AIC_API_URL": "artic"],
         ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"],
     ])
-    func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String]) async throws {
+    func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])
+        async throws
+    {
         let error = await #expect(throws: ConfigurationError.self) { try await read(environment) }
 
         #expect(try #require(error).description.contains(try #require(environment.keys.first)))

@@ -38,7 +38,9 @@ import Testing
     }
 
     @Test func `hostile text of any shape leaves no tag but the harmless ones`() throws {
-        let pieces = ["<", ">", "\"", "'", "script", "p", "a href=", "javascript:", "&", "lt;", "/", "<!--", " ", "x"]
+        let pieces = [
+            "<", ">", "\"", "'", "script", "p", "a href=", "javascript:", "&", "lt;", "/", "<!--", " ", "x",
+        ]
         var state: UInt64 = 7
         for _ in 0..<2_000 {
             let source = (0..<12).map { _ -> String in
@@ -49,7 +51,8 @@ import Testing
             for match in html.matches(of: /<[^>]*>?/) {
                 let tag = String(match.0)
                 #expect(
-                    tag.wholeMatch(of: /<\/?(p|a|br|em|i|b|strong)( href="https?:\/\/[^"<>]*" rel="noopener")?>/) != nil,
+                    tag.wholeMatch(
+                        of: /<\/?(p|a|br|em|i|b|strong)( href="https?:\/\/[^"<>]*" rel="noopener")?>/) != nil,
                     "\(tag) out of \(source)")
             }
         }

@@ -22,11 +22,14 @@ import Testing
 }
 
 @Suite struct YearSpanTests {
-    @Test(arguments: [
-        (1884, 1886, 1884...1886), (1886, 1884, 1884...1886), (nil, 1900, 1900...1900),
-        (-1_824_528_578, 1900, 1900...1900), (-300, -200, -300 ... -200),
-    ] as [(Int?, Int?, ClosedRange<Int>)])
-    func `years are put in order and slips left out`(_ first: Int?, _ last: Int?, _ expected: ClosedRange<Int>) {
+    @Test(
+        arguments: [
+            (1884, 1886, 1884...1886), (1886, 1884, 1884...1886), (nil, 1900, 1900...1900),
+            (-1_824_528_578, 1900, 1900...1900), (-300, -200, -300 ... -200),
+        ] as [(Int?, Int?, ClosedRange<Int>)])
+    func `years are put in order and slips left out`(
+        _ first: Int?, _ last: Int?, _ expected: ClosedRange<Int>
+    ) {
         let span = YearSpan(first: first, last: last)
 
         #expect(span?.first == expected.lowerBound)
@@ -40,11 +43,14 @@ import Testing
 }
 
 @Suite struct ExtentTests {
-    @Test(arguments: [
-        (0, 24, nil, 1), (24, 24, nil, 1), (25, 24, nil, 2), (24_571, 24, nil, 1_024),
-        (119, 24, 1_000, 5), (24_571, 24, 1_000, 41), (1_000, 100, 1_000, 10),
-    ] as [(Int, Int, Int?, Int)])
-    func `the last page is the last whole one the museum serves`(_ total: Int, _ size: Int, _ window: Int?, _ last: Int) {
+    @Test(
+        arguments: [
+            (0, 24, nil, 1), (24, 24, nil, 1), (25, 24, nil, 2), (24_571, 24, nil, 1_024),
+            (119, 24, 1_000, 5), (24_571, 24, 1_000, 41), (1_000, 100, 1_000, 10),
+        ] as [(Int, Int, Int?, Int)])
+    func `the last page is the last whole one the museum serves`(
+        _ total: Int, _ size: Int, _ window: Int?, _ last: Int
+    ) {
         let extent = WorksPage.Extent(number: 1, size: size, total: total, window: window)
 
         #expect(extent.last == last)

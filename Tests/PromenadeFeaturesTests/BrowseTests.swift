@@ -15,13 +15,16 @@ import Testing
     init() throws {
         catalogue = try Catalogue()
         browse = Browse(
-            sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(now: { [watch] in watch.now }),
+            sources: SourceCatalogue([museum]), catalogue: catalogue,
+            health: SourceHealth(now: { [watch] in watch.now }),
             refresher: refresher, now: { [watch] in watch.now })
     }
 
     /// Works of the wall at `number`, and how old they are said to be.
     private func titles(_ number: Int = 1) async throws -> (first: String?, asOf: Date, stale: Staleness?) {
-        guard case .found(let page, let asOf, let stale) = await browse.page(number, of: .everything, in: museum.museum)
+        guard
+            case .found(let page, let asOf, let stale) = await browse.page(
+                number, of: .everything, in: museum.museum)
         else { throw SourceError.unreachable }
         return (page.cards.first?.title, asOf, stale)
     }

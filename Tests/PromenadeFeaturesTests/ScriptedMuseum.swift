@@ -47,7 +47,9 @@ final class ScriptedMuseum: ArtworkSource {
     }
 
     private func work(_ number: Int, _ edition: Int) -> Work? {
-        Work.ID(source: "aic", local: String(number)).map { Work(id: $0, title: "Work \(number), edition \(edition)") }
+        Work.ID(source: "aic", local: String(number)).map {
+            Work(id: $0, title: "Work \(number), edition \(edition)")
+        }
     }
 }
 

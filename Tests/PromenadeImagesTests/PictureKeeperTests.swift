@@ -35,8 +35,11 @@ final class TemporaryFolder: Sendable {
         return try await pool.draw(svg: Data(svg.utf8), scale: 1)
     }
 
-    private func keeper(_ fetch: @escaping @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply) throws -> PictureKeeper {
-        PictureKeeper(folder: try PictureFolder(root: folder.url), http: HTTPFetching(fetch: fetch), pool: pool)
+    private func keeper(_ fetch: @escaping @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply) throws
+        -> PictureKeeper
+    {
+        PictureKeeper(
+            folder: try PictureFolder(root: folder.url), http: HTTPFetching(fetch: fetch), pool: pool)
     }
 
     @Test func `the museum's bytes are shown as they are at their own size`() async throws {
@@ -72,8 +75,12 @@ final class TemporaryFolder: Sendable {
         #expect(try await pool.size(of: offline.picture(origin: origin, width: 200)).width == 200)
     }
 
-    @Test(arguments: [(FetchError.challenged, ImageError.challenged), (.status(404, retryAfter: nil), .absent), (.offline, .unreachable)])
-    func `what the museum's server says is passed on`(_ said: FetchError, _ expected: ImageError) async throws {
+    @Test(arguments: [
+        (FetchError.challenged, ImageError.challenged), (.status(404, retryAfter: nil), .absent),
+        (.offline, .unreachable),
+    ])
+    func `what the museum's server says is passed on`(_ said: FetchError, _ expected: ImageError) async throws
+    {
         let keeper = try keeper { _ throws(FetchError) in throw said }
 
         await #expect(throws: expected) { try await keeper.picture(origin: origin, width: 400) }
@@ -87,7 +94,10 @@ final class TemporaryFolder: Sendable {
         #expect(folder.files().isEmpty)
     }
 
-    @Test(arguments: ["<html>Just a moment...</html>", "", "<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "%PDF-1.4"])
+    @Test(arguments: [
+        "<html>Just a moment...</html>", "", "<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a",
+        "%PDF-1.4",
+    ])
     func `what is no picture of ours is refused`(_ body: String) async throws {
         let keeper = try keeper { _ in HTTPReply(body: Data(body.utf8)) }
 
@@ -97,7 +107,8 @@ final class TemporaryFolder: Sendable {
 
     @Test func `drafts of a killed process are swept away at start`() throws {
         let draft = folder.url.appending(path: "tmp/half")
-        try FileManager.default.createDirectory(at: draft.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: draft.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data([1]).write(to: draft)
 
         _ = try PictureFolder(root: folder.url)

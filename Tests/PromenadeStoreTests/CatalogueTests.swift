@@ -49,9 +49,11 @@ import Testing
     @Test func `a page fetched again replaces the one before`() async throws {
         let catalogue = try Catalogue()
 
-        try await catalogue.keep(page(1, [work(1), work(2)]), of: .everything, from: museum, fetchedAt: .distantPast)
         try await catalogue.keep(
-            page(1, [work(2, title: "New"), work(3)], total: 11), of: .everything, from: museum, fetchedAt: .now)
+            page(1, [work(1), work(2)]), of: .everything, from: museum, fetchedAt: .distantPast)
+        try await catalogue.keep(
+            page(1, [work(2, title: "New"), work(3)], total: 11), of: .everything, from: museum,
+            fetchedAt: .now)
 
         let copy = try #require(try await catalogue.page(1, of: .everything, in: museum))
         #expect(copy.value.cards.map(\.title) == ["New 2", "Work 3"])
@@ -64,7 +66,8 @@ import Testing
 
         try await catalogue.forget(try #require(Work.ID("aic:1")))
 
-        #expect(try await catalogue.page(1, of: .everything, in: museum)?.value.cards.map(\.id.local) == ["2"])
+        #expect(
+            try await catalogue.page(1, of: .everything, in: museum)?.value.cards.map(\.id.local) == ["2"])
     }
 
     @Test func `other works of a maker leave out the one that is shown`() async throws {
@@ -72,7 +75,8 @@ import Testing
         let now = Date.now
         for number in 1...3 { try await catalogue.keep(work(number), fetchedAt: now) }
 
-        let others = try await catalogue.works(by: "Maria Test", except: try #require(Work.ID("aic:2")), limit: 9)
+        let others = try await catalogue.works(
+            by: "Maria Test", except: try #require(Work.ID("aic:2")), limit: 9)
 
         #expect(others.map(\.id.local) == ["1", "3"])
     }
@@ -94,7 +98,8 @@ import Testing
 
 @Suite struct LibraryTests {
     @Test func `preferences survive a restart`() async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)/library.sqlite")
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "\(UUID().uuidString)/library.sqlite")
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
         try await Library(file: file).save(Preferences(pictureView: .fixed, theme: .dark))

@@ -23,7 +23,9 @@ import Testing
         #expect(mapped.text == "<em>&lt;b&gt;</em><hr>")
     }
 
-    @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (24_571, "24,571"), (-1_234_567, "−1,234,567")])
+    @Test(arguments: [
+        (0, "0"), (999, "999"), (1_000, "1,000"), (24_571, "24,571"), (-1_234_567, "−1,234,567"),
+    ])
     func `numbers have separators`(_ number: Int, _ words: String) {
         #expect(number.grouped == words)
     }

@@ -16,7 +16,8 @@ final class Scene: ArtworkSource {
         id: "aic", name: "Art Institute of Chicago", webSite: URL(filePath: "/museum"), pageSize: 24)
     let error = Mutex<SourceError?>(nil)
     let pictureError = Mutex<FetchError?>(nil)
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
+    private let folder = FileManager.default.temporaryDirectory.appending(
+        path: "promenade-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
@@ -27,7 +28,9 @@ final class Scene: ArtworkSource {
         let pool = RenderPool(threads: 1)
         let http = HTTPFetching { [self] _ throws(FetchError) in
             if let error = pictureError.withLock({ $0 }) { throw error }
-            do { return HTTPReply(body: try await pool.draw(svg: Self.drawing, scale: 1)) } catch { throw .offline }
+            do { return HTTPReply(body: try await pool.draw(svg: Self.drawing, scale: 1)) } catch {
+                throw .offline
+            }
         }
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http, pool: pool)
         return Site(
@@ -37,7 +40,9 @@ final class Scene: ArtworkSource {
     }
 
     /// Asks the site without a network.
-    func asking<Value>(_ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value) async throws -> Value {
+    func asking<Value>(_ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value)
+        async throws -> Value
+    {
         try await Application(router: router()).test(.router, work)
     }
 
@@ -47,7 +52,9 @@ final class Scene: ArtworkSource {
         let total = isSearch ? 24_571 : 60
         let first = (number - 1) * 24
         let works = (first..<max(min(first + 24, 60), first)).compactMap { self.work($0) }
-        return WorksPage(works: works, extent: .init(number: number, size: 24, total: total, window: isSearch ? 1_000 : nil))
+        return WorksPage(
+            works: works,
+            extent: .init(number: number, size: 24, total: total, window: isSearch ? 1_000 : nil))
     }
 
     func work(_ id: Work.ID) async throws(SourceError) -> Work? {
@@ -63,14 +70,19 @@ final class Scene: ArtworkSource {
         guard let id = Work.ID(source: "aic", local: String(number)) else { return nil }
         var work = Work(id: id, title: number == 1 ? "<script>alert(1)</script>" : "Work \(number)")
         work.artist = .init(id: "7", name: "Maria “M” Test")
-        work.description = .init(text: RichText(sanitising: "<p onclick=x>Seen <em>twice</em></p>"), licence: .ccBy4)
+        work.description = .init(
+            text: RichText(sanitising: "<p onclick=x>Seen <em>twice</em></p>"), licence: .ccBy4)
         work.webPage = URL(string: "https://www.artic.edu/artworks/\(number)")
         work.rights = .publicDomain
-        guard number != 2, let service = URL(string: "https://www.artic.edu/iiif/2/\(number)") else { return work }
+        guard number != 2, let service = URL(string: "https://www.artic.edu/iiif/2/\(number)") else {
+            return work
+        }
         work.picture = Picture(
             service: service, pixels: PixelSize(width: 1_200, height: 800),
-            placeholder: number == 3 ? "data:image/gif;base64,x);}</style>" : "data:image/gif;base64,R0lGODlhAQ==",
-            alt: AltText(text: "A quay.", origin: .museum), colour: Colour(hue: 40, saturation: 10, lightness: 42))
+            placeholder: number == 3
+                ? "data:image/gif;base64,x);}</style>" : "data:image/gif;base64,R0lGODlhAQ==",
+            alt: AltText(text: "A quay.", origin: .museum),
+            colour: Colour(hue: 40, saturation: 10, lightness: 42))
         return work
     }
 

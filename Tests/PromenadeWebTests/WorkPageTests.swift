@@ -19,19 +19,26 @@ import Testing
         let html = String(buffer: try await get("/works/aic:5").body)
 
         for words in [
-            "<h1>Work 5</h1>", "<p>Seen <em>twice</em></p>", "CC BY 4.0", "Written by the museum", "@misc{aic-5",
+            "<h1>Work 5</h1>", "<p>Seen <em>twice</em></p>", "CC BY 4.0", "Written by the museum",
+            "@misc{aic-5",
             "src=\"/pictures/aic:5/843.jpg\"", "alt=\"A quay.\"", "data-image=\"scroll\"",
         ] { #expect(html.contains(words), "\(words) is missing") }
     }
 
     @Test func `a record without a picture says so`() async throws {
-        #expect(String(buffer: try await get("/works/aic:2").body).contains("The museum’s record has no picture."))
+        #expect(
+            String(buffer: try await get("/works/aic:2").body).contains("The museum’s record has no picture.")
+        )
     }
 
-    @Test(arguments: [("/works/aic:999", 404), ("/works/louvre:1", 404), ("/works/27992", 400), ("/nowhere", 404)])
+    @Test(arguments: [
+        ("/works/aic:999", 404), ("/works/louvre:1", 404), ("/works/27992", 400), ("/nowhere", 404),
+    ])
     func `what is not there is not there`(_ path: String, _ status: Int) async throws {
         #expect(try await get(path).status.code == status)
-        #expect(try await get(path, accept: "application/json").headers[.contentType] == "application/problem+json")
+        #expect(
+            try await get(path, accept: "application/json").headers[.contentType]
+                == "application/problem+json")
     }
 
     @Test func `a picture has its width and a tag that answers 304`() async throws {
@@ -56,7 +63,9 @@ import Testing
         #expect(response.headers[.location] == "https://www.artic.edu/iiif/2/5/full/400,/0/default.jpg")
     }
 
-    @Test(arguments: [("/pictures/aic:5/0.jpg", 400), ("/pictures/aic:5/x.jpg", 400), ("/pictures/aic:2/400.jpg", 404)])
+    @Test(arguments: [
+        ("/pictures/aic:5/0.jpg", 400), ("/pictures/aic:5/x.jpg", 400), ("/pictures/aic:2/400.jpg", 404),
+    ])
     func `a picture that cannot be has the right status`(_ path: String, _ status: Int) async throws {
         #expect(try await get(path).status.code == status)
     }
@@ -75,7 +84,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2F%5Cevil.example", "javascript%3Ax"])
+    @Test(arguments: [
+        "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2F%5Cevil.example", "javascript%3Ax",
+    ])
     func `a form never leads to another site`(_ back: String) async throws {
         let response = try await scene.asking { client in
             try await client.execute(

@@ -16,7 +16,9 @@ import Testing
 
     private func json(_ path: String) async throws -> [String: Any] {
         let response = try await get(path, accept: "application/json")
-        return try #require(try JSONSerialization.jsonObject(with: Data(String(buffer: response.body).utf8)) as? [String: Any])
+        return try #require(
+            try JSONSerialization.jsonObject(with: Data(String(buffer: response.body).utf8)) as? [String: Any]
+        )
     }
 
     @Test func `page 2 of 3 says so, and links to the next`() async throws {
@@ -94,10 +96,14 @@ import Testing
         let response = try await get("/works?q=monet&page=42")
 
         #expect(response.status == .badRequest)
-        #expect(String(buffer: response.body).contains("only the first 1,000 of 24,571 results, so pages end at 41"))
+        #expect(
+            String(buffer: response.body).contains(
+                "only the first 1,000 of 24,571 results, so pages end at 41"))
     }
 
-    @Test func `with the museum down a page without a copy is told apart from the page that is held`() async throws {
+    @Test func `with the museum down a page without a copy is told apart from the page that is held`()
+        async throws
+    {
         try await scene.asking { [scene] client in
             _ = try await client.execute(uri: "/works?page=2", method: .get)
             scene.error.withLock { $0 = .unreachable }

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// `promenade config …`
+/// The command `promenade config …`.
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "See what is set.", subcommands: [ConfigShow.self])
 }
 
-/// `promenade config show`
+/// The command `promenade config show`.
 struct ConfigShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the effective settings and the variables that set them.")

@@ -6,7 +6,7 @@ import PromenadeImages
 import PromenadeSources
 import ServiceLifecycle
 
-/// `promenade demo`
+/// The command `promenade demo`.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Start the server beside a small made-up museum; no network needed.",
@@ -37,13 +37,16 @@ struct Demo: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let temporary = data == nil ? FileManager.default.temporaryDirectory.appending(path: "promenade-demo-\(UUID())") : nil
+        let temporary =
+            data == nil
+            ? FileManager.default.temporaryDirectory.appending(path: "promenade-demo-\(UUID())") : nil
         defer { if let temporary { try? FileManager.default.removeItem(at: temporary) } }
         var configuration = try await Configuration.read(
             host: "127.0.0.1", port: port, data: data ?? temporary?.path(percentEncoded: false))
         let pool = RenderPool()
         let world = try await DemoWorld(
-            recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault, pool: pool,
+            recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault,
+            pool: pool,
             logger: Composition.logger(level: configuration.logLevel))
         configuration.chicagoAPI = world.chicagoAPI
         configuration.chicagoPictures = world.chicagoPictures
@@ -52,7 +55,8 @@ struct Demo: AsyncParsableCommand {
         let composition = try Composition(configuration, chicago: museum, pool: pool)
         let site = try composition.site(
             note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
-        try await WebServer(composition: composition, site: site, services: [WorldService(world: world)]) { address in
+        try await WebServer(composition: composition, site: site, services: [WorldService(world: world)]) {
+            address in
             await world.ready()
             Output.say(Self.welcome(at: address, world: world, isRecorded: isRecorded))
         }.run()

@@ -25,7 +25,8 @@ enum Output {
         let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         for row in cells {
             let padded = row.enumerated().map { column, cell in
-                column == row.count - 1 ? cell : cell.padding(toLength: widths[column], withPad: " ", startingAt: 0)
+                column == row.count - 1
+                    ? cell : cell.padding(toLength: widths[column], withPad: " ", startingAt: 0)
             }
             say(padded.joined(separator: "  "))
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `promenade serve`
+/// The command `promenade serve`.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Start the server.",

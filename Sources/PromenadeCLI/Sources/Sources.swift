@@ -5,13 +5,13 @@ import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeWeb
 
-/// `promenade sources …`
+/// The command `promenade sources …`.
 struct Sources: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "See where works come from.", subcommands: [SourcesList.self, SourcesCheck.self])
 }
 
-/// `promenade sources list`
+/// The command `promenade sources list`.
 struct SourcesList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the museums.")
 

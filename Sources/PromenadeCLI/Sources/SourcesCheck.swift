@@ -5,7 +5,7 @@ import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeWeb
 
-/// `promenade sources check`
+/// The command `promenade sources check`.
 struct SourcesCheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Ask each museum a cheap question now.",
@@ -28,7 +28,8 @@ struct SourcesCheck: AsyncParsableCommand {
             let error = await Patience.waiting(for: museum.name) { await browse.check(museum) }
             let health = await browse.health(of: museum)
             items.append(
-                Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words))
+                Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words)
+            )
         }
         await composition.live.shutdown()
         if json {

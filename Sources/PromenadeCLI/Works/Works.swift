@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `promenade works …`
+/// The command `promenade works …`.
 struct Works: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Look at works.", subcommands: [WorksSearch.self, WorksShow.self])

@@ -5,7 +5,7 @@ import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeWeb
 
-/// `promenade works search TEXT`
+/// The command `promenade works search TEXT`.
 struct WorksSearch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search a museum's works, or list them all.",
@@ -33,7 +33,9 @@ struct WorksSearch: AsyncParsableCommand {
         guard let museum = browse.museums.first else { throw Exit.unavailable }
         let query = WorksQuery(text: words.joined(separator: " "))
         let page = page
-        let answer = await Patience.waiting(for: museum.name) { await browse.page(page, of: query, in: museum) }
+        let answer = await Patience.waiting(for: museum.name) {
+            await browse.page(page, of: query, in: museum)
+        }
         await composition.live.shutdown()
         guard case .found(let found, let asOf, let stale) = answer else {
             if case .failed(let error) = answer { Output.remark("\(museum.name) \(error.words)") }
@@ -46,13 +48,15 @@ struct WorksSearch: AsyncParsableCommand {
         if json {
             let health = await browse.health(of: museum)
             return try Output.json(
-                WorksModel(query: query, page: found, museum: museum, health: health, asOf: asOf, stale: stale))
+                WorksModel(
+                    query: query, page: found, museum: museum, health: health, asOf: asOf, stale: stale))
         }
         let rows = found.cards.map { card -> [String] in
             [card.id.description, card.title, card.artist ?? "", card.date ?? ""]
         }
         Output.table(["ID", "TITLE", "ARTIST", "DATE"], rows)
-        Output.remark("Page \(page.grouped) of \(found.extent.last.grouped), \(found.extent.total.grouped) works.")
+        Output.remark(
+            "Page \(page.grouped) of \(found.extent.last.grouped), \(found.extent.total.grouped) works.")
         if stale != nil { Output.remark("A copy of \(asOf.inWordsWithTime).") }
     }
 }

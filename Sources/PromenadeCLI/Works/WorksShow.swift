@@ -5,7 +5,7 @@ import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeWeb
 
-/// `promenade works show ID`
+/// The command `promenade works show ID`.
 struct WorksShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show one work.",
@@ -51,12 +51,14 @@ struct WorksShow: AsyncParsableCommand {
         let lines: [(String, String?)] = [
             ("Title", work.title), ("Artist", work.artist?.name), ("", work.artistNote), ("Date", work.date),
             ("Medium", work.medium), ("Size", work.dimensions), ("Credit", work.creditLine),
-            ("Number", work.accession), ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),
+            ("Number", work.accession),
+            ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),
             ("Museum", museum.name), ("Page", work.webPage?.absoluteString),
             ("Picture", work.picture?.address(width: 843).absoluteString), ("Read", asOf.inWordsWithTime),
         ]
         for case (let name, let value?) in lines {
-            Output.say(name.padding(toLength: 9, withPad: " ", startingAt: 0) + value.replacing("\n", with: "; "))
+            Output.say(
+                name.padding(toLength: 9, withPad: " ", startingAt: 0) + value.replacing("\n", with: "; "))
         }
         if let text = work.description?.text.plain { Output.say("\n\(text)") }
     }

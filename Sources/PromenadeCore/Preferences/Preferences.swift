@@ -1,4 +1,6 @@
-/// What a person set for themselves. What the operator sets is `Configuration`.
+/// What a person set for themselves.
+///
+/// What the operator sets is `Configuration`.
 package struct Preferences: Sendable, Hashable, Codable {
     /// How a work's picture is shown on its page.
     package enum PictureView: String, Sendable, Hashable, Codable, CaseIterable {

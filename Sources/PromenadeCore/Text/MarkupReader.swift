@@ -7,7 +7,9 @@ struct MarkupReader {
     private static let kept: Set<String> = [
         "p", "br", "em", "i", "strong", "b", "cite", "sub", "sup", "ul", "ol", "li", "blockquote", "a",
     ]
-    private static let blocks: Set<String> = ["p", "br", "li", "blockquote", "ul", "ol", "div", "h1", "h2", "h3"]
+    private static let blocks: Set<String> = [
+        "p", "br", "li", "blockquote", "ul", "ol", "div", "h1", "h2", "h3",
+    ]
     private static let silenced: Set<String> = [
         "script", "style", "iframe", "object", "template", "noscript", "title", "textarea", "svg", "math",
     ]

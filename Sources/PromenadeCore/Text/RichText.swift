@@ -7,7 +7,9 @@
 ///     RichText(sanitising: "<p onclick=x>On <em>La Grande Jatte").html
 ///         == "<p>On <em>La Grande Jatte</em></p>"
 package struct RichText: Sendable, Hashable {
-    /// Sanitised HTML. Sanitising it again gives the same text.
+    /// Sanitised HTML.
+    ///
+    /// Sanitising it again gives the same text.
     package let html: String
 
     /// - Parameter source: anything; at most 200,000 characters are read.

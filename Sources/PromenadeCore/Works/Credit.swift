@@ -10,9 +10,10 @@ package struct Credit: Sendable, Hashable {
         self.museum = museum
     }
 
-    /// `Georges Seurat, A Sunday on La Grande Jatte — 1884, 1884/86. Oil on canvas. Art Institute of …`
+    /// `Georges Seurat, A Sunday on La Grande Jatte — 1884, 1884/86. Oil on canvas. Art Institute of …`.
     package var text: String {
-        sentences(title: work.title, museum: museum, rights: rightsName, address: address).joined(separator: " ")
+        sentences(title: work.title, museum: museum, rights: rightsName, address: address).joined(
+            separator: " ")
     }
 
     package var html: String {
@@ -30,9 +31,11 @@ package struct Credit: Sendable, Hashable {
     package var markdown: String {
         let place = address.map { "[\(museum.escapedForMarkdown)](\($0))" }
         let rights =
-            work.rights == .publicDomain ? "[\(Licence.cc0.name)](\(Licence.cc0.url.absoluteString))" : rightsName
+            work.rights == .publicDomain
+            ? "[\(Licence.cc0.name)](\(Licence.cc0.url.absoluteString))" : rightsName
         return sentences(
-            title: "*\(work.title.escapedForMarkdown)*", museum: place ?? museum, rights: rights, address: nil,
+            title: "*\(work.title.escapedForMarkdown)*", museum: place ?? museum, rights: rights,
+            address: nil,
             escape: \.escapedForMarkdown
         ).joined(separator: " ")
     }

@@ -1,6 +1,6 @@
 /// Which works of a museum are asked for.
 package struct WorksQuery: Sendable, Hashable, Codable {
-    /// What the person typed, trimmed; `nil` for the whole collection. At most 200 characters.
+    /// What the person typed, trimmed, at most 200 characters; `nil` for the whole collection.
     package let text: String?
     /// The museum's own id of an artist.
     package let artist: String?

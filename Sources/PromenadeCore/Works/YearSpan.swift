@@ -3,8 +3,9 @@ package struct YearSpan: Sendable, Hashable, Codable {
     package let first: Int
     package let last: Int
 
-    /// Years a work of art can have: 50,000 BCE to 2100. Records hold years outside (−1824528578, 5000001
-    /// were seen at Chicago); those are slips, not dates.
+    /// Years a work of art can have: 50,000 BCE to 2100.
+    ///
+    /// Records hold years outside (−1824528578, 5000001 were seen at Chicago); those are slips, not dates.
     package static let plausible = -50_000...2_100
 
     /// - Returns: `nil` when no plausible year is left. One missing or implausible end takes the other's

@@ -47,7 +47,8 @@ package struct Browse: Sendable {
             refresher.refresh("\(museum.id) \(query.key) \(number)") {
                 _ = try? await fetchPage(number, of: query, from: source)
             }
-            return .found(copy.value, asOf: copy.fetchedAt, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
+            return .found(
+                copy.value, asOf: copy.fetchedAt, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
         }
         do {
             let page = try await fetchPage(number, of: query, from: source)
@@ -66,7 +67,8 @@ package struct Browse: Sendable {
             }
             let trouble = await health.trouble(of: id.source)
             refresher.refresh(id.description) { _ = try? await fetchWork(id, from: source) }
-            return .found(copy.value, asOf: copy.fetchedAt, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
+            return .found(
+                copy.value, asOf: copy.fetchedAt, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
         }
         do {
             guard let work = try await fetchWork(id, from: source) else { return .absent }

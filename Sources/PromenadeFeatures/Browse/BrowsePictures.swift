@@ -6,8 +6,9 @@ import PromenadeStore
 
 /// A work's picture in the sizes pages show.
 package struct BrowsePictures: Sendable {
-    /// Widths that are made, in px: those of Chicago's own cache. A request for another one gets the next
-    /// larger, so that a picture is never made in a thousand sizes.
+    /// Widths that are made, in px: those of Chicago's own cache.
+    ///
+    /// A request for another one gets the next larger, so that a picture is never made in a thousand sizes.
     package static let widths = [200, 400, 600, 843]
 
     /// What can be said to someone who wants to see a picture.

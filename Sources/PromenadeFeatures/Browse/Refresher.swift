@@ -22,8 +22,9 @@ package final class Refresher: Service {
         self.workers = workers
     }
 
-    /// Does the job soon, unless one of that name waits already. With 500 waiting, more are let go: they
-    /// come back with the next visit to their page.
+    /// Does the job soon, unless one of that name waits already.
+    ///
+    /// With 500 waiting, more are let go: they come back with the next visit to their page.
     package func refresh(_ key: String, _ run: @escaping @Sendable () async -> Void) {
         guard waiting.withLock({ $0.insert(key).inserted }) else { return }
         if case .enqueued = queue.yield(Job(key: key, run: run)) { return }

@@ -16,7 +16,8 @@ package struct PictureKeeper: Sendable {
     private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
     /// - Parameter headers: sent with each request to a picture server.
-    package init(folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:]) {
+    package init(folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:])
+    {
         self.folder = folder
         self.http = http
         self.pool = pool
@@ -53,7 +54,8 @@ package struct PictureKeeper: Sendable {
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             let bytes: Data
             do throws(FetchError) {
-                let fetch = HTTPFetch(origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30))
+                let fetch = HTTPFetch(
+                    origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30))
                 bytes = try await http.fetch(fetch).body
             } catch {
                 throw ImageError(error)

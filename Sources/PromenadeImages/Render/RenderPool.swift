@@ -59,7 +59,8 @@ package final class RenderPool: Sendable {
     private func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
-        let outcome = await withCheckedContinuation { (waiter: CheckedContinuation<Result<Value, ImageError>, Never>) in
+        let outcome = await withCheckedContinuation {
+            (waiter: CheckedContinuation<Result<Value, ImageError>, Never>) in
             queue.addOperation {
                 do throws(ImageError) { waiter.resume(returning: .success(try work())) } catch {
                     waiter.resume(returning: .failure(error))

@@ -1,7 +1,9 @@
 import CVips
 import Foundation
 
-/// The one place that talks to libvips. Every call blocks; ``RenderPool`` keeps them off the cooperative pool.
+/// The one place that talks to libvips.
+///
+/// Every call blocks; ``RenderPool`` keeps them off the cooperative pool.
 ///
 /// libvips is safe to call from many threads as long as no image is shared between them, so no image leaves
 /// the function that made it.
@@ -64,7 +66,9 @@ enum Vips {
         }
     }
 
-    private static func jpeg(_ image: UnsafeMutablePointer<VipsImage>, quality: Int) throws(ImageError) -> Data {
+    private static func jpeg(_ image: UnsafeMutablePointer<VipsImage>, quality: Int) throws(ImageError)
+        -> Data
+    {
         var bytes: UnsafeMutableRawPointer?
         var length = 0
         guard promenade_vips_jpeg(image, Int32(quality), &bytes, &length) == 0, let bytes else {

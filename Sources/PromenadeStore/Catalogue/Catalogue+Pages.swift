@@ -4,7 +4,8 @@ package import PromenadeCore
 
 extension Catalogue {
     /// A page as it was when the museum last answered it.
-    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Kept<CardsPage>? {
+    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Kept<CardsPage>?
+    {
         try await database.read { database in
             guard
                 let listing = try Row.fetchOne(
@@ -55,7 +56,9 @@ extension Catalogue {
     }
 
     /// Keeps a page and its works; the copy before it is replaced in the same transaction.
-    package func keep(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date) async throws {
+    package func keep(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date)
+        async throws
+    {
         let rows = try page.works.map { ($0.id, try CardRow.arguments(for: $0, fetchedAt: fetchedAt)) }
         let extent = page.extent
         try await database.write { database in

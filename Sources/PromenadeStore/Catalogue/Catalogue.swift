@@ -30,7 +30,9 @@ package struct Catalogue: Sendable {
         database = try DatabaseFile.openInMemory(migrations: CatalogueSchema.migrations)
     }
 
-    /// Whether SQLite finds the file sound: `PRAGMA integrity_check`. Reads the whole file.
+    /// Whether SQLite finds the file sound (`PRAGMA integrity_check`).
+    ///
+    /// Reads the whole file.
     package func isSound() async throws -> Bool {
         try await database.read { database in
             try String.fetchAll(database, sql: "PRAGMA integrity_check") == ["ok"]

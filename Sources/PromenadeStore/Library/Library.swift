@@ -2,7 +2,9 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-/// What the user made. Never lost: a file that cannot be read is an error to the operator, never replaced.
+/// What the user made.
+///
+/// Never lost: a file that cannot be read is an error to the operator, never replaced.
 package struct Library: Sendable {
     let database: any DatabaseWriter
 

@@ -1,6 +1,8 @@
 import GRDB
 
-/// `catalogue.sqlite`: what was copied from sources. May be deleted at any time.
+/// What was copied from sources, in `catalogue.sqlite`.
+///
+/// May be deleted at any time.
 enum CatalogueSchema {
     static var migrations: DatabaseMigrator {
         var migrator = DatabaseMigrator()

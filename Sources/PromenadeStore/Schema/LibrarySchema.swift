@@ -1,6 +1,8 @@
 import GRDB
 
-/// `library.sqlite`: what the user made. Never lost, never written by a refresh.
+/// What the user made, in `library.sqlite`.
+///
+/// Never lost, never written by a refresh.
 enum LibrarySchema {
     static var migrations: DatabaseMigrator {
         var migrator = DatabaseMigrator()

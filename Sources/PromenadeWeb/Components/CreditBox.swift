@@ -29,5 +29,7 @@ struct CreditBox {
         """
     }
 
-    private func output(_ form: String, _ text: String) -> HTML { "<pre data-form=\"\(form)\" tabindex=\"0\">\(text)</pre>" }
+    private func output(_ form: String, _ text: String) -> HTML {
+        "<pre data-form=\"\(form)\" tabindex=\"0\">\(text)</pre>"
+    }
 }

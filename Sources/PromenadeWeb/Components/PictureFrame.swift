@@ -45,7 +45,9 @@ extension WorkCard {
         if let colour = picture?.colour {
             style += ";--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
         }
-        if let placeholder = picture?.placeholder, placeholder.wholeMatch(of: /data:image\/[a-z]+;base64,[A-Za-z0-9+\/=]+/) != nil {
+        if let placeholder = picture?.placeholder,
+            placeholder.wholeMatch(of: /data:image\/[a-z]+;base64,[A-Za-z0-9+\/=]+/) != nil
+        {
             style += ";--lqip:url(\(placeholder))"
         }
         return style

@@ -11,7 +11,9 @@ import PromenadeCore
 package struct HTML: Sendable, Hashable {
     package var text: String
 
-    /// Markup that is safe already. Only for text that was made by an escaping or sanitising function.
+    /// Markup that is safe already.
+    ///
+    /// Only for text that was made by an escaping or sanitising function.
     init(trusted text: String) { self.text = text }
 
     init(_ text: RichText) { self.text = text.html }

@@ -21,7 +21,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                     status: error.status, title: error.status.reasonPhrase,
                     detail: error.body ?? "That request cannot be answered."), to: request)
         } catch {
-            context.logger.error("A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            context.logger.error(
+                "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return try await answer(
                 Problem(
                     status: .internalServerError, title: "This page broke",
@@ -34,7 +35,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         if request.wantsJSON || request.headers[.accept]?.contains("problem+json") == true {
             return try .json(problem.details, status: problem.status, type: "application/problem+json")
         }
-        let page = await site.page(problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html)
+        let page = await site.page(
+            problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html)
         return .html(page, status: problem.status)
     }
 }

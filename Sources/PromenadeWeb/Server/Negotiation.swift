@@ -3,7 +3,9 @@ import Hummingbird
 import PromenadeCore
 
 extension Request {
-    /// A program asks for the model behind the page. A browser always names `text/html` as well.
+    /// A program asks for the model behind the page.
+    ///
+    /// A browser always names `text/html` as well.
     var wantsJSON: Bool {
         let accept = headers[.accept] ?? ""
         return accept.contains("application/json") && !accept.contains("text/html")

@@ -1,7 +1,9 @@
 import Foundation
 import PromenadeCore
 
-/// The addresses of pages. Nothing else builds one.
+/// The addresses of pages.
+///
+/// Nothing else builds one.
 enum Route {
     static let works = "/works"
     static let museums = "/museums"

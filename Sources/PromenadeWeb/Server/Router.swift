@@ -1,7 +1,9 @@
 package import Hummingbird
 
 extension Site {
-    /// What can be asked. Each controller lists its own routes.
+    /// What can be asked.
+    ///
+    /// Each controller lists its own routes.
     package func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))

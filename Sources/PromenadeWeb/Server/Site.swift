@@ -25,9 +25,12 @@ package struct Site: Sendable {
     func preferences() async -> Preferences { (try? await library.preferences()) ?? Preferences() }
 
     /// A whole page around its main part.
-    func page(_ title: String, in place: Layout.Place?, style: Layout.Style = .plain, main: HTML) async -> HTML {
+    func page(_ title: String, in place: Layout.Place?, style: Layout.Style = .plain, main: HTML) async
+        -> HTML
+    {
         Layout(
-            title: title, place: place, style: style, theme: await preferences().theme, note: note, main: main,
+            title: title, place: place, style: style, theme: await preferences().theme, note: note,
+            main: main,
             assets: assets
         ).html
     }

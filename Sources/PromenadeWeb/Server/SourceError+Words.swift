@@ -2,7 +2,7 @@ import Hummingbird
 package import PromenadeCore
 
 extension SourceError {
-    /// What the museum did, to follow its name: "did not answer."
+    /// What the museum did, as a sentence that begins with its name.
     package var words: String {
         switch self {
         case .unreachable: "did not answer in time."

@@ -27,14 +27,18 @@ struct PicturesController {
             let headers: HTTPFields = [
                 .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
             ]
-            if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
-            return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            if request.headers[.ifNoneMatch] == tag {
+                return Response(status: .notModified, headers: headers)
+            }
+            return Response(
+                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
         case .elsewhere(let address):
             return Response(
                 status: .temporaryRedirect,
                 headers: [.location: address.absoluteString, .cacheControl: "no-store"])
         case .absent: throw HTTPError(.notFound)
-        case .failed: throw HTTPError(.badGateway, message: "The museum’s picture server did not give this picture.")
+        case .failed:
+            throw HTTPError(.badGateway, message: "The museum’s picture server did not give this picture.")
         }
     }
 }

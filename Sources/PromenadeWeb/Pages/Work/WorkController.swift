@@ -16,7 +16,8 @@ struct WorkController {
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let name = try context.parameters.require("id")
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
-            throw Problem.bad("id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
+            throw Problem.bad(
+                "id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
         }
         guard let museum = site.browse.museum(of: id) else { throw Problem.notFound }
         switch await site.browse.work(id) {
@@ -32,7 +33,8 @@ struct WorkController {
             let page = await site.page(
                 work.title, in: nil, style: .below(.works, mainClass: "main--work"), main: view.html)
             return Response.html(page)
-                .allowingPictures(from: ([work.card] + more).map { site.pictures.directAddress(of: $0, width: 400) })
+                .allowingPictures(
+                    from: ([work.card] + more).map { site.pictures.directAddress(of: $0, width: 400) })
         case .absent: throw Problem.notFound
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
         }

@@ -22,7 +22,8 @@ package struct WorkModel: Encodable {
 
     private enum Keys: String, CodingKey {
         case id, title, artist, artistNote, date, years, medium, dimensions, size, creditLine, accession
-        case placeOfOrigin, type, department, description, provenance, exhibitions, publications, rights, place
+        case placeOfOrigin, type, department, description, provenance, exhibitions, publications, rights,
+            place
         case picture, webPage, credit, museum, asOf, isStale
     }
 
@@ -58,7 +59,8 @@ package struct WorkModel: Encodable {
         try container.encode(work.type, forKey: .type)
         try container.encode(work.department, forKey: .department)
         try container.encode(
-            work.description.map { PassageItem(html: $0.text.html, licence: $0.licence) }, forKey: .description)
+            work.description.map { PassageItem(html: $0.text.html, licence: $0.licence) },
+            forKey: .description)
         try container.encode(work.provenance, forKey: .provenance)
         try container.encode(work.exhibitions, forKey: .exhibitions)
         try container.encode(work.publications, forKey: .publications)

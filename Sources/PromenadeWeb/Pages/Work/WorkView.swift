@@ -40,7 +40,8 @@ struct WorkView {
             ).html
         case .refreshing:
             Notice(
-                kind: .info, words: "You see our copy of \(model.asOf.inWordsWithTime). A newer one is being fetched.",
+                kind: .info,
+                words: "You see our copy of \(model.asOf.inWordsWithTime). A newer one is being fetched.",
                 assets: assets
             ).html
         case nil: nil
@@ -80,7 +81,8 @@ struct WorkView {
         guard let place = work.place else { return nil }
         let status: HTML =
             place.isOnView
-            ? "<p class=\"status status--ok\">On view now</p>" : "<p class=\"status status--copy\">Not on view</p>"
+            ? "<p class=\"status status--ok\">On view now</p>"
+            : "<p class=\"status status--copy\">Not on view</p>"
         let room: HTML? = place.gallery.map { "<p><strong>\($0)</strong>, \(model.museum.name)</p>" }
         return """
             <section class="work__place" aria-labelledby="h-where"><h2 id="h-where">Where it hangs</h2>\
@@ -90,7 +92,8 @@ struct WorkView {
 
     private var about: HTML {
         let licence = work.description?.licence
-        let source: HTML = licence.map { "Text by the museum, <a href=\"\($0.url)\">\($0.name)</a>. " } ?? .nothing
+        let source: HTML =
+            licence.map { "Text by the museum, <a href=\"\($0.url)\">\($0.name)</a>. " } ?? .nothing
         return """
             <section aria-labelledby="h-about"><h2 id="h-about">About this work</h2>\
             \(work.description.map { "<div class=\"prose\">\(HTML($0.text))</div>" } ?? "<p>The museum has not written about it.</p>")
@@ -126,7 +129,10 @@ struct WorkView {
     private var moreByArtist: HTML? {
         guard !more.isEmpty, let artist = work.artist else { return nil }
         let tiles = more.map { card in
-            Tile(card: card, direct: pictures.directAddress(of: card, width: 400), isFirst: false, assets: assets).html
+            Tile(
+                card: card, direct: pictures.directAddress(of: card, width: 400), isFirst: false,
+                assets: assets
+            ).html
         }
         let all: HTML? = artist.id.map { id in
             "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">All works by \(artist.name)</a></p>"

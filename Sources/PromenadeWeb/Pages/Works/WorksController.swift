@@ -60,7 +60,8 @@ struct WorksController {
 
     private func artist(_ request: Request) throws -> String? {
         guard let artist = request.parameter("artist") else { return nil }
-        guard artist.count <= 40, artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        guard artist.count <= 40,
+            artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
         return artist
     }
@@ -75,9 +76,9 @@ extension Problem {
         let why =
             extent.isCutShort
             ? """
-                The museum shows only the first \((extent.window ?? 0).grouped) of \(extent.total.grouped) \
-                results, so pages end at \(last).
-                """
+            The museum shows only the first \((extent.window ?? 0).grouped) of \(extent.total.grouped) \
+            results, so pages end at \(last).
+            """
             : extent.last == 1 ? "There is only one page." : "There are \(last) pages."
         var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
         problem.title = "There is no page \(number.grouped)"
@@ -89,7 +90,8 @@ extension Problem {
     }
 
     /// The museum did not answer and there is no copy.
-    static func museumFailed(_ error: SourceError, _ museum: Museum, again: String, copy: Action?) -> Problem {
+    static func museumFailed(_ error: SourceError, _ museum: Museum, again: String, copy: Action?) -> Problem
+    {
         Problem(
             status: error.status, title: "\(museum.name) is not answering",
             detail: "The museum \(error.words) Everything we kept is still here.",

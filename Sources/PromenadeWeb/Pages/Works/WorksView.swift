@@ -94,7 +94,8 @@ struct WorksView {
                 Notice(
                     kind: .warn,
                     words: "The museum \(error.words) You see our copy of \(model.asOf.inWordsWithTime).",
-                    action: "<a class=\"btn\" href=\"\(Route.works(model.query, page: number))\">Try again</a>",
+                    action:
+                        "<a class=\"btn\" href=\"\(Route.works(model.query, page: number))\">Try again</a>",
                     assets: assets
                 ).html)
         case .refreshing:
