@@ -31,6 +31,7 @@ import Testing
         #expect(copy.value == work)
         #expect(copy.fetchedAt == Date(timeIntervalSince1970: 1_000))
         #expect(try await catalogue.card(work.id) == work.card)
+        #expect(copy.value.picture?.alt == work.picture?.alt)
     }
 
     @Test func `a page comes back in the museum's order`() async throws {

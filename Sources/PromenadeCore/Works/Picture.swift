@@ -25,7 +25,7 @@ package struct Picture: Sendable, Hashable, Codable {
     /// The address of the whole picture `width` px wide, in the form of the IIIF Image API that museums'
     /// caches know: `…/full/843,/0/default.jpg`.
     package func address(width: Int) -> URL {
-        service.appending(path: "full/\(width),/0/default.jpg")
+        URL(string: "\(service.absoluteString)/full/\(width),/0/default.jpg") ?? service
     }
 }
 

@@ -26,7 +26,10 @@ package struct WorkCard: Sendable, Hashable, Identifiable {
 
 extension Work {
     package var card: WorkCard {
-        WorkCard(
+        var picture = picture
+        // On a wall the label beside the picture says what it is.
+        picture?.alt = nil
+        return WorkCard(
             id: id, title: title, artist: artist?.name, date: date, rights: rights, picture: picture,
             webPage: webPage)
     }

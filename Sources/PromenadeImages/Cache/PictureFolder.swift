@@ -58,6 +58,10 @@ package struct PictureFolder: Sendable {
 
     /// 64 hexadecimal digits.
     package static func name(of origin: URL) -> String {
-        SHA256.hash(data: Data(origin.absoluteString.utf8)).map { String(format: "%02x", $0) }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        let bytes = SHA256.hash(data: Data(origin.absoluteString.utf8)).flatMap {
+            [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -13,6 +13,7 @@ package struct PictureKeeper: Sendable {
     private let http: HTTPFetching
     private let pool: RenderPool
     private let headers: [String: String]
+    private let recent = MemoryCache<URL, Data>(budget: 48_000_000)
     private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
     /// - Parameter headers: sent with each request to a picture server.
@@ -29,7 +30,11 @@ package struct PictureKeeper: Sendable {
     /// - Parameter origin: the largest size we may keep; smaller ones are made from it.
     package func picture(origin: URL, width: Int) async throws(ImageError) -> Data {
         let file = folder.derived(from: origin, width: width)
-        if let bytes = try? Data(contentsOf: file) { return bytes }
+        if let bytes = recent.value(for: file) { return bytes }
+        if let bytes = try? Data(contentsOf: file) {
+            recent.keep(bytes, for: file, cost: bytes.count)
+            return bytes
+        }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             let original = try await original(from: origin)
             if Self.isJPEG(original), try await pool.size(of: original).width <= width {

@@ -3,40 +3,76 @@ import GRDB
 import PromenadeCore
 
 /// The columns of `work` that a card is made of, in the order of ``columns``.
+///
+/// Columns, not JSON: a wall of 24 is read for every page shown, and decoding would be most of its cost.
 enum CardRow {
-    static let columns = "work.id, title, artist, date, rights, picture, webPage"
+    static let columns = """
+        work.id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
+        placeholder, hue, saturation, lightness
+        """
 
     static let upsert = """
-        INSERT INTO work (id, source, title, artist, date, rights, picture, webPage, record, fetchedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO work (
+            id, source, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
+            pictureHeight, placeholder, hue, saturation, lightness, record, fetchedAt
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
             title = excluded.title, artist = excluded.artist, date = excluded.date, rights = excluded.rights,
-            picture = excluded.picture, webPage = excluded.webPage, record = excluded.record,
+            rightsNotice = excluded.rightsNotice, webPage = excluded.webPage,
+            pictureService = excluded.pictureService, pictureWidth = excluded.pictureWidth,
+            pictureHeight = excluded.pictureHeight, placeholder = excluded.placeholder, hue = excluded.hue,
+            saturation = excluded.saturation, lightness = excluded.lightness, record = excluded.record,
             fetchedAt = excluded.fetchedAt
         """
 
-    /// - Returns: `nil` for a row written by a version whose values this one no longer reads.
+    /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
     static func card(_ row: Row) -> WorkCard? {
         guard let id = Work.ID(row[0] as String) else { return nil }
-        let decoder = JSONDecoder()
-        let rights = try? decoder.decode(Rights.self, from: Data((row[4] as String).utf8))
-        let picture = (row[5] as String?).flatMap { try? decoder.decode(Picture.self, from: Data($0.utf8)) }
         return WorkCard(
-            id: id, title: row[1], artist: row[2], date: row[3], rights: rights ?? .unknown, picture: picture,
-            webPage: (row[6] as String?).flatMap(URL.init(string:)))
+            id: id, title: row[1], artist: row[2], date: row[3], rights: rights(row[4], notice: row[5]),
+            picture: picture(row), webPage: url(row[6]))
     }
 
     static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
-        [
-            work.id.description, work.id.source, work.title, work.artist?.name, work.date,
-            try json(work.rights), try work.picture.map(json), work.webPage?.absoluteString, try json(work),
-            fetchedAt.timeIntervalSince1970,
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let record = String(decoding: try encoder.encode(work), as: UTF8.self)
+        let (rights, notice) = columns(work.rights)
+        let picture = work.picture
+        return [
+            work.id.description, work.id.source, work.title, work.artist?.name, work.date, rights, notice,
+            work.webPage?.absoluteString, picture?.service.absoluteString, picture?.pixels?.width,
+            picture?.pixels?.height, picture?.placeholder, picture?.colour?.hue, picture?.colour?.saturation,
+            picture?.colour?.lightness, record, fetchedAt.timeIntervalSince1970,
         ]
     }
 
-    private static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    private static func picture(_ row: Row) -> Picture? {
+        guard let service = url(row[7]) else { return nil }
+        var pixels: PixelSize?
+        if let width = row[8] as Int?, let height = row[9] as Int? { pixels = PixelSize(width: width, height: height) }
+        var colour: Colour?
+        if let hue = row[11] as Int?, let saturation = row[12] as Int?, let lightness = row[13] as Int? {
+            colour = Colour(hue: hue, saturation: saturation, lightness: lightness)
+        }
+        return Picture(service: service, pixels: pixels, placeholder: row[10], colour: colour)
     }
+
+    private static func rights(_ name: String, notice: String?) -> Rights {
+        switch name {
+        case "publicDomain": .publicDomain
+        case "inCopyright": .inCopyright(notice: notice)
+        default: .unknown
+        }
+    }
+
+    private static func columns(_ rights: Rights) -> (String, String?) {
+        switch rights {
+        case .publicDomain: ("publicDomain", nil)
+        case .inCopyright(let notice): ("inCopyright", notice)
+        case .unknown: ("unknown", nil)
+        }
+    }
+
+    private static func url(_ text: String?) -> URL? { text.flatMap { URL(string: $0) } }
 }

@@ -15,9 +15,16 @@ enum CatalogueSchema {
                         title TEXT NOT NULL,
                         artist TEXT,
                         date TEXT,
-                        rights TEXT NOT NULL,              -- JSON
-                        picture TEXT,                      -- JSON
+                        rights TEXT NOT NULL CHECK (rights IN ('publicDomain', 'inCopyright', 'unknown')),
+                        rightsNotice TEXT,
                         webPage TEXT,
+                        pictureService TEXT,               -- NULL: the record has no picture
+                        pictureWidth INTEGER,
+                        pictureHeight INTEGER,
+                        placeholder TEXT,
+                        hue INTEGER,
+                        saturation INTEGER,
+                        lightness INTEGER,
                         record TEXT NOT NULL,              -- the whole Work as JSON
                         fetchedAt REAL NOT NULL            -- seconds since 1970
                     ) STRICT;
@@ -41,6 +48,7 @@ enum CatalogueSchema {
                         PRIMARY KEY (listing, position)
                     ) STRICT, WITHOUT ROWID;
 
+                    CREATE INDEX workByArtist ON work (source, artist, fetchedAt);
                     CREATE INDEX listingWorkByWork ON listingWork (work);
                     """)
         }

@@ -6,7 +6,9 @@ struct HealthMark {
 
     var html: HTML {
         let (look, words) = parts
-        return "<span class=\"status status--\(look)\">\(words)</span>"
+        return """
+            <span class="status status--\(look)"><span class="visually-hidden">The museum’s server:</span> \(words)</span>
+            """
     }
 
     private var parts: (String, String) {

@@ -41,15 +41,29 @@ extension WorkCard {
 
     /// The colour, shape and placeholder of a picture as custom properties: `--ar:1.492;--c:hsl(40 10% 42%)`.
     var style: String {
-        var style = "--ar:\(String(format: "%.3f", aspect))"
+        var style = "--ar:\(aspect.written(places: 3))"
         if let colour = picture?.colour {
             style += ";--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
         }
-        if let placeholder = picture?.placeholder,
-            placeholder.wholeMatch(of: /data:image\/[a-z]+;base64,[A-Za-z0-9+\/=]+/) != nil
-        {
+        if let placeholder = picture?.placeholder, placeholder.isPictureInBase64 {
             style += ";--lqip:url(\(placeholder))"
         }
         return style
+    }
+}
+
+extension String {
+    /// `data:image/gif;base64,…` and nothing that could end a `url(…)`.
+    fileprivate var isPictureInBase64: Bool {
+        guard hasPrefix("data:image/"), let comma = utf8.firstIndex(of: UInt8(ascii: ",")),
+            self[..<comma].hasSuffix(";base64")
+        else { return false }
+        let isPlain = { (byte: UInt8) in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        let kind = self[..<comma].dropFirst("data:image/".count).dropLast(";base64".count)
+        return kind.utf8.allSatisfy(isPlain)
+            && self[comma...].dropFirst().utf8.allSatisfy { isPlain($0) || "+/=".utf8.contains($0) }
     }
 }

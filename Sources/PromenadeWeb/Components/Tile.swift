@@ -34,7 +34,7 @@ struct Tile {
 
     /// Rows are 13.5, 10.5 and 7.25 rem high before they are stretched to the width of the wall.
     private var sizes: String {
-        let width = { (row: Double) in String(format: "%.1f", card.aspect * row * 1.25) }
+        let width = { (row: Double) in (card.aspect * row * 1.25).written(places: 1) }
         return "(min-width: 64em) \(width(13.5))rem, (min-width: 48em) \(width(10.5))rem, \(width(7.25))rem"
     }
 }

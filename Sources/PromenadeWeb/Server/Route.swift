@@ -19,15 +19,22 @@ enum Route {
         return works + "?" + parameters.map { "\($0)=\(escaped($1))" }.joined(separator: "&")
     }
 
-    static func work(_ id: Work.ID) -> String { "/works/\(escaped(id.description, keeping: ":"))" }
+    static func work(_ id: Work.ID) -> String { "/works/\(segment(id))" }
 
     static func picture(_ id: Work.ID, width: Int) -> String {
-        "/pictures/\(escaped(id.description, keeping: ":"))/\(width).jpg"
+        "/pictures/\(segment(id))/\(width).jpg"
     }
 
-    private static func escaped(_ text: String, keeping: String = "") -> String {
-        let plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7f}"))
-        return text.addingPercentEncoding(
-            withAllowedCharacters: plain.union(CharacterSet(charactersIn: "-._~" + keeping))) ?? ""
+    /// Of the characters ids may have, only the slash means something in a path.
+    private static func segment(_ id: Work.ID) -> String {
+        id.local.contains("/") ? id.description.replacing("/", with: "%2F") : id.description
+    }
+
+    /// RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    private static func escaped(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }

@@ -50,9 +50,13 @@ extension Response {
 extension URL {
     /// Scheme, host and port (RFC 6454): `https://www.artic.edu`.
     fileprivate var origin: String? {
-        guard let scheme, ["http", "https"].contains(scheme), let host = host(),
-            host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".-:[]".contains($0)) })
-        else { return nil }
-        return "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")"
+        let text = absoluteString
+        guard let colon = text.range(of: "://"), ["http", "https"].contains(text[..<colon.lowerBound]) else { return nil }
+        let authority = text[colon.upperBound...].prefix { $0 != "/" }
+        let isPlain = authority.utf8.allSatisfy { byte in
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "-.:[]".utf8.contains(byte)
+        }
+        return isPlain ? String(text[..<authority.endIndex]) : nil
     }
 }
