@@ -54,7 +54,7 @@ let package = Package(
             ]),
         module("PromenadeStore", ["PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
         module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP"]),
-        module("PromenadeImages", ["PromenadeCore", "PromenadeHTTP", "CVips", crypto]),
+        module("PromenadeImages", ["PromenadeHTTP", "CVips", crypto]),
         module(
             "PromenadeFeatures",
             [
@@ -63,11 +63,12 @@ let package = Package(
         module(
             "PromenadeWeb",
             [
-                "PromenadeCore", "PromenadeStore", "PromenadeFeatures", hummingbird, crypto, log,
+                "PromenadeCore", "PromenadeStore", "PromenadeImages", "PromenadeFeatures", hummingbird,
+                crypto, log,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             resources: [.copy("Static")]),
-        module("PromenadeDemo", ["PromenadeCore", "PromenadeImages", hummingbird, crypto, log]),
+        module("PromenadeDemo", ["PromenadeImages", hummingbird, crypto, log]),
         module(
             "PromenadeCLI",
             [
@@ -95,12 +96,13 @@ let package = Package(
             ]),
         tests(
             "PromenadeFeaturesTests",
-            of: ["PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeCore", lifecycle]),
+            of: ["PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeCore"]),
         tests(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeHTTP", "PromenadeCore",
+                "PromenadeHTTP", "PromenadeCore", hummingbird,
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         tests("PromenadeCLITests", of: ["PromenadeCLI"]),

@@ -20,37 +20,71 @@ struct Composition {
     let logger: Logger
 
     /// - Parameter chicago: who answers in Chicago's dialect; the demo puts a museum of its own there.
-    init(
-        _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
-        pool: RenderPool = RenderPool()
+    private init(
+        _ configuration: Configuration, chicago museum: Museum, pool: RenderPool, live: LiveHTTP
     ) throws {
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
-        live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
-        http = live.fetching.polite()
+        self.live = live
+        let health = SourceHealth()
+        let api = configuration.chicagoAPI.absoluteString
+        http = live.fetching.timed { url, duration in
+            guard url.absoluteString.hasPrefix(api) else { return }
+            await health.exchange(with: museum.id, took: duration)
+        }.polite()
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
             contact: configuration.contact, http: http)
         browse = Browse(
             sources: SourceCatalogue([chicago]),
-            catalogue: try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite")),
-            health: SourceHealth(), refresher: refresher)
+            catalogue: try Self.kept(in: configuration) {
+                try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
+            },
+            health: health, refresher: refresher, logger: logger)
     }
 
     private let http: HTTPFetching
 
+    /// Does the work with everything composed, and hangs up on every way out.
+    static func with<Value>(
+        _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
+        pool: RenderPool = RenderPool(), _ work: (Composition) async throws -> Value
+    ) async throws -> Value {
+        let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
+        do {
+            let value = try await work(Composition(configuration, chicago: museum, pool: pool, live: live))
+            await live.shutdown()
+            return value
+        } catch {
+            await live.shutdown()
+            throw error
+        }
+    }
+
     /// What pages need besides: pictures, the library, styles and scripts.
     func site(note: String? = nil) throws -> Site {
-        let folder = try PictureFolder(root: configuration.data.appending(path: "pictures"))
+        let folder = try Self.kept(in: configuration) {
+            try PictureFolder(root: configuration.data.appending(path: "pictures"))
+        }
+        let library = try Self.kept(in: configuration) {
+            try Library(file: configuration.data.appending(path: "library.sqlite"))
+        }
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
         return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
-            library: try Library(file: configuration.data.appending(path: "library.sqlite")),
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper), library: library,
             assets: try Assets(), note: note)
+    }
+
+    private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
+        -> Value
+    {
+        do { return try open() } catch {
+            throw DataFolderError(folder: configuration.data.path(percentEncoded: false), reason: "\(error)")
+        }
     }
 
     static func logger(level: String) -> Logger {
@@ -58,6 +92,14 @@ struct Composition {
         logger.logLevel = Logger.Level(rawValue: level) ?? .notice
         return logger
     }
+}
+
+/// The data folder cannot be used; what is in it was left as it is.
+struct DataFolderError: Error, CustomStringConvertible {
+    let folder: String
+    let reason: String
+
+    var description: String { "The data folder \(folder) cannot be used: \(reason)" }
 }
 
 /// The version told to museums and shown by `--version`.

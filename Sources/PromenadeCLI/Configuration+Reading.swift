@@ -28,7 +28,7 @@ extension Configuration {
     /// - Parameters: what was said on the command line; `nil` where nothing was.
     /// - Throws: ``ConfigurationError`` naming the variable whose value cannot be read.
     package static func read(
-        host: String? = nil, port: Int? = nil, data: String? = nil,
+        host: String? = nil, port said: Int? = nil, data: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) async throws -> Self {
         let variables = ConfigReader(
@@ -42,13 +42,25 @@ extension Configuration {
         let reader = ConfigReader(providers: [
             EnvironmentVariablesProvider(environmentVariables: environment), file,
         ])
-        func text(_ key: Key) -> String? { reader.string(forKey: .init(key.name)) }
-        func number(_ key: Key) throws -> Int? {
-            guard let text = text(key) else { return nil }
-            guard let number = Int(text) else {
-                throw ConfigurationError(key: key, value: text, wanted: "a whole number")
+        // JSON may have a number where the environment has text.
+        func text(_ key: Key) -> String? {
+            reader.string(forKey: .init(key.name)) ?? reader.int(forKey: .init(key.name)).map { String($0) }
+        }
+        func port(_ said: Int?) throws -> Int {
+            guard let text = said.map({ String($0) }) ?? text(.port) else { return 8080 }
+            guard let number = Int(text), (0...65_535).contains(number) else {
+                throw ConfigurationError(key: .port, value: text, wanted: "a whole number from 0 to 65535")
             }
             return number
+        }
+        func level() throws -> String {
+            guard let text = text(.logLevel) else { return "notice" }
+            let levels = ["trace", "debug", "info", "notice", "warning", "error", "critical"]
+            guard levels.contains(text) else {
+                throw ConfigurationError(
+                    key: .logLevel, value: text, wanted: "one of \(levels.joined(separator: ", "))")
+            }
+            return text
         }
         func address(_ key: Key) throws -> URL? {
             guard let text = text(key) else { return nil }
@@ -58,10 +70,10 @@ extension Configuration {
             return url
         }
         return Self(
-            host: host ?? text(.host) ?? "127.0.0.1", port: try port ?? number(.port) ?? 8080, data: folder,
+            host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
             chicagoAPI: try address(.chicagoAPI) ?? ChicagoSource.publicAPI,
             chicagoPictures: try address(.chicagoPictures),
-            contact: text(.contact) ?? "a private installation", logLevel: text(.logLevel) ?? "notice")
+            contact: text(.contact) ?? "a private installation", logLevel: try level())
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.

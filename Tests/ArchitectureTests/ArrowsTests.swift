@@ -26,15 +26,17 @@ enum Project {
         ],
         "PromenadeStore": ["PromenadeCore", "GRDB"],
         "PromenadeSources": ["PromenadeCore", "PromenadeHTTP"],
-        "PromenadeImages": ["PromenadeCore", "PromenadeHTTP", "CVips", "Crypto"],
+        "PromenadeImages": ["PromenadeHTTP", "CVips", "Crypto"],
         "PromenadeFeatures": [
             "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", "ServiceLifecycle",
-        ],
-        "PromenadeWeb": [
-            "PromenadeCore", "PromenadeStore", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto",
             "Logging",
         ],
-        "PromenadeDemo": ["PromenadeCore", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
+        "PromenadeWeb": [
+            "PromenadeCore", "PromenadeStore", "PromenadeImages", "PromenadeFeatures", "Hummingbird",
+            "HTTPTypes", "Crypto",
+            "Logging",
+        ],
+        "PromenadeDemo": ["PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [
             "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
             "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
@@ -50,7 +52,7 @@ enum Project {
             let module = String(path.split(separator: "/")[1])
             let allowed = try #require(Self.table[module], "\(path): \(module) is not in the table")
             for match in text.matches(
-                of: /(?m)^(?:package |public )?import (?:struct |class )?([A-Za-z0-9_]+)/)
+                of: /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)?import (?:struct |class )?([A-Za-z0-9_]+)/)
             {
                 let name = String(match.1)
                 #expect(allowed.contains(name) || Self.always.contains(name), "\(path) imports \(name)")
@@ -75,7 +77,7 @@ enum Project {
         #expect(places.map(\.path) == ["Sources/PromenadeCLI/Configuration+Reading.swift"])
     }
 
-    @Test func `every package declaration of a type or function says what it is`() throws {
+    @Test func `every type that other modules see says what it is`() throws {
         for (path, text) in try Project.swiftFiles(in: "Sources") {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() {

@@ -24,7 +24,7 @@ import Testing
 
     @Test func `command line beats environment beats file`() async throws {
         let file =
-            #"{"promenade":{"port":"1","host":"0.0.0.0","aic":{"api":{"url":"http://mirror/api/v1"}}}}"#
+            #"{"promenade":{"port":1,"host":"0.0.0.0","aic":{"api":{"url":"http://mirror/api/v1"}}}}"#
 
         let fromFile = try await read([:], file: file)
         let fromEnvironment = try await read(["PROMENADE_PORT": "2"], file: file)
@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["PROMENADE_PORT": "eighty"], ["PROMENADE_AIC_API_URL": "artic"],
+        ["PROMENADE_PORT": "eighty"], ["PROMENADE_PORT": "99999"], ["PROMENADE_LOG_LEVEL": "verbose"],
+        ["PROMENADE_AIC_API_URL": "artic"],
         ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"],
     ])
     func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])

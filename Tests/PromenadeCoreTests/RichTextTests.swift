@@ -64,6 +64,24 @@ import Testing
         #expect(text.html.utf8.count < 2_000_000)
     }
 
+    @Test func `a text full of comments or of open elements is read in reasonable time`() throws {
+        let comments = RichText(sanitising: String(repeating: "<!-->", count: 40_000) + "x")
+        let elements = RichText(
+            sanitising: String(repeating: "<b>", count: 33_000) + String(repeating: "</i>", count: 25_000)
+                + "x")
+
+        #expect(comments.html == "x")
+        #expect(elements.plain == "x")
+    }
+
+    @Test func `a long text that was kept comes back the same`() throws {
+        let long = RichText(sanitising: "<p>" + String(repeating: "\"", count: 190_000))
+
+        let kept = try JSONDecoder().decode(RichText.self, from: JSONEncoder().encode(long))
+
+        #expect(kept == long)
+    }
+
     @Test func `the words alone keep their paragraphs`() {
         let text = RichText(sanitising: "<p>One &amp; two</p><p>three</p>")
 

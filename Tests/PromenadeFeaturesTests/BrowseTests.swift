@@ -122,6 +122,52 @@ import Testing
         #expect(museum.questions == 0)
     }
 
+    @Test func `an id the museum cannot have given is absent without a question`() async throws {
+        guard case .absent = await browse.work(try #require(Work.ID("aic:abc"))) else {
+            Issue.record("asked")
+            return
+        }
+        #expect(museum.questions == 0)
+        #expect(await browse.health(of: museum.museum) == .unknown)
+    }
+
+    @Test func `a command asks first, and shows the copy only when that fails`() async throws {
+        _ = try await titles()
+        watch.passes(13)
+        museum.printsNewEdition()
+
+        guard
+            case .found(let fresh, _, nil) = await browse.page(
+                1, of: .everything, in: museum.museum, whenStale: .askFirst)
+        else {
+            Issue.record("not fresh")
+            return
+        }
+        watch.passes(13)
+        museum.fails(with: .unreachable)
+        guard
+            case .found(let copy, _, .source(.unreachable)?) = await browse.page(
+                1, of: .everything, in: museum.museum, whenStale: .askFirst)
+        else {
+            Issue.record("no copy")
+            return
+        }
+
+        #expect(fresh.cards.first?.title == "Work 0, edition 2")
+        #expect(copy == fresh)
+    }
+
+    @Test func `a page that ended since is forgotten`() async throws {
+        let beyond = WorksPage(works: [], extent: .init(number: 11, size: 10, total: 110))
+        try await catalogue.keep(
+            beyond, of: .everything, from: museum.museum, fetchedAt: watch.now.addingTimeInterval(-100_000))
+
+        _ = await browse.page(11, of: .everything, in: museum.museum)
+        await refreshed { (try? await catalogue.pagesHeld(of: .everything, in: museum.museum)) == [] }
+
+        #expect(try await catalogue.pagesHeld(of: .everything, in: museum.museum).isEmpty)
+    }
+
     @Test func `an empty page beyond the last is not kept`() async throws {
         _ = await browse.page(11, of: .everything, in: museum.museum)
 

@@ -21,6 +21,9 @@ final class ScriptedMuseum: ArtworkSource {
     func withdrawsEverything() { state.withLock { $0.isWithdrawn = true } }
     func printsNewEdition() { state.withLock { $0.edition += 1 } }
 
+    func couldHave(_ id: Work.ID) -> Bool { id.source == "aic" && Int(id.local) != nil }
+    func couldHave(artist: String) -> Bool { Int(artist) != nil }
+
     func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
         let edition = try ask()
         let works = (0..<10).compactMap { work((number - 1) * 10 + $0, edition) }

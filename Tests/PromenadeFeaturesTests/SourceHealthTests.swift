@@ -38,6 +38,24 @@ import Testing
         #expect(await health.trouble(of: "aic") == nil)
     }
 
+    @Test(arguments: [SourceError.busy(retryAfter: nil), .unreadable(field: "data")])
+    func `a museum that is busy or talks rubbish is not silent, yet in trouble`(_ error: SourceError) async {
+        await ask(.unreachable)
+        await ask(error)
+
+        #expect(await health.health(of: "aic") == .fine)
+        #expect(await health.trouble(of: "aic") == error)
+    }
+
+    @Test func `an exchange of more than three seconds is slow`() async {
+        await health.exchange(with: "aic", took: .seconds(3.1))
+        await ask(nil)
+        #expect(await health.health(of: "aic") == .slow)
+
+        await health.exchange(with: "aic", took: .seconds(1))
+        #expect(await health.health(of: "aic") == .fine)
+    }
+
     @Test func `one refused request does not make a museum down`() async {
         await ask(nil)
         await ask(.refused)

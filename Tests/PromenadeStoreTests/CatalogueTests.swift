@@ -58,7 +58,7 @@ import Testing
 
         let copy = try #require(try await catalogue.page(1, of: .everything, in: museum))
         #expect(copy.value.cards.map(\.title) == ["New 2", "Work 3"])
-        #expect(try await catalogue.extent(of: .everything, in: museum)?.total == 11)
+        #expect(try await catalogue.extent(of: .everything, in: museum)?.value.total == 11)
     }
 
     @Test func `a withdrawn work leaves the pages it was on`() async throws {
@@ -103,7 +103,8 @@ import Testing
             path: "\(UUID().uuidString)/library.sqlite")
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
 
-        try await Library(file: file).save(Preferences(pictureView: .fixed, theme: .dark))
+        _ = try await Library(file: file).update { $0.pictureView = .fixed }
+        _ = try await Library(file: file).update { $0.theme = .dark }
 
         let again = try await Library(file: file).preferences()
         #expect(again == Preferences(pictureView: .fixed, theme: .dark))

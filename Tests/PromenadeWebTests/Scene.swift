@@ -46,6 +46,9 @@ final class Scene: ArtworkSource {
         try await Application(router: router()).test(.router, work)
     }
 
+    func couldHave(_ id: Work.ID) -> Bool { Int(id.local) != nil }
+    func couldHave(artist: String) -> Bool { Int(artist) != nil }
+
     func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
         if let error = error.withLock({ $0 }) { throw error }
         let isSearch = query != .everything

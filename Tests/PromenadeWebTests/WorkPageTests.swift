@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
@@ -96,6 +97,35 @@ import Testing
         }
 
         #expect(response.headers[.location] == "/preferences")
+    }
+
+    @Test(arguments: [("cross-site", 403), ("same-site", 403), ("same-origin", 303), ("none", 303)])
+    func `only our own pages may change a preference`(_ site: String, _ status: Int) async throws {
+        let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
+        let response = try await scene.asking { client in
+            try await client.execute(
+                uri: "/preferences", method: .post,
+                headers: [.contentType: "application/x-www-form-urlencoded", name: site],
+                body: ByteBuffer(string: "picture=fixed"))
+        }
+
+        #expect(response.status.code == status)
+    }
+
+    @Test(arguments: ["picture=%zz", "picture[a]=x"])
+    func `a form that cannot be read is a 400`(_ body: String) async throws {
+        let response = try await scene.asking { client in
+            try await client.execute(
+                uri: "/preferences", method: .post,
+                headers: [.contentType: "application/x-www-form-urlencoded"], body: ByteBuffer(string: body))
+        }
+
+        #expect(response.status == .badRequest)
+    }
+
+    @Test func `an id may be percent-encoded everywhere`() async throws {
+        #expect(try await get("/works/aic%3A5").status == .ok)
+        #expect(try await get("/pictures/aic%3A5/400.jpg").status == .ok)
     }
 
     @Test func `a preference that is none is a 400 that names it`() async throws {

@@ -46,7 +46,7 @@ import Testing
         let html = String(buffer: try await get("/works").body)
 
         #expect(html.contains("--lqip:url(data:image/gif;base64,R0lGODlhAQ==)"))
-        #expect(!html.contains("</style>"))
+        #expect(!html.contains("--lqip:url(data:image/gif;base64,x"))
     }
 
     @Test func `JSON has the same page`() async throws {
@@ -82,6 +82,14 @@ import Testing
         let html = String(buffer: try await get("/works?q=water+lilies+%2B+1").body)
 
         #expect(html.contains("value=\"water lilies + 1\""))
+    }
+
+    @Test(arguments: ["page", "q", "artist"])
+    func `a parameter that is not UTF-8 is a 400 that names it`(_ name: String) async throws {
+        let response = try await get("/works?\(name)=%ff")
+
+        #expect(response.status == .badRequest)
+        #expect(String(buffer: response.body).contains("“\(name)”"))
     }
 
     @Test func `HEAD is answered like GET`() async throws {

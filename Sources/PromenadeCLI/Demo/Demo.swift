@@ -52,14 +52,15 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
-        let composition = try Composition(configuration, chicago: museum, pool: pool)
-        let site = try composition.site(
-            note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
-        try await WebServer(composition: composition, site: site, services: [WorldService(world: world)]) {
-            address in
-            await world.ready()
-            Output.say(Self.welcome(at: address, world: world, isRecorded: isRecorded))
-        }.run()
+        try await Composition.with(configuration, chicago: museum, pool: pool) { composition in
+            let site = try composition.site(
+                note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
+            let services = [WorldService(world: world)]
+            try await WebServer(composition: composition, site: site, services: services) { address in
+                await world.ready()
+                Output.say(Self.welcome(at: address, world: world, isRecorded: isRecorded))
+            }.run()
+        }
     }
 
     /// Invented pictures do not go under a real museum's name.

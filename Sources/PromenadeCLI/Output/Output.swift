@@ -2,8 +2,11 @@ import Foundation
 
 /// What commands write: tables for people, JSON for programs, remarks to the side.
 enum Output {
-    /// A line on standard output.
+    /// A line on standard output, without what a terminal would take for a command.
     static func say(_ line: String) {
+        let line = line.filter {
+            $0 == "\n" || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        }
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
@@ -21,12 +24,14 @@ enum Output {
 
     /// Columns as wide as their widest cell, the last one as it is; cells over 60 characters are cut.
     static func table(_ head: [String], _ rows: [[String]]) {
-        let cells = ([head] + rows).map { $0.map { $0.count > 60 ? "\($0.prefix(59))…" : $0 } }
+        let cells = ([head] + rows).map {
+            $0.map { $0.replacing("\n", with: " ") }.map { $0.count > 60 ? "\($0.prefix(59))…" : $0 }
+        }
         let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         for row in cells {
             let padded = row.enumerated().map { column, cell in
                 column == row.count - 1
-                    ? cell : cell.padding(toLength: widths[column], withPad: " ", startingAt: 0)
+                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
             }
             say(padded.joined(separator: "  "))
         }

@@ -18,9 +18,10 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try await Configuration.read(host: host, port: port, data: data)
-        let composition = try Composition(configuration)
-        try await WebServer(composition: composition, site: composition.site()) { address in
-            Output.say("Promenade is at \(address)")
-        }.run()
+        try await Composition.with(configuration) { composition in
+            try await WebServer(composition: composition, site: composition.site()) { address in
+                Output.say("Promenade is at \(address)")
+            }.run()
+        }
     }
 }

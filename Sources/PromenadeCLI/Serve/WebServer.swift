@@ -1,7 +1,6 @@
 import Foundation
 import Hummingbird
 import Logging
-import PromenadeHTTP
 import PromenadeWeb
 import ServiceLifecycle
 
@@ -28,6 +27,5 @@ struct WebServer {
             },
             logger: composition.logger)
         try await application.runService()
-        await composition.live.shutdown()
     }
 }

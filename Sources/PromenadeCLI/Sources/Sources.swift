@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
-import PromenadeHTTP
 import PromenadeWeb
 
 /// The command `promenade sources …`.
@@ -19,9 +18,7 @@ struct SourcesList: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        let composition = try Composition(await Configuration.read())
-        let museums = composition.browse.museums
-        await composition.live.shutdown()
+        let museums = try await Composition.with(Configuration.read()) { $0.browse.museums }
         if json { return try Output.json(museums) }
         Output.table(
             ["ID", "NAME", "WEB SITE"], museums.map { [$0.id, $0.name, $0.webSite.absoluteString] })

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
-import PromenadeHTTP
 import PromenadeWeb
 
 /// The command `promenade sources check`.
@@ -21,8 +20,16 @@ struct SourcesCheck: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let composition = try Composition(await Configuration.read())
-        let browse = composition.browse
+        let items = try await Composition.with(Configuration.read()) { await Self.check($0.browse) }
+        if json {
+            try Output.json(items)
+        } else {
+            Output.table(["ID", "HEALTH", "WHY"], items.map { [$0.id, $0.health, $0.reason ?? ""] })
+        }
+        if items.contains(where: { $0.reason != nil }) { throw Exit.unavailable }
+    }
+
+    private static func check(_ browse: Browse) async -> [Item] {
         var items: [Item] = []
         for museum in browse.museums {
             let error = await Patience.waiting(for: museum.name) { await browse.check(museum) }
@@ -31,12 +38,6 @@ struct SourcesCheck: AsyncParsableCommand {
                 Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words)
             )
         }
-        await composition.live.shutdown()
-        if json {
-            try Output.json(items)
-        } else {
-            Output.table(["ID", "HEALTH", "WHY"], items.map { [$0.id, $0.health, $0.reason ?? ""] })
-        }
-        if items.contains(where: { $0.reason != nil }) { throw Exit.unavailable }
+        return items
     }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
-import PromenadeHTTP
 import PromenadeWeb
 
 /// The command `promenade works search TEXT`.
@@ -28,21 +27,25 @@ struct WorksSearch: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let composition = try Composition(await Configuration.read(data: data))
-        let browse = composition.browse
+        try await Composition.with(Configuration.read(data: data)) { composition in
+            try await search(composition.browse)
+        }
+    }
+
+    private func search(_ browse: Browse) async throws {
         guard let museum = browse.museums.first else { throw Exit.unavailable }
         let query = WorksQuery(text: words.joined(separator: " "))
         let page = page
         let answer = await Patience.waiting(for: museum.name) {
-            await browse.page(page, of: query, in: museum)
+            await browse.page(page, of: query, in: museum, whenStale: .askFirst)
         }
-        await composition.live.shutdown()
         guard case .found(let found, let asOf, let stale) = answer else {
             if case .failed(let error) = answer { Output.remark("\(museum.name) \(error.words)") }
             throw Exit.unavailable
         }
         guard page <= found.extent.last else {
-            Output.remark("There are \(found.extent.last.grouped) pages.")
+            let last = found.extent.last
+            Output.remark(last == 1 ? "There is only one page." : "There are \(last.grouped) pages.")
             throw Exit.absent
         }
         if json {

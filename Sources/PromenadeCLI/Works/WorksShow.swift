@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
-import PromenadeHTTP
 import PromenadeWeb
 
 /// The command `promenade works show ID`.
@@ -24,14 +23,17 @@ struct WorksShow: AsyncParsableCommand {
         guard let id = Work.ID(id) else {
             throw ValidationError("“\(id)” is not the id of a work. One looks like aic:27992.")
         }
-        let composition = try Composition(await Configuration.read(data: data))
-        let browse = composition.browse
+        try await Composition.with(Configuration.read(data: data)) { composition in
+            try await show(id, composition.browse)
+        }
+    }
+
+    private func show(_ id: Work.ID, _ browse: Browse) async throws {
         guard let museum = browse.museum(of: id) else {
             Output.remark("No museum here is called “\(id.source)”.")
             throw Exit.absent
         }
-        let answer = await Patience.waiting(for: museum.name) { await browse.work(id) }
-        await composition.live.shutdown()
+        let answer = await Patience.waiting(for: museum.name) { await browse.work(id, whenStale: .askFirst) }
         switch answer {
         case .found(let work, let asOf, let stale):
             let health = await browse.health(of: museum)

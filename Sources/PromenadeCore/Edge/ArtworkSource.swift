@@ -7,6 +7,12 @@ package import Foundation
 package protocol ArtworkSource: Sendable {
     var museum: Museum { get }
 
+    /// Whether the museum could have given this id; a question about any other is never sent.
+    func couldHave(_ id: Work.ID) -> Bool
+
+    /// Whether the museum could have given this id to an artist.
+    func couldHave(artist: String) -> Bool
+
     /// One page of works in the museum's own order.
     ///
     /// - Parameter number: from 1; a page after the last gives no works, not an error.

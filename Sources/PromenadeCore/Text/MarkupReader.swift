@@ -7,6 +7,8 @@ struct MarkupReader {
     private static let kept: Set<String> = [
         "p", "br", "em", "i", "strong", "b", "cite", "sub", "sup", "ul", "ol", "li", "blockquote", "a",
     ]
+    /// Deeper elements are left out, their words stay: nobody nests so deep, and browsers suffer from it.
+    private static let deepest = 32
     private static let blocks: Set<String> = [
         "p", "br", "li", "blockquote", "ul", "ol", "div", "h1", "h2", "h3",
     ]
@@ -31,7 +33,8 @@ struct MarkupReader {
                 result += String(text).decodingReferences.escapedForHTML
             case .open("br", _):
                 result += "<br>"
-            case .open(let name, let attributes) where Self.kept.contains(name):
+            case .open(let name, let attributes)
+            where Self.kept.contains(name) && openElements.count < Self.deepest:
                 result += "<\(name)\(Self.address(in: attributes, of: name))>"
                 openElements.append(name)
             case .open(let name, _) where Self.silenced.contains(name):
@@ -62,13 +65,10 @@ struct MarkupReader {
     }
 
     private mutating func next() -> Piece? {
+        while rest.hasPrefix("<!--") { rest = rest.range(of: "-->").map { rest[$0.upperBound...] } ?? "" }
         guard !rest.isEmpty else { return nil }
         guard let start = rest.firstIndex(of: "<") else { return text(upTo: rest.endIndex) }
         guard start == rest.startIndex else { return text(upTo: start) }
-        if rest.hasPrefix("<!--") {
-            rest = rest.range(of: "-->").map { rest[$0.upperBound...] } ?? ""
-            return next()
-        }
         let second = rest.dropFirst().first
         guard let second, second.isLetter || second == "/" || second == "!" || second == "?" else {
             // A lone "<", as in "width < 5 cm".

@@ -14,7 +14,11 @@ package struct RichText: Sendable, Hashable {
 
     /// - Parameter source: anything; at most 200,000 characters are read.
     package init(sanitising source: String) {
-        var reader = MarkupReader(source.prefix(200_000))
+        self.init(source.prefix(200_000))
+    }
+
+    private init(_ source: Substring) {
+        var reader = MarkupReader(source)
         html = reader.sanitised()
     }
 
@@ -28,7 +32,7 @@ package struct RichText: Sendable, Hashable {
 extension RichText: Codable {
     /// Sanitises again: a text kept by an older version is then as safe as one read now.
     package init(from decoder: any Decoder) throws {
-        self.init(sanitising: try decoder.singleValueContainer().decode(String.self))
+        self.init(try decoder.singleValueContainer().decode(String.self)[...])
     }
 
     package func encode(to encoder: any Encoder) throws {

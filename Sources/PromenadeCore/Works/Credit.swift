@@ -29,14 +29,13 @@ package struct Credit: Sendable, Hashable {
     }
 
     package var markdown: String {
-        let place = address.map { "[\(museum.escapedForMarkdown)](\($0))" }
+        let place = address.map { "[\(museum.escapedForMarkdown)](\($0.replacing(")", with: "%29")))" }
         let rights =
             work.rights == .publicDomain
-            ? "[\(Licence.cc0.name)](\(Licence.cc0.url.absoluteString))" : rightsName
+            ? "[\(Licence.cc0.name)](\(Licence.cc0.url.absoluteString))" : rightsName?.escapedForMarkdown
         return sentences(
-            title: "*\(work.title.escapedForMarkdown)*", museum: place ?? museum, rights: rights,
-            address: nil,
-            escape: \.escapedForMarkdown
+            title: "*\(work.title.escapedForMarkdown)*", museum: place ?? museum.escapedForMarkdown,
+            rights: rights, address: nil, escape: \.escapedForMarkdown
         ).joined(separator: " ")
     }
 

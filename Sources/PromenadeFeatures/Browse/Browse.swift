@@ -1,4 +1,5 @@
 package import Foundation
+package import Logging
 package import PromenadeCore
 package import PromenadeSources
 package import PromenadeStore
@@ -6,26 +7,37 @@ package import PromenadeStore
 /// Paging through museums' collections: the copy first, then the museum.
 ///
 ///     fresh copy                → the copy, without the network
-///     copy past its age         → the copy with its date; refreshed behind
+///     copy past its age         → the copy with its date; refreshed behind, or asked first by commands
 ///     no copy                   → the museum; kept; delivered, also when keeping fails
 ///     no copy, no answer        → the error
 package struct Browse: Sendable {
+    /// What to do about a copy past its age.
+    package enum WhenStale: Sendable {
+        /// Show it, and let the refresher fetch a newer one.
+        case refreshBehind
+        /// Ask the museum first; show the copy if that fails. For commands, which end before a refresher works.
+        case askFirst
+    }
+
     let sources: SourceCatalogue
     let catalogue: Catalogue
     let policy: CataloguePolicy
     let health: SourceHealth
     let refresher: Refresher
+    let logger: Logger
     let now: @Sendable () -> Date
 
     package init(
         sources: SourceCatalogue, catalogue: Catalogue, policy: CataloguePolicy = .init(),
-        health: SourceHealth, refresher: Refresher, now: @escaping @Sendable () -> Date = { Date() }
+        health: SourceHealth, refresher: Refresher, logger: Logger = Logger(label: "promenade"),
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.sources = sources
         self.catalogue = catalogue
         self.policy = policy
         self.health = health
         self.refresher = refresher
+        self.logger = logger
         self.now = now
     }
 
@@ -37,62 +49,84 @@ package struct Browse: Sendable {
     package func health(of museum: Museum) async -> Health { await health.health(of: museum.id) }
 
     /// One page of a museum's works.
-    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async -> Answer<CardsPage> {
-        guard let source = sources[museum.id] else { return .absent }
-        if let copy = try? await catalogue.page(number, of: query, in: museum) {
-            guard !policy.isFresh(page: copy.fetchedAt, now: now()) else {
-                return .found(copy.value, asOf: copy.fetchedAt, staleBecause: nil)
-            }
-            let trouble = await health.trouble(of: museum.id)
-            refresher.refresh("\(museum.id) \(query.key) \(number)") {
-                _ = try? await fetchPage(number, of: query, from: source)
-            }
-            return .found(
-                copy.value, asOf: copy.fetchedAt, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
+    package func page(
+        _ number: Int, of query: WorksQuery, in museum: Museum, whenStale: WhenStale = .refreshBehind
+    ) async -> Answer<CardsPage> {
+        guard let source = sources[museum.id], query.artist.map(source.couldHave(artist:)) ?? true else {
+            return .absent
         }
-        do {
-            let page = try await fetchPage(number, of: query, from: source)
-            return .found(page, asOf: now(), staleBecause: nil)
-        } catch {
-            return .failed(error)
+        let copy = await held { try await catalogue.page(number, of: query, in: museum) }
+        return await answer(
+            copy, isFresh: { policy.isFresh(page: $0, now: now()) }, source: museum.id, whenStale,
+            key: "\(museum.id) \(query.key) \(number)"
+        ) { () async throws(SourceError) in
+            try await fetchPage(number, of: query, from: source)
         }
     }
 
     /// One work with everything its museum says.
-    package func work(_ id: Work.ID) async -> Answer<Work> {
-        guard let source = sources[id] else { return .absent }
-        if let copy = try? await catalogue.work(id) {
-            guard !policy.isFresh(work: copy.fetchedAt, now: now()) else {
-                return .found(copy.value, asOf: copy.fetchedAt, staleBecause: nil)
-            }
-            let trouble = await health.trouble(of: id.source)
-            refresher.refresh(id.description) { _ = try? await fetchWork(id, from: source) }
-            return .found(
-                copy.value, asOf: copy.fetchedAt, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
-        }
-        do {
-            guard let work = try await fetchWork(id, from: source) else { return .absent }
-            return .found(work, asOf: now(), staleBecause: nil)
-        } catch {
-            return .failed(error)
+    package func work(_ id: Work.ID, whenStale: WhenStale = .refreshBehind) async -> Answer<Work> {
+        guard let source = sources[id], source.couldHave(id) else { return .absent }
+        let copy = await held { try await catalogue.work(id) }
+        return await answer(
+            copy, isFresh: { policy.isFresh(work: $0, now: now()) }, source: id.source, whenStale,
+            key: id.description
+        ) { () async throws(SourceError) in
+            try await fetchWork(id, from: source)
         }
     }
 
-    /// Works by the same maker that we hold a copy of.
-    package func more(by work: Work, limit: Int = 6) async -> [WorkCard] {
-        guard let artist = work.artist?.name else { return [] }
-        return (try? await catalogue.works(by: artist, except: work.id, limit: limit)) ?? []
-    }
-
-    /// How many pages a query has, as far as any copy tells.
+    /// The last page of a query as far as a fresh copy tells; `nil` when the museum must be asked.
     package func extent(of query: WorksQuery, in museum: Museum) async -> WorksPage.Extent? {
-        try? await catalogue.extent(of: query, in: museum)
+        let extent = await held { try await catalogue.extent(of: query, in: museum) }
+        return extent.flatMap { policy.isFresh(page: $0.fetchedAt, now: now()) ? $0.value : nil }
     }
 
     /// The page nearest to `number` that we hold a copy of.
     package func nearestCopy(to number: Int, of query: WorksQuery, in museum: Museum) async -> Int? {
-        let held = (try? await catalogue.pagesHeld(of: query, in: museum)) ?? []
-        return held.min { abs($0 - number) < abs($1 - number) }
+        let pages = await held { try await catalogue.pagesHeld(of: query, in: museum) } ?? []
+        return pages.min { abs($0 - number) < abs($1 - number) }
+    }
+
+    /// Works by the same maker that we hold a copy of; none where the record names a culture or nobody.
+    package func more(by work: Work, limit: Int = 6) async -> [WorkCard] {
+        guard let artist = work.artist, artist.id != nil else { return [] }
+        return await held { try await catalogue.works(by: artist.name, except: work.id, limit: limit) } ?? []
+    }
+
+    /// What the catalogue says; a catalogue that fails is noted and asked again the next time.
+    func held<Value: Sendable>(_ read: () async throws -> Value?) async -> Value? {
+        do { return try await read() } catch {
+            logger.warning("The catalogue failed", metadata: ["error": "\(error)"])
+            return nil
+        }
+    }
+}
+
+extension Browse {
+    private func answer<Value: Sendable>(
+        _ copy: Kept<Value>?, isFresh: (Date) -> Bool, source: String, _ whenStale: WhenStale, key: String,
+        fetch: @escaping @Sendable () async throws(SourceError) -> Value?
+    ) async -> Answer<Value> {
+        if let copy {
+            if isFresh(copy.fetchedAt) {
+                return .found(copy.value, asOf: copy.fetchedAt, staleBecause: nil)
+            }
+            if whenStale == .refreshBehind {
+                let trouble = await health.trouble(of: source)
+                refresher.refresh(key) { _ = try? await fetch() }
+                return .found(
+                    copy.value, asOf: copy.fetchedAt,
+                    staleBecause: trouble.map(Staleness.source) ?? .refreshing)
+            }
+        }
+        do {
+            guard let value = try await fetch() else { return .absent }
+            return .found(value, asOf: now(), staleBecause: nil)
+        } catch {
+            guard let copy else { return .failed(error) }
+            return .found(copy.value, asOf: copy.fetchedAt, staleBecause: .source(error))
+        }
     }
 
     private func fetchPage(
@@ -101,21 +135,35 @@ package struct Browse: Sendable {
         let page = try await health.watching(source.museum.id) { () async throws(SourceError) in
             try await source.page(number, of: query)
         }
-        // A page beyond the last is no page; one that cannot be kept is delivered all the same.
-        guard number <= page.extent.last else { return CardsPage(cards: [], extent: page.extent) }
-        try? await catalogue.keep(page, of: query, from: source.museum, fetchedAt: now())
+        guard number <= page.extent.last else {
+            // A page beyond the last is no page, also when it was one.
+            await held { try await catalogue.forget(page: number, of: query, in: source.museum) }
+            return CardsPage(cards: [], extent: page.extent)
+        }
+        await held {
+            try await catalogue.keep(page, of: query, from: source.museum, fetchedAt: now())
+        }
         return CardsPage(cards: page.works.map(\.card), extent: page.extent)
     }
 
-    private func fetchWork(_ id: Work.ID, from source: any ArtworkSource) async throws(SourceError) -> Work? {
+    private func fetchWork(
+        _ id: Work.ID, from source: any ArtworkSource
+    ) async throws(SourceError) -> Work? {
         let work = try await health.watching(id.source) { () async throws(SourceError) in
             try await source.work(id)
         }
-        if let work {
-            try? await catalogue.keep(work, fetchedAt: now())
-        } else {
-            try? await catalogue.forget(id)
+        await held {
+            if let work {
+                try await catalogue.keep(work, fetchedAt: now())
+            } else {
+                try await catalogue.forget(id)
+            }
         }
         return work
+    }
+
+    /// What is delivered all the same when it cannot be kept.
+    private func held(_ write: () async throws -> Void) async {
+        let _: Void? = await held { () async throws -> Void? in try await write() }
     }
 }

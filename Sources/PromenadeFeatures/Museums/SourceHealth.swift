@@ -3,21 +3,21 @@ package import PromenadeCore
 
 /// How each source is doing, from its last answers.
 ///
-/// State: per source the time of the first failure in the present row of failures, its error, and how long
-/// the last answer took. Nothing awaits inside, so nothing interleaves.
+/// State: per source the time of the first failure in the present row of failures, the last error, and how long
+/// the last exchange took. Nothing awaits inside, so nothing interleaves.
 package actor SourceHealth {
     private struct Record {
-        var failingSince: Date?
+        var silentSince: Date?
         var error: SourceError?
-        var lastAnswerTook: Duration?
-        var lastAnswerAt: Date?
+        var lastExchangeTook = Duration.zero
+        var lastAnswer: Date?
         var picturesBlocked = false
     }
 
     private var records: [String: Record] = [:]
     private let now: @Sendable () -> Date
 
-    /// An answer that takes longer is called slow.
+    /// An exchange that takes longer is called slow.
     package static let patience = Duration.seconds(3)
 
     package init(now: @escaping @Sendable () -> Date = { Date() }) {
@@ -28,16 +28,19 @@ package actor SourceHealth {
     package nonisolated func watching<Value: Sendable>(
         _ source: String, _ work: () async throws(SourceError) -> Value
     ) async throws(SourceError) -> Value {
-        let clock = ContinuousClock()
-        let start = clock.now
         do {
             let value = try await work()
-            await answered(source, after: clock.now - start)
+            await answered(source)
             return value
         } catch {
             await failed(source, error)
             throw error
         }
+    }
+
+    /// One exchange with the source took so long, our own waiting for our turn not counted.
+    package func exchange(with source: String, took duration: Duration) {
+        records[source, default: .init()].lastExchangeTook = duration
     }
 
     /// The museum's pictures came, or an edge server refused them to us.
@@ -47,28 +50,32 @@ package actor SourceHealth {
 
     package func health(of source: String) -> Health {
         guard let record = records[source] else { return .unknown }
-        if let since = record.failingSince { return .down(since: since) }
+        if let since = record.silentSince { return .down(since: since) }
         if record.picturesBlocked { return .picturesBlocked }
-        guard let took = record.lastAnswerTook else { return .unknown }
-        return took > Self.patience ? .slow : .fine
+        guard record.lastAnswer != nil else { return .unknown }
+        return record.lastExchangeTook > Self.patience ? .slow : .fine
     }
 
     /// The error of the last question, while no answer has come after it.
     package func trouble(of source: String) -> SourceError? { records[source]?.error }
 
-    package func lastAnswer(of source: String) -> Date? { records[source]?.lastAnswerAt }
+    package func lastAnswer(of source: String) -> Date? { records[source]?.lastAnswer }
 
-    private func answered(_ source: String, after duration: Duration) {
-        records[source, default: .init()].failingSince = nil
+    private func answered(_ source: String) {
+        records[source, default: .init()].silentSince = nil
         records[source, default: .init()].error = nil
-        records[source, default: .init()].lastAnswerTook = duration
-        records[source, default: .init()].lastAnswerAt = now()
+        records[source, default: .init()].lastAnswer = now()
     }
 
-    /// A source that refuses one request is not down for the others.
+    /// A source that refuses one request is not in trouble; one that is busy or talks rubbish is not silent.
     private func failed(_ source: String, _ error: SourceError) {
         guard error != .refused else { return }
-        records[source, default: .init()].failingSince = records[source]?.failingSince ?? now()
         records[source, default: .init()].error = error
+        if error == .unreachable {
+            records[source, default: .init()].silentSince = records[source]?.silentSince ?? now()
+        } else {
+            records[source, default: .init()].silentSince = nil
+            records[source, default: .init()].lastAnswer = now()
+        }
     }
 }

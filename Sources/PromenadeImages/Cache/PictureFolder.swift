@@ -37,8 +37,12 @@ package struct PictureFolder: Sendable {
     package func write(_ bytes: Data, to file: URL) throws {
         let files = FileManager.default
         let draft = root.appending(path: "tmp/\(UUID().uuidString)")
-        try bytes.write(to: draft)
         do {
+            try bytes.write(to: draft)
+            // Else a power cut could leave the name without the bytes.
+            let handle = try FileHandle(forWritingTo: draft)
+            try handle.synchronize()
+            try handle.close()
             try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
                 throw CocoaError(.fileWriteUnknown)

@@ -50,7 +50,9 @@ enum CardRow {
     private static func picture(_ row: Row) -> Picture? {
         guard let service = url(row[7]) else { return nil }
         var pixels: PixelSize?
-        if let width = row[8] as Int?, let height = row[9] as Int? { pixels = PixelSize(width: width, height: height) }
+        if let width = row[8] as Int?, let height = row[9] as Int? {
+            pixels = PixelSize(width: width, height: height)
+        }
         var colour: Colour?
         if let hue = row[11] as Int?, let saturation = row[12] as Int?, let lightness = row[13] as Int? {
             colour = Colour(hue: hue, saturation: saturation, lightness: lightness)

@@ -31,17 +31,21 @@ extension Catalogue {
         }
     }
 
-    /// How many pages the query had when any page of it was last fetched.
-    package func extent(of query: WorksQuery, in museum: Museum) async throws -> WorksPage.Extent? {
+    /// How many pages the query had when any page of it was last fetched, and when that was.
+    package func extent(of query: WorksQuery, in museum: Museum) async throws -> Kept<WorksPage.Extent>? {
         try await database.read { database in
             try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT number, total, window FROM listing WHERE source = ? AND query = ? AND size = ?
+                    SELECT number, total, window, fetchedAt FROM listing WHERE source = ? AND query = ? AND size = ?
                     ORDER BY fetchedAt DESC LIMIT 1
                     """,
                 arguments: [museum.id, query.key, museum.pageSize]
-            ).map { .init(number: $0[0], size: museum.pageSize, total: $0[1], window: $0[2]) }
+            ).map { row in
+                Kept(
+                    WorksPage.Extent(number: row[0], size: museum.pageSize, total: row[1], window: row[2]),
+                    fetchedAt: Date(timeIntervalSince1970: row[3]))
+            }
         }
     }
 
@@ -52,6 +56,15 @@ extension Catalogue {
                 database,
                 sql: "SELECT number FROM listing WHERE source = ? AND query = ? AND size = ? ORDER BY number",
                 arguments: [museum.id, query.key, museum.pageSize])
+        }
+    }
+
+    /// Forgets a page that the museum has no longer.
+    package func forget(page number: Int, of query: WorksQuery, in museum: Museum) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: "DELETE FROM listing WHERE source = ? AND query = ? AND size = ? AND number = ?",
+                arguments: [museum.id, query.key, museum.pageSize, number])
         }
     }
 

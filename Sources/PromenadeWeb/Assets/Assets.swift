@@ -22,7 +22,9 @@ package struct Assets: Sendable {
     package init(folder: URL) throws {
         var byAddress: [String: Asset] = [:]
         var addresses: [String: String] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted() {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+            .sorted()
+        {
             guard let type = Self.types[(path as NSString).pathExtension] else { continue }
             if path.hasPrefix("css/"), path != "css/app.css" { continue }
             let file = folder.appending(path: path)

@@ -37,7 +37,10 @@ struct PictureFrame {
 
 extension WorkCard {
     /// Width over height; a square where the record does not say.
-    var aspect: Double { min(max(picture?.pixels?.aspect ?? 1, 0.2), 5) }
+    var aspect: Double {
+        guard let pixels = picture?.pixels, pixels.width > 0, pixels.height > 0 else { return 1 }
+        return min(max(pixels.aspect, 0.2), 5)
+    }
 
     /// The colour, shape and placeholder of a picture as custom properties: `--ar:1.492;--c:hsl(40 10% 42%)`.
     var style: String {

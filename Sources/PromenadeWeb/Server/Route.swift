@@ -7,6 +7,7 @@ import PromenadeCore
 enum Route {
     static let works = "/works"
     static let museums = "/museums"
+    static let museumsCheck = "/museums/check"
     static let preferences = "/preferences"
 
     /// A wall of works; page 1 of everything is `/works`.

@@ -8,6 +8,7 @@ extension Site {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
+        router.add(middleware: OwnFormsOnly())
         router.get("/") { _, _ in Response.seeOther(Route.works) }
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)

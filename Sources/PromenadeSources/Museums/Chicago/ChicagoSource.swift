@@ -55,6 +55,12 @@ package struct ChicagoSource: ArtworkSource {
         return try await found(number, text: query.text, artist: artist)
     }
 
+    package func couldHave(_ id: Work.ID) -> Bool {
+        id.source == museum.id && Int(id.local).map { $0 > 0 && String($0) == id.local } ?? false
+    }
+
+    package func couldHave(artist: String) -> Bool { Int(artist).map { $0 > 0 } ?? false }
+
     /// One request; none for an id that is no number, which Chicago would refuse.
     package func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         guard id.source == museum.id, let number = Int(id.local), String(number) == id.local, number > 0

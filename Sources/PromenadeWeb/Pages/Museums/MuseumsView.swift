@@ -12,7 +12,7 @@ struct MuseumsView {
         <div class="page page--text">
         <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and how their servers are doing.</p></div></header>
         <ul class="rows" role="list">\(reports.map(row))</ul>
-        <form method="post" action="/museums/check"><button class="btn">\(Icon("refresh", assets))Ask them now</button></form>
+        <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Ask them now</button></form>
         </div>
         """
     }

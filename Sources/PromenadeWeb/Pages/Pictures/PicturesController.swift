@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeImages
 
 /// Works' pictures in the sizes pages show.
 ///
@@ -17,7 +18,7 @@ struct PicturesController {
     }
 
     private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        guard let id = Work.ID(try context.parameters.require("id")) else { throw Problem.notFound }
+        let id = try context.workID()
         let file = try context.parameters.require("file")
         guard file.hasSuffix(".jpg"), let width = Int(file.dropLast(4)), (1...10_000).contains(width) else {
             throw Problem.bad("file", "A picture’s address ends in its width in pixels: “843.jpg”.")
@@ -27,7 +28,7 @@ struct PicturesController {
             let headers: HTTPFields = [
                 .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
             ]
-            if request.headers[.ifNoneMatch] == tag {
+            if request.headers[.ifNoneMatch]?.contains(tag) == true {
                 return Response(status: .notModified, headers: headers)
             }
             return Response(
@@ -37,8 +38,19 @@ struct PicturesController {
                 status: .temporaryRedirect,
                 headers: [.location: address.absoluteString, .cacheControl: "no-store"])
         case .absent: throw HTTPError(.notFound)
-        case .failed:
-            throw HTTPError(.badGateway, message: "The museum’s picture server did not give this picture.")
+        case .failed(let error):
+            throw HTTPError(error.status, message: "The museum’s picture server did not give this picture.")
+        }
+    }
+}
+
+extension ImageError {
+    /// The status for a picture that did not come this way (RFC 9110, section 15).
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .absent: .notFound
+        case .unreachable, .cancelled: .gatewayTimeout
+        case .challenged, .unreadable, .tooLarge: .badGateway
         }
     }
 }

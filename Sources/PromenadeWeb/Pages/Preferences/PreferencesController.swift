@@ -27,23 +27,37 @@ struct PreferencesController {
     }
 
     private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
-        var preferences = await site.preferences()
-        if let picture = form.picture {
-            guard let view = Preferences.PictureView(rawValue: picture) else {
-                throw Problem.bad("picture", "“picture” must be fixed or scroll.")
-            }
-            preferences.pictureView = view
+        let form: Form
+        do {
+            form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
+        } catch {
+            throw Problem.bad(
+                "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
         }
-        if let name = form.theme {
-            guard let theme = Preferences.Theme(rawValue: name) else {
-                throw Problem.bad("theme", "“theme” must be device, light or dark.")
-            }
-            preferences.theme = theme
+        let view = try view(form.picture)
+        let theme = try theme(form.theme)
+        let preferences = try await site.library.update { preferences in
+            if let view { preferences.pictureView = view }
+            if let theme { preferences.theme = theme }
         }
-        try await site.library.save(preferences)
         if request.wantsJSON { return try .json(preferences) }
         return .seeOther(ownAddress(form.back) ?? Route.preferences)
+    }
+
+    private func view(_ name: String?) throws -> Preferences.PictureView? {
+        guard let name else { return nil }
+        guard let view = Preferences.PictureView(rawValue: name) else {
+            throw Problem.bad("picture", "“picture” must be fixed or scroll.")
+        }
+        return view
+    }
+
+    private func theme(_ name: String?) throws -> Preferences.Theme? {
+        guard let name else { return nil }
+        guard let theme = Preferences.Theme(rawValue: name) else {
+            throw Problem.bad("theme", "“theme” must be device, light or dark.")
+        }
+        return theme
     }
 
     /// Only a path of ours: a form must not send people elsewhere.

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
@@ -14,11 +13,7 @@ struct WorkController {
     }
 
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let name = try context.parameters.require("id")
-        guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
-            throw Problem.bad(
-                "id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
-        }
+        let id = try context.workID()
         guard let museum = site.browse.museum(of: id) else { throw Problem.notFound }
         switch await site.browse.work(id) {
         case .found(let work, let asOf, let stale):

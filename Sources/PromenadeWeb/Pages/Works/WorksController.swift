@@ -14,7 +14,19 @@ struct WorksController {
     }
 
     private func works(_ request: Request) async throws -> Response {
-        let query = WorksQuery(text: request.parameter("q"), artist: try artist(request))
+        guard request.wantsWallFragment else { return try await page(request) }
+        do { return try await page(request) } catch let problem as Problem {
+            // The script hangs it in the place of the page it asked for.
+            let number = (try? request.pageNumber()) ?? 1
+            let query = WorksQuery(text: try? request.parameter("q"), artist: try? artist(request))
+            let failure = FailedPage(
+                number: number, query: query, reason: problem.detail, assets: site.assets)
+            return .html("<ol>\(failure.html)</ol>", status: problem.status)
+        }
+    }
+
+    private func page(_ request: Request) async throws -> Response {
+        let query = WorksQuery(text: try request.parameter("q"), artist: try artist(request))
         let number = try request.pageNumber()
         guard let museum = site.browse.museums.first else { throw Problem.notFound }
         if let extent = await site.browse.extent(of: query, in: museum), number > extent.last {
@@ -31,7 +43,17 @@ struct WorksController {
                 asOf: asOf, stale: stale)
             return try await show(model, request)
         case .absent: throw Problem.notFound
-        case .failed(let error): return try await failed(error, number, query, museum, request)
+        case .failed(let error):
+            if request.wantsWallFragment {
+                throw Problem(status: error.status, title: "", detail: "\(museum.name) \(error.words)")
+            }
+            throw Problem.museumFailed(
+                error, museum, again: Route.works(query, page: number),
+                copy: await site.browse.nearestCopy(to: number, of: query, in: museum).map { held in
+                    .init(
+                        words: "Show our copy of page \(held.grouped)",
+                        address: Route.works(query, page: held))
+                })
         }
     }
 
@@ -43,23 +65,8 @@ struct WorksController {
             .allowingPictures(from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }
 
-    private func failed(
-        _ error: SourceError, _ number: Int, _ query: WorksQuery, _ museum: Museum, _ request: Request
-    ) async throws -> Response {
-        if request.wantsWallFragment {
-            let failure = FailedPage(
-                number: number, query: query, reason: "\(museum.name) \(error.words)", assets: site.assets)
-            return .html("<ol>\(failure.html)</ol>", status: error.status)
-        }
-        throw Problem.museumFailed(
-            error, museum, again: Route.works(query, page: number),
-            copy: await site.browse.nearestCopy(to: number, of: query, in: museum).map { held in
-                .init(words: "Show our copy of page \(held.grouped)", address: Route.works(query, page: held))
-            })
-    }
-
     private func artist(_ request: Request) throws -> String? {
-        guard let artist = request.parameter("artist") else { return nil }
+        guard let artist = try request.parameter("artist") else { return nil }
         guard artist.count <= 40,
             artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
@@ -89,14 +96,21 @@ extension Problem {
         return problem
     }
 
-    /// The museum did not answer and there is no copy.
+    /// The museum did not answer with what was asked, and there is no copy.
     static func museumFailed(_ error: SourceError, _ museum: Museum, again: String, copy: Action?) -> Problem
     {
-        Problem(
-            status: error.status, title: "\(museum.name) is not answering",
+        let title =
+            switch error {
+            case .unreachable: "\(museum.name) is not answering"
+            case .busy: "\(museum.name) is busy"
+            case .refused: "\(museum.name) refused this"
+            case .unreadable: "\(museum.name) gave an answer we cannot read"
+            }
+        return Problem(
+            status: error.status, title: title,
             detail: "The museum \(error.words) Everything we kept is still here.",
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
                 + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
-            exactly: "\(museum.webSite.host() ?? museum.name) \(error.words)")
+            exactly: "\(museum.webSite.host() ?? museum.name): \(error), at \(Date.now.inWordsWithTime).")
     }
 }

@@ -7,7 +7,15 @@ struct WorksView {
     let pictures: BrowsePictures
     let assets: Assets
 
-    var title: String { model.query.text.map { "“\($0)” – Works" } ?? "Works" }
+    var title: String {
+        if let artist { return "\(artist) – Works" }
+        return model.query.text.map { "“\($0)” – Works" } ?? "Works"
+    }
+
+    /// The name behind the query's artist, as the works say it.
+    private var artist: String? {
+        model.query.artist == nil ? nil : model.cards.first?.artist ?? "this artist"
+    }
 
     var html: HTML {
         """
@@ -80,8 +88,11 @@ struct WorksView {
 
     private var count: HTML {
         let place: HTML = "at the \(model.museum.name)"
-        guard let text = model.query.text else { return "\(works(model.extent.total)) \(place)." }
-        return "\(works(model.extent.total)) for “\(text)” \(place). <a href=\"\(Route.works)\">All works</a>"
+        let total = works(model.extent.total)
+        guard model.query != .everything else { return "\(total) \(place)." }
+        let by: HTML? = artist.map { " by \($0)" }
+        let about: HTML? = model.query.text.map { " for “\($0)”" }
+        return "\(total)\(by)\(about) \(place). <a href=\"\(Route.works)\">All works</a>"
     }
 
     private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
@@ -124,7 +135,7 @@ struct WorksView {
     private var empty: HTML {
         """
         <div class="empty"><h2>Nothing hangs here</h2>\
-        <p>\(model.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "The museum shows no works.")</p>\
+        <p>\(model.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "The museum shows no works here.")</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">All works</a></div></div>
         """
     }

@@ -18,7 +18,8 @@ for (const [tag, load] of Object.entries(elements)) {
 for (const link of document.querySelectorAll("a[data-back]")) {
   link.addEventListener("click", event => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!isPlain || !leadsBack(link.href, document.referrer)) return
+    // In a tab of its own there is nothing to go back to.
+    if (!isPlain || history.length < 2 || !leadsBack(link.href, document.referrer)) return
     event.preventDefault()
     history.back()
   })

@@ -52,6 +52,7 @@ struct IIIFRequest: Sendable, Hashable {
         let sides = text.drop(while: { $0 == "!" }).split(separator: ",", omittingEmptySubsequences: false)
         guard sides.count == 2 else { throw .malformed }
         let asked = (Int(sides[0]), Int(sides[1]))
+        guard (asked.0 ?? 1) <= 100_000, (asked.1 ?? 1) <= 100_000 else { throw .malformed }
         var size: (Int, Int)
         switch asked {
         case (let wide?, let high?) where confined:

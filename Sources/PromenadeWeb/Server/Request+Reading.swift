@@ -1,0 +1,56 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+
+extension Request {
+    /// A program asks for the model behind the page.
+    ///
+    /// A browser always names `text/html` as well.
+    var wantsJSON: Bool {
+        let accept = headers[.accept] ?? ""
+        return accept.contains("application/json") && !accept.contains("text/html")
+    }
+
+    /// The script of the wall asks for a page's tiles alone.
+    var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
+
+    /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
+    ///
+    /// - Throws: ``Problem`` when it is not percent-encoded UTF-8.
+    func parameter(_ name: String) throws -> String? {
+        for pair in (uri.query ?? "").split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0] == name else { continue }
+            guard let value = parts[1].replacing("+", with: " ").removingPercentEncoding else {
+                throw Problem.bad(name, "“\(name)” cannot be read: it must be percent-encoded UTF-8.")
+            }
+            return value.orNil
+        }
+        return nil
+    }
+
+    /// A page number.
+    ///
+    /// - Throws: ``Problem`` when it is there and not a whole number from 1.
+    func pageNumber() throws -> Int {
+        guard let text = try parameter("page") else { return 1 }
+        guard let number = Int(text), (1...10_000_000).contains(number) else {
+            throw Problem.bad("page", "“page” is “\(text.prefix(40))”. It must be a whole number from 1.")
+        }
+        return number
+    }
+}
+
+extension RequestContext {
+    /// The work a path names.
+    ///
+    /// - Throws: ``Problem`` when it names none.
+    func workID() throws -> Work.ID {
+        let name = try parameters.require("id")
+        guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
+            throw Problem.bad(
+                "id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
+        }
+        return id
+    }
+}
