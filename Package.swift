@@ -54,7 +54,7 @@ let package = Package(
             ]),
         module("PromenadeStore", ["PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
         module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP"]),
-        module("PromenadeImages", ["PromenadeHTTP", "CVips", crypto]),
+        module("PromenadeImages", ["PromenadeCore", "PromenadeHTTP", "CVips", crypto]),
         module(
             "PromenadeFeatures",
             [

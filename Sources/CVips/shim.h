@@ -5,6 +5,8 @@
 // Prepares libvips for pictures from strangers: no loader that was not written for them, one thread a
 // picture (our own pool has as many as there are cores), no cache of operations.
 static inline int promenade_vips_start(void) {
+    // Its warnings are about pictures we refuse anyway, and would fill the log.
+    g_setenv("VIPS_WARNING", "0", TRUE);
     if (VIPS_INIT("promenade") != 0) return -1;
     vips_block_untrusted_set(TRUE);
     // For drawings of our own; Vips.swift refuses SVG from elsewhere before anything is loaded.

@@ -32,7 +32,7 @@ struct Composition {
         http = live.fetching.timed { url, duration in
             guard url.absoluteString.hasPrefix(api) else { return }
             await health.exchange(with: museum.id, took: duration)
-        }.polite()
+        }.polite(breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,

@@ -18,6 +18,8 @@ extension Configuration {
         static let chicagoAPI = Key(name: "promenade.aic.api.url")
         static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
         static let contact = Key(name: "promenade.contact")
+        /// Not set by a variable: the file in the data folder.
+        static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
 
         package static let all = [host, port, data, chicagoAPI, chicagoPictures, contact, logLevel]
@@ -36,9 +38,13 @@ extension Configuration {
         let folder = URL(
             filePath: data ?? variables.string(forKey: .init(Key.data.name)) ?? defaultData(environment),
             directoryHint: .isDirectory)
-        let file = try await FileProvider<JSONSnapshot>(
-            filePath: FilePath(folder.appending(path: "config.json").path(percentEncoded: false)),
-            allowMissing: true)
+        let path = folder.appending(path: "config.json").path(percentEncoded: false)
+        let file: FileProvider<JSONSnapshot>
+        do {
+            file = try await FileProvider(filePath: FilePath(path), allowMissing: true)
+        } catch {
+            throw ConfigurationError(key: .file, value: path, wanted: "a JSON file: \(error)")
+        }
         let reader = ConfigReader(providers: [
             EnvironmentVariablesProvider(environmentVariables: environment), file,
         ])

@@ -26,7 +26,7 @@ enum Project {
         ],
         "PromenadeStore": ["PromenadeCore", "GRDB"],
         "PromenadeSources": ["PromenadeCore", "PromenadeHTTP"],
-        "PromenadeImages": ["PromenadeHTTP", "CVips", "Crypto"],
+        "PromenadeImages": ["PromenadeCore", "PromenadeHTTP", "CVips", "Crypto"],
         "PromenadeFeatures": [
             "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", "ServiceLifecycle",
             "Logging",
@@ -109,7 +109,7 @@ enum Project {
         let page = try String(
             contentsOf: Project.root.appending(path: "docs/configuration.md"), encoding: .utf8)
 
-        let keys = reading.matches(of: /Key\(name: "([a-z.]+)"\)/).map { String($0.1) }
+        let keys = reading.matches(of: /Key\(name: "(promenade[a-z.]+)"\)/).map { String($0.1) }
 
         #expect(keys.count > 5)
         for key in keys {

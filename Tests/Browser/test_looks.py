@@ -52,7 +52,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(look, place: str, width: int,
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", SIZES)
 def test_the_states_of_failure_are_readable_too(new_page, own_demo: Demo, width: int, theme: str):
-    own_demo.misbehave("challenge")
+    own_demo.misbehave("500", path="/iiif/")
     page = new_page(own_demo, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
     page.add_init_script(path=AXE)
     page.goto("/works")

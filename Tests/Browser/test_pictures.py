@@ -1,40 +1,35 @@
 """Where a picture comes from when its museum does not give it to us, and what stands there when nobody gets it."""
 import re
-import urllib.request
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from demo import Demo
 from wall import expect_shown
 
 
-@pytest.fixture
-def jpeg(demo: Demo, page: Page) -> bytes:
-    """Some picture."""
-    page.goto("/works")
-    address = page.locator(".tile img").first.get_attribute("src")
-    with urllib.request.urlopen(demo.address + address, timeout=30) as answer:
-        return answer.read()
-
-
 def from_the_museum(demo: Demo) -> re.Pattern:
     return re.compile(re.escape(demo.museum) + "/iiif/")
 
 
-def test_where_the_museum_refuses_us_the_browser_gets_the_picture_itself(new_page, own_demo: Demo, jpeg: bytes):
+def test_where_the_museum_refuses_us_the_browser_gets_the_picture_itself(new_page, own_demo: Demo):
     own_demo.misbehave("challenge")
     page = new_page(own_demo)
-    page.route(from_the_museum(own_demo), lambda route: route.fulfill(body=jpeg, content_type="image/jpeg"))
-    page.goto("/works")
-    picture = page.locator(".tile img").first
-    expect(picture).to_have_attribute("src", from_the_museum(own_demo))
-    expect_shown(picture)
+    with page.expect_response(from_the_museum(own_demo)) as given:
+        page.goto("/works")
+    assert given.value.ok
+    expect_shown(page.locator(".tile img").first)
     expect(page.locator(".tile").first.locator(".is-missing")).to_have_count(0)
 
 
+def test_half_a_picture_is_never_shown(new_page, own_demo: Demo):
+    own_demo.misbehave("truncated", path="/iiif/")
+    page = new_page(own_demo)
+    page.goto("/works")
+    expect(page.locator("picture-frame.is-missing").first).to_contain_text("not available right now")
+
+
 def test_where_the_museum_refuses_both_the_place_says_so_and_leads_there(new_page, own_demo: Demo):
-    own_demo.misbehave("challenge")
+    own_demo.misbehave("500", path="/iiif/")
     page = new_page(own_demo)
     page.goto("/works")
     frame = page.locator("picture-frame.is-missing").first
@@ -52,7 +47,7 @@ def test_where_the_museum_refuses_both_the_place_says_so_and_leads_there(new_pag
 
 
 def test_a_works_own_page_says_it_too_and_keeps_its_words(new_page, own_demo: Demo):
-    own_demo.misbehave("challenge")
+    own_demo.misbehave("500", path="/iiif/")
     page = new_page(own_demo)
     page.goto("/works")
     page.locator(".tile:has(picture-frame) .tile__link").first.click()

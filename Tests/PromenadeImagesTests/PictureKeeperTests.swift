@@ -105,6 +105,18 @@ final class TemporaryFolder: Sendable {
         #expect(folder.files().isEmpty)
     }
 
+    @Test func `a kept file that was damaged is made or fetched again`() async throws {
+        let original = try await jpeg()
+        let keeper = try keeper { _ in HTTPReply(body: original) }
+        _ = try await keeper.picture(origin: origin, width: 400)
+        for file in folder.files() { try original.prefix(100).write(to: folder.url.appending(path: file)) }
+
+        let again = try await self.keeper { _ in HTTPReply(body: original) }.picture(
+            origin: origin, width: 400)
+
+        #expect(try await pool.size(of: again).width == 400)
+    }
+
     @Test func `drafts of a killed process are swept away at start`() throws {
         let draft = folder.url.appending(path: "tmp/half")
         try FileManager.default.createDirectory(

@@ -82,6 +82,27 @@ import Testing
         #expect(others.map(\.id.local) == ["1", "3"])
     }
 
+    @Test func `a file damaged in the middle is put aside, too`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "catalogue.sqlite")
+        do {
+            let catalogue = try Catalogue(file: file)
+            for number in 1...200 { try await catalogue.keep(work(number), fetchedAt: .now) }
+            try catalogue.close()
+        }
+        var bytes = try Data(contentsOf: file)
+        for page in 2..<bytes.count / 4096 {
+            bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xAA, count: 4096))
+        }
+        try bytes.write(to: file)
+
+        let again = try Catalogue(file: file)
+
+        #expect(try await again.isSound())
+        #expect(try await again.work(#require(Work.ID("aic:1"))) == nil)
+    }
+
     @Test func `a file that is no database is put aside, and a new one begun`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

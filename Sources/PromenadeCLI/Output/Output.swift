@@ -7,12 +7,13 @@ enum Output {
         let line = line.filter {
             $0 == "\n" || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         }
-        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+        // Nobody may be listening any more, or the disk be full; there is nowhere to say so.
+        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     /// A line on standard error: not part of the result.
     static func remark(_ line: String) {
-        FileHandle.standardError.write(Data("\(line)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     static func json(_ value: some Encodable) throws {

@@ -4,7 +4,8 @@ package enum Fault: Sendable, Hashable {
     case down
     /// The right answer, late.
     case slow(Duration)
-    /// The edge server's 403 page that wants to see a browser, as Chicago's pictures are sometimes behind.
+    /// The edge server's 403 page for whoever does not look like a browser; Chicago's pictures are sometimes
+    /// behind one.
     case challenge
     /// 429 with `Retry-After: 2`.
     case tooManyRequests

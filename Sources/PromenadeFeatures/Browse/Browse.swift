@@ -25,6 +25,8 @@ package struct Browse: Sendable {
     let health: SourceHealth
     let refresher: Refresher
     let logger: Logger
+    /// Pages looked at lately, so that the database is asked once for what many look at.
+    private let recent = MemoryCache<String, Kept<CardsPage>>(budget: 16_000_000)
     let now: @Sendable () -> Date
 
     package init(
@@ -55,12 +57,15 @@ package struct Browse: Sendable {
         guard let source = sources[museum.id], query.artist.map(source.couldHave(artist:)) ?? true else {
             return .absent
         }
-        let copy = await held { try await catalogue.page(number, of: query, in: museum) }
+        let key = "\(museum.id) \(query.key) \(number)"
+        let copy = await copy(of: number, query, museum, key)
         return await answer(
-            copy, isFresh: { policy.isFresh(page: $0, now: now()) }, source: museum.id, whenStale,
-            key: "\(museum.id) \(query.key) \(number)"
+            copy, isFresh: { policy.isFresh(page: $0, now: now()) }, source: museum.id, whenStale, key: key
         ) { () async throws(SourceError) in
-            try await fetchPage(number, of: query, from: source)
+            if copy == nil, let extent = await freshExtent(of: query, in: museum), number > extent.last {
+                return CardsPage(cards: [], extent: extent)
+            }
+            return try await fetchPage(number, of: query, from: source, key)
         }
     }
 
@@ -77,7 +82,7 @@ package struct Browse: Sendable {
     }
 
     /// The last page of a query as far as a fresh copy tells; `nil` when the museum must be asked.
-    package func extent(of query: WorksQuery, in museum: Museum) async -> WorksPage.Extent? {
+    private func freshExtent(of query: WorksQuery, in museum: Museum) async -> WorksPage.Extent? {
         let extent = await held { try await catalogue.extent(of: query, in: museum) }
         return extent.flatMap { policy.isFresh(page: $0.fetchedAt, now: now()) ? $0.value : nil }
     }
@@ -129,21 +134,39 @@ extension Browse {
         }
     }
 
+    private func copy(
+        of number: Int, _ query: WorksQuery, _ museum: Museum, _ key: String
+    ) async -> Kept<CardsPage>? {
+        if let page = recent.value(for: key) { return page }
+        let copy = await held { try await catalogue.page(number, of: query, in: museum) }
+        if let copy { remember(copy, key) }
+        return copy
+    }
+
+    private func remember(_ page: Kept<CardsPage>, _ key: String) {
+        // A card has about a kilobyte, most of it the placeholder.
+        recent.keep(page, for: key, cost: page.value.cards.count * 1_000 + 1_000)
+    }
+
     private func fetchPage(
-        _ number: Int, of query: WorksQuery, from source: any ArtworkSource
+        _ number: Int, of query: WorksQuery, from source: any ArtworkSource, _ key: String
     ) async throws(SourceError) -> CardsPage {
         let page = try await health.watching(source.museum.id) { () async throws(SourceError) in
             try await source.page(number, of: query)
         }
         guard number <= page.extent.last else {
             // A page beyond the last is no page, also when it was one.
+            recent.remove(key)
             await held { try await catalogue.forget(page: number, of: query, in: source.museum) }
             return CardsPage(cards: [], extent: page.extent)
         }
+        let fetched = Kept(
+            CardsPage(cards: page.works.map(\.card), extent: page.extent), fetchedAt: now())
         await held {
-            try await catalogue.keep(page, of: query, from: source.museum, fetchedAt: now())
+            try await catalogue.keep(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)
         }
-        return CardsPage(cards: page.works.map(\.card), extent: page.extent)
+        remember(fetched, key)
+        return fetched.value
     }
 
     private func fetchWork(
@@ -156,6 +179,7 @@ extension Browse {
             if let work {
                 try await catalogue.keep(work, fetchedAt: now())
             } else {
+                recent.removeAll()
                 try await catalogue.forget(id)
             }
         }

@@ -15,7 +15,7 @@ package struct BrowsePictures: Sendable {
     package enum Answer: Sendable {
         /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
         case picture(Data, tag: String)
-        /// We are refused, a browser may not be: it is to fetch the picture itself.
+        /// We are refused or do not get through, a browser may: it is to fetch the picture itself.
         case elsewhere(URL)
         /// The work has no picture, or there is no such work.
         case absent
@@ -42,8 +42,9 @@ package struct BrowsePictures: Sendable {
             if !wasHeld { await browse.health.pictures(of: id.source, areBlocked: false) }
             return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
         } catch {
-            guard error == .challenged else { return .failed(error) }
-            await browse.health.pictures(of: id.source, areBlocked: true)
+            if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
+            // Not for a picture that broke off: a browser would show half of it.
+            guard error == .challenged || error == .unreachable else { return .failed(error) }
             return source.address(of: picture, rights: card.rights, width: allowed).map(Answer.elsewhere)
                 ?? .failed(error)
         }

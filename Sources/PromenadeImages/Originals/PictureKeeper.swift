@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 package import PromenadeHTTP
 
 /// Fetches each picture once and makes its sizes from it.
@@ -31,7 +32,7 @@ package struct PictureKeeper: Sendable {
     package func picture(origin: URL, width: Int) async throws(ImageError) -> Data {
         let file = folder.derived(from: origin, width: width)
         if let bytes = recent.value(for: file) { return bytes }
-        if let bytes = try? Data(contentsOf: file) {
+        if let bytes = try? Data(contentsOf: file), Self.isWhole(bytes) {
             recent.keep(bytes, for: file, cost: bytes.count)
             return bytes
         }
@@ -55,8 +56,9 @@ package struct PictureKeeper: Sendable {
 
     private func original(from origin: URL) async throws(ImageError) -> Data {
         let file = folder.original(of: origin)
-        if let bytes = try? Data(contentsOf: file) { return bytes }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
+            // A damaged disk's file is fetched again.
+            if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil { return bytes }
             let bytes: Data
             do throws(FetchError) {
                 let fetch = HTTPFetch(
@@ -70,6 +72,11 @@ package struct PictureKeeper: Sendable {
             try? folder.write(bytes, to: file)
             return bytes
         }
+    }
+
+    /// Begins and ends as a JPEG does.
+    private static func isWhole(_ bytes: Data) -> Bool {
+        isJPEG(bytes) && bytes.suffix(2) == Data([0xFF, 0xD9])
     }
 
     private static func isJPEG(_ bytes: Data) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }

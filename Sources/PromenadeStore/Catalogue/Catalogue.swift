@@ -39,8 +39,23 @@ package struct Catalogue: Sendable {
         }
     }
 
+    /// Writes everything back into the one file and lets go of it.
+    package func close() throws {
+        try database.writeWithoutTransaction { database in
+            _ = try database.checkpoint(.truncate)
+        }
+        try database.close()
+    }
+
     private static func open(_ file: URL) throws -> DatabasePool {
-        try DatabaseFile.open(file, synchronous: "NORMAL", migrations: CatalogueSchema.migrations)
+        let pool = try DatabaseFile.open(
+            file, synchronous: "NORMAL", migrations: CatalogueSchema.migrations)
+        // Reads the whole file, so only while that takes a fraction of a second.
+        let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        guard size < 100_000_000 else { return pool }
+        let verdict = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+        guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
+        return pool
     }
 
     private static func isUnreadable(_ error: DatabaseError) -> Bool {

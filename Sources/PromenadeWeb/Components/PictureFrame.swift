@@ -4,8 +4,6 @@ import PromenadeCore
 /// A work's picture with what stands in for it: its colour, its placeholder, then a sentence and a link.
 struct PictureFrame {
     var card: WorkCard
-    /// Where a browser may get the picture when we cannot.
-    var direct: URL?
     /// The width asked for first, in px.
     var width: Int
     /// Widths offered besides; empty where the picture is shown at exactly ``width``.
@@ -17,7 +15,7 @@ struct PictureFrame {
 
     var html: HTML {
         """
-        <picture-frame\(attribute("data-direct", direct))\(attribute("data-page", card.webPage))>\
+        <picture-frame\(attribute("data-page", card.webPage))>\
         <img src="\(Route.picture(card.id, width: width))"\(sources) alt="\(alt)" \
         width="\(width)" height="\(Int((Double(width) / card.aspect).rounded()))"\
         \(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async"></picture-frame>

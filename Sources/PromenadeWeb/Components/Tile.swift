@@ -4,7 +4,6 @@ import PromenadeCore
 /// A work on the wall: picture, artist, title, date.
 struct Tile {
     var card: WorkCard
-    var direct: URL?
     /// Pictures of the first rows are not fetched lazily.
     var isFirst: Bool
     var assets: Assets
@@ -27,7 +26,7 @@ struct Tile {
                 """
         }
         let frame = PictureFrame(
-            card: card, direct: direct, width: 400, widths: [200, 400, 600], sizes: sizes, alt: "",
+            card: card, width: 400, widths: [200, 400, 600], sizes: sizes, alt: "",
             isFirst: isFirst)
         return "<div class=\"tile__art\">\(frame.html)</div>"
     }

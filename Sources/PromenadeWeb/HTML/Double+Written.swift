@@ -1,5 +1,7 @@
 extension Double {
-    /// With so many digits behind the point, for style sheets: `1.492`. Not for numbers above 10¹².
+    /// The number with so many digits behind the point, as style sheets want it (`1.492`).
+    ///
+    /// Not for numbers above 10¹².
     func written(places: Int) -> String {
         let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
         guard magnitude < 1e12 else { return "0" }

@@ -14,7 +14,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         } catch let problem as Problem {
             return try await answer(problem, to: request)
         } catch let error as HTTPError where error.status == .notFound {
-            return try await answer(.notFound, to: request)
+            return try await answer(.noPage, to: request)
         } catch let error as HTTPError {
             return try await answer(
                 Problem(
@@ -32,6 +32,12 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     }
 
     private func answer(_ problem: Problem, to request: Request) async throws -> Response {
+        var response = try await page(problem, request)
+        response.headers[.retryAfter] = problem.retryAfter.map { String($0) }
+        return response
+    }
+
+    private func page(_ problem: Problem, _ request: Request) async throws -> Response {
         if request.wantsJSON || request.headers[.accept]?.contains("problem+json") == true {
             return try .json(problem.details, status: problem.status, type: "application/problem+json")
         }

@@ -12,6 +12,8 @@ struct Problem: Error, Sendable {
     var parameter: String?
     /// What can be done now, best first.
     var actions: [Action] = []
+    /// When to come back, in seconds, where that is known.
+    var retryAfter: Int?
     /// For those who want to know exactly.
     var exactly: String?
 
@@ -25,6 +27,10 @@ struct Problem: Error, Sendable {
             status: .badRequest, title: "That address does not work", detail: detail, parameter: parameter,
             actions: [.init(words: "All works", address: Route.works)])
     }
+
+    static let noPage = Self(
+        status: .notFound, title: "This page is not here", detail: "The address may be old or mistyped.",
+        actions: [.init(words: "All works", address: Route.works)])
 
     static let notFound = Self(
         status: .notFound, title: "This picture is not here",

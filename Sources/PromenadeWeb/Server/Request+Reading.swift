@@ -7,7 +7,7 @@ extension Request {
     ///
     /// A browser always names `text/html` as well.
     var wantsJSON: Bool {
-        let accept = headers[.accept] ?? ""
+        let accept = headers[.accept]?.lowercased() ?? ""
         return accept.contains("application/json") && !accept.contains("text/html")
     }
 

@@ -5,13 +5,19 @@ extension SourceError {
     /// What the museum did, as a sentence that begins with its name.
     package var words: String {
         switch self {
-        case .unreachable: "did not answer in time."
+        case .unreachable: "did not answer."
         case .busy(let retryAfter):
             retryAfter.map { "is busy and asks us to wait \($0.components.seconds) seconds." }
                 ?? "is busy and asks us to wait."
         case .refused: "refused this request."
         case .unreadable(let field): "answered something we cannot read (\(field))."
         }
+    }
+
+    /// In seconds, where the museum said.
+    var retryAfter: Int? {
+        guard case .busy(let retryAfter?) = self else { return nil }
+        return Int(retryAfter.components.seconds)
     }
 
     /// The status for a page whose source failed this way (RFC 9110, section 15.6).

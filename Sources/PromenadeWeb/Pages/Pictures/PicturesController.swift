@@ -8,7 +8,7 @@ import PromenadeImages
 ///
 ///     GET /pictures/aic:27992/843.jpg     at most 843 px wide
 ///
-/// Where the museum's edge server refuses us but may not refuse a browser, the answer is a redirect (307) to
+/// Where the museum refuses us or we do not get through but a browser may, the answer is a redirect (307) to
 /// the museum's own address.
 struct PicturesController {
     let pictures: BrowsePictures

@@ -25,7 +25,7 @@ struct WorkStage {
                 """
         }
         let frame = PictureFrame(
-            card: work.card, direct: pictures.directAddress(of: work.card, width: 843), width: 843, alt: alt,
+            card: work.card, width: 843, alt: alt,
             isFirst: true)
         return """
             <div class="work__frame" tabindex="0" role="group" aria-label="The picture">\(frame.html)</div>

@@ -130,7 +130,7 @@ struct WorkView {
         guard !more.isEmpty, let artist = work.artist else { return nil }
         let tiles = more.map { card in
             Tile(
-                card: card, direct: pictures.directAddress(of: card, width: 400), isFirst: false,
+                card: card, isFirst: false,
                 assets: assets
             ).html
         }

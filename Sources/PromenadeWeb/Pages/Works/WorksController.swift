@@ -8,6 +8,10 @@ import PromenadeFeatures
 ///     GET /works?q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
 struct WorksController {
     let site: Site
+    /// A wall is the same for everyone who sees it within twelve hours.
+    private let rendered = MemoryCache<RenderedWall.Key, RenderedWall>(budget: 16_000_000)
+
+    init(site: Site) { self.site = site }
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("works") { request, _ in try await works(request) }
@@ -29,9 +33,6 @@ struct WorksController {
         let query = WorksQuery(text: try request.parameter("q"), artist: try artist(request))
         let number = try request.pageNumber()
         guard let museum = site.browse.museums.first else { throw Problem.notFound }
-        if let extent = await site.browse.extent(of: query, in: museum), number > extent.last {
-            throw Problem.beyondLast(number, query, extent, museum: museum.name)
-        }
         let answer = await site.browse.page(number, of: query, in: museum)
         switch answer {
         case .found(let page, let asOf, let stale):
@@ -59,10 +60,19 @@ struct WorksController {
 
     private func show(_ model: WorksModel, _ request: Request) async throws -> Response {
         if request.wantsJSON { return try .json(model) }
+        let key = RenderedWall.Key(
+            query: model.query, number: model.extent.number, asOf: model.asOf, health: model.health,
+            stale: model.stale, theme: await site.preferences().theme, isFragment: request.wantsWallFragment)
+        if let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(model: model, pictures: site.pictures, assets: site.assets)
-        if request.wantsWallFragment { return .html(view.fragment) }
-        return Response.html(await site.page(view.title, in: .works, main: view.html))
-            .allowingPictures(from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) })
+        let html =
+            request.wantsWallFragment
+            ? view.fragment : await site.page(view.title, in: .works, main: view.html)
+        let wall = RenderedWall(
+            response: Response.html(html)
+                .allowingPictures(from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) }))
+        rendered.keep(wall, for: key, cost: html.text.utf8.count)
+        return wall.response
     }
 
     private func artist(_ request: Request) throws -> String? {
@@ -72,6 +82,21 @@ struct WorksController {
         else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
         return artist
     }
+}
+
+/// A page of the wall as it was sent, and all that it depends on.
+private struct RenderedWall: Sendable {
+    struct Key: Hashable {
+        let query: WorksQuery
+        let number: Int
+        let asOf: Date
+        let health: Health
+        let stale: Staleness?
+        let theme: Preferences.Theme
+        let isFragment: Bool
+    }
+
+    let response: Response
 }
 
 extension Problem {
@@ -111,6 +136,7 @@ extension Problem {
             detail: "The museum \(error.words) Everything we kept is still here.",
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
                 + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
+            retryAfter: error.retryAfter,
             exactly: "\(museum.webSite.host() ?? museum.name): \(error), at \(Date.now.inWordsWithTime).")
     }
 }

@@ -57,7 +57,7 @@ struct WorksView {
     private var tiles: HTML {
         let tiles = model.cards.enumerated().map { index, card in
             Tile(
-                card: card, direct: pictures.directAddress(of: card, width: 400),
+                card: card,
                 isFirst: number == 1 && index < 8, assets: assets
             ).html
         }

@@ -1,13 +1,11 @@
-// picture-frame.js: a picture whose first address failed is asked from the museum itself; then its place says so.
+// picture-frame.js: where a picture does not come, its place says so and leads to the museum.
 // Without this file the picture's alternative text stands there, as in any page.
 
 class PictureFrame extends HTMLElement {
   #image
-  #direct
 
   connectedCallback() {
     this.#image = this.querySelector("img")
-    this.#direct = this.dataset.direct
     if (!this.#image) return
     // error does not bubble, so it is caught on its way down
     this.addEventListener("error", this, true)
@@ -18,19 +16,6 @@ class PictureFrame extends HTMLElement {
   disconnectedCallback() { this.removeEventListener("error", this, true) }
 
   handleEvent() {
-    if (this.#direct) this.#askMuseum()
-    else this.#sayMissing()
-  }
-
-  #askMuseum() {
-    const address = this.#direct
-    this.#direct = null
-    this.#image.removeAttribute("srcset")
-    this.#image.removeAttribute("sizes")
-    this.#image.src = address
-  }
-
-  #sayMissing() {
     if (this.classList.contains("is-missing")) return
     this.classList.add("is-missing")
     this.#image.hidden = true

@@ -28,6 +28,16 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
+    package func remove(_ key: Key) {
+        state.withLock { state in
+            state.cost -= state.entries.removeValue(forKey: key)?.cost ?? 0
+        }
+    }
+
+    package func removeAll() {
+        state.withLock { $0 = State() }
+    }
+
     /// - Parameter cost: the value's size in bytes.
     package func keep(_ value: Value, for key: Key, cost: Int) {
         guard cost <= budget / 8 else { return }

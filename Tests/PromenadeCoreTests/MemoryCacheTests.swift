@@ -1,4 +1,4 @@
-import PromenadeImages
+import PromenadeCore
 import Testing
 
 @Suite struct MemoryCacheTests {
@@ -21,6 +21,19 @@ import Testing
 
         #expect(cache.value(for: 1) == "one")
         #expect(cache.value(for: 2) == "two")
+    }
+
+    @Test func `what is removed is gone, and its bytes are free again`() {
+        let cache = MemoryCache<Int, String>(budget: 80)
+        for key in 1...8 { cache.keep("\(key)", for: key, cost: 10) }
+
+        cache.remove(3)
+        cache.keep("9", for: 9, cost: 10)
+        #expect(cache.value(for: 3) == nil)
+        #expect(cache.value(for: 1) == "1")
+
+        cache.removeAll()
+        #expect(cache.value(for: 1) == nil)
     }
 
     @Test func `a value out of proportion is not taken in`() {
