@@ -1,4 +1,5 @@
 """A server that is killed in the middle of its work, a hundred times, loses nothing and shows nothing half."""
+import http.client
 import json
 import os
 import pathlib
@@ -15,6 +16,8 @@ from demo import Demo, Promenade  # noqa: E402
 
 KILLS = int(os.environ.get("PROMENADE_KILLS", "100"))
 PAGES = 3
+# What asking a server that is being killed can end in.
+GONE = (OSError, http.client.HTTPException, ValueError)
 
 
 def get(address: str, accept: str = "application/json") -> bytes:
@@ -31,8 +34,11 @@ class Visitors:
     def __init__(self, address: str, chance: random.Random):
         self.address = address
         self.half: list[str] = []
+        self.asked_for: str | None = None
+        self.acknowledged: str | None = None
         self.threads = [
             threading.Thread(target=self.walk, args=(random.Random(chance.random()),), daemon=True) for _ in range(4)]
+        self.threads.append(threading.Thread(target=self.choose, args=(random.Random(chance.random()),), daemon=True))
         for thread in self.threads:
             thread.start()
 
@@ -43,8 +49,21 @@ class Visitors:
                 for work in chance.sample(page["works"], 3):
                     if work["picture"]:
                         self.look(work["picture"].replace("/400.", f"/{chance.choice([200, 400, 600, 843])}."))
-        except (OSError, urllib.error.URLError, ValueError):
+        except GONE:
             return  # The server is gone, or was as it answered.
+
+    def choose(self, chance: random.Random) -> None:
+        """Sets the theme again and again, and remembers what was said to be kept."""
+        try:
+            while True:
+                self.asked_for = chance.choice(["device", "light", "dark"])
+                urllib.request.urlopen(
+                    urllib.request.Request(
+                        f"{self.address}/preferences", data=f"theme={self.asked_for}".encode(),
+                        headers={"Accept": "application/json"}), timeout=20).read()
+                self.acknowledged = self.asked_for
+        except GONE:
+            return
 
     def look(self, path: str) -> None:
         try:
@@ -89,22 +108,27 @@ def test_killed_a_hundred_times_during_refreshes(tmp_path: pathlib.Path):
     data = tmp_path / "data"
     try:
         draw_first(world)
+        kept = {"device"}
         for kill in range(KILLS):
             server = Promenade(
                 data, PROMENADE_AIC_API_URL=f"{world.museum}/api/v1", PROMENADE_AIC_IIIF_URL=f"{world.museum}/iiif/2")
             server.start()
+            theme = json.loads(get(f"{server.address}/preferences"))["theme"]
+            assert theme in kept, f"kill {kill}: {theme} is kept, not one of {kept}"
             visitors = Visitors(server.address, chance)
             # A moment by chance, so that the kill falls into anything from the first question to a write.
             threading.Event().wait(chance.uniform(0.05, 0.7))
             os.kill(server._process.pid, signal.SIGKILL)
             server._process.wait()
             visitors.left()
+            # What was acknowledged is kept; what was under way may be.
+            kept = {visitors.acknowledged or theme, visitors.asked_for or theme}
             assert visitors.half == [], f"kill {kill}"
             assert integrity(data, "catalogue.sqlite") == "ok", f"kill {kill}"
             assert integrity(data, "library.sqlite") == "ok", f"kill {kill}"
             make_everything_stale(data)
-        kept = [data / "pictures" / folder for folder in ("originals", "derived")]
-        pictures = [file for folder in kept for file in folder.rglob("*") if file.is_file()]
+        folders = [data / "pictures" / folder for folder in ("originals", "derived")]
+        pictures = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
         assert all(is_whole_jpeg(file.read_bytes()) for file in pictures)
         with sqlite3.connect(data / "catalogue.sqlite") as database:
             pages, works = (database.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("listing", "work"))

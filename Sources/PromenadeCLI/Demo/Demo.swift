@@ -67,7 +67,7 @@ struct Demo: AsyncParsableCommand {
     private static func museum(at address: URL) -> Museum {
         Museum(
             id: ChicagoSource.institute.id, name: "Museum of Invented Painters", webSite: address,
-            pageSize: ChicagoSource.institute.pageSize)
+            pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.")
     }
 
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {

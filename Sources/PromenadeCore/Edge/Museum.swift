@@ -8,11 +8,14 @@ package struct Museum: Sendable, Hashable, Codable, Identifiable {
     package var webSite: URL
     /// Works a page, chosen so that the museum answers a page in one request.
     package var pageSize: Int
+    /// Under which terms its records, texts and pictures are given, in one line.
+    package var terms: String?
 
-    package init(id: String, name: String, webSite: URL, pageSize: Int) {
+    package init(id: String, name: String, webSite: URL, pageSize: Int, terms: String? = nil) {
         self.id = id
         self.name = name
         self.webSite = webSite
         self.pageSize = pageSize
+        self.terms = terms
     }
 }

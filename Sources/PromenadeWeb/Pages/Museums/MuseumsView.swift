@@ -21,7 +21,7 @@ struct MuseumsView {
         """
         <li class="row"><div class="row__main"><h2 class="row__title"><a href="\(Route.works)">\(report.museum.name)</a></h2>\
         <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>\
-        <p class="asof">Records CC0, descriptions CC BY 4.0. Pictures of public-domain works CC0.</p></div>\
+        \(report.museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
         <a class="btn" href="\(report.museum.webSite)">\(Icon("out", assets))Web site</a></li>
         """
     }

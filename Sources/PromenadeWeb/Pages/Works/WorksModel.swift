@@ -42,6 +42,19 @@ package struct WorksModel: Encodable {
             picture = card.picture == nil ? nil : Route.picture(card.id, width: 400)
             href = Route.work(card.id)
         }
+
+        private enum CodingKeys: String, CodingKey { case id, title, artist, date, picture, href }
+
+        /// With every key in every work: `null` where the record is silent.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(title, forKey: .title)
+            try container.encode(artist, forKey: .artist)
+            try container.encode(date, forKey: .date)
+            try container.encode(picture, forKey: .picture)
+            try container.encode(href, forKey: .href)
+        }
     }
 
     private struct PageItem: Encodable {
