@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import PromenadeWeb
 import ServiceLifecycle
+import Synchronization
 
 /// The site on a port, until a signal asks it to stop.
 struct WebServer {
@@ -17,15 +18,30 @@ struct WebServer {
         let configuration = composition.configuration
         let host = configuration.host
         let announce = announce
+        let isListening = Atomic(false)
         let application = Application(
             router: site.router(),
             configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
             services: services + [composition.refresher],
             onServerRunning: { channel in
+                isListening.store(true, ordering: .relaxed)
                 let shown = host.contains(":") ? "[\(host)]" : host
                 await announce("http://\(shown):\(channel.localAddress?.port ?? configuration.port)/")
             },
             logger: composition.logger)
-        try await application.runService()
+        do { try await application.runService() } catch {
+            guard !isListening.load(ordering: .relaxed) else { throw error }
+            throw ListenError(address: "\(host):\(configuration.port)", reason: "\(error)")
+        }
+    }
+}
+
+/// The address cannot be listened on: taken, not this machine's, or not allowed.
+struct ListenError: Error, CustomStringConvertible {
+    let address: String
+    let reason: String
+
+    var description: String {
+        "Promenade cannot listen on \(address): \(reason). Another port can be had with --port; 0 takes a free one."
     }
 }
