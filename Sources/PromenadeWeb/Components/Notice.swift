@@ -1,3 +1,6 @@
+import Foundation
+import PromenadeFeatures
+
 /// One line that says what happened and what to do next.
 struct Notice {
     enum Kind: String { case info, warn, fail }
@@ -12,5 +15,23 @@ struct Notice {
         <div class="notice notice--\(kind.rawValue)" role="\(kind == .fail ? "alert" : "status")">\
         \(Icon(kind == .info ? "info" : "warn", assets))<p>\(words)</p>\(action)</div>
         """
+    }
+}
+
+extension Notice {
+    /// That a copy past its age is shown, and why; `nil` for a fresh one.
+    ///
+    /// - Parameter again: the address that asks the museum once more.
+    static func stale(_ reason: Staleness?, asOf: Date, again: String, assets: Assets) -> Notice? {
+        let copy = "You see our copy of \(asOf.inWordsWithTime)."
+        return switch reason {
+        case .source(let error):
+            Notice(
+                kind: .warn, words: "The museum \(error.words) \(copy)",
+                action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
+        case .refreshing:
+            Notice(kind: .info, words: "\(copy) A newer one is being fetched.", assets: assets)
+        case nil: nil
+        }
     }
 }

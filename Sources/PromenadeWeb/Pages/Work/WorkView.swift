@@ -31,21 +31,7 @@ struct WorkView {
     }
 
     private var stale: HTML? {
-        switch model.stale {
-        case .source(let error):
-            Notice(
-                kind: .warn,
-                words: "The museum \(error.words) You see our copy of \(model.asOf.inWordsWithTime).",
-                assets: assets
-            ).html
-        case .refreshing:
-            Notice(
-                kind: .info,
-                words: "You see our copy of \(model.asOf.inWordsWithTime). A newer one is being fetched.",
-                assets: assets
-            ).html
-        case nil: nil
-        }
+        Notice.stale(model.stale, asOf: model.asOf, again: Route.work(work.id), assets: assets)?.html
     }
 
     private var label: HTML {

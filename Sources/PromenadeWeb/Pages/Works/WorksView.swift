@@ -98,26 +98,10 @@ struct WorksView {
     private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
 
     private var notices: [HTML] {
-        var notices: [HTML] = []
-        switch model.stale {
-        case .source(let error):
-            notices.append(
-                Notice(
-                    kind: .warn,
-                    words: "The museum \(error.words) You see our copy of \(model.asOf.inWordsWithTime).",
-                    action:
-                        "<a class=\"btn\" href=\"\(Route.works(model.query, page: number))\">Try again</a>",
-                    assets: assets
-                ).html)
-        case .refreshing:
-            notices.append(
-                Notice(
-                    kind: .info,
-                    words: "You see our copy of \(model.asOf.inWordsWithTime). A newer one is being fetched.",
-                    assets: assets
-                ).html)
-        case nil: break
-        }
+        var notices = [
+            Notice.stale(
+                model.stale, asOf: model.asOf, again: Route.works(model.query, page: number), assets: assets)
+        ].compactMap { $0?.html }
         if model.extent.isCutShort, number == 1, let window = model.extent.window {
             notices.append(
                 Notice(
