@@ -64,7 +64,7 @@ struct Composition {
     }
 
     /// What pages need besides: pictures, the library, styles and scripts.
-    func site(note: String? = nil) throws -> Site {
+    func site(note: String? = nil) async throws -> Site {
         let folder = try Self.kept(in: configuration) {
             try PictureFolder(root: configuration.data.appending(path: "pictures"))
         }
@@ -75,8 +75,9 @@ struct Composition {
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
         return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper), library: library,
-            assets: try Assets(), note: note)
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            favourites: try await Favourites(library: library, browse: browse), assets: try Assets(),
+            note: note)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

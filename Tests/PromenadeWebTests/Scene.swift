@@ -21,7 +21,7 @@ final class Scene: ArtworkSource {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    func router() throws -> Router<BasicRequestContext> {
+    func router() async throws -> Router<BasicRequestContext> {
         let browse = Browse(
             sources: SourceCatalogue([self]), catalogue: try Catalogue(), health: SourceHealth(),
             refresher: Refresher())
@@ -34,8 +34,8 @@ final class Scene: ArtworkSource {
         }
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http, pool: pool)
         return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper), library: try Library(),
-            assets: try Assets()
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            favourites: try await Favourites(library: Library(), browse: browse), assets: try Assets()
         ).router()
     }
 
@@ -43,7 +43,7 @@ final class Scene: ArtworkSource {
     func asking<Value>(_ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value)
         async throws -> Value
     {
-        try await Application(router: router()).test(.router, work)
+        try await Application(router: await router()).test(.router, work)
     }
 
     func couldHave(_ id: Work.ID) -> Bool { Int(id.local) != nil }

@@ -53,7 +53,7 @@ struct Demo: AsyncParsableCommand {
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         try await Composition.with(configuration, chicago: museum, pool: pool) { composition in
-            let site = try composition.site(
+            let site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
             let services = [WorldService(world: world)]
             try await WebServer(composition: composition, site: site, services: services) { address in

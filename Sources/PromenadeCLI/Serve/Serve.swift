@@ -19,7 +19,7 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Configuration.read(host: host, port: port, data: data)
         try await Composition.with(configuration) { composition in
-            try await WebServer(composition: composition, site: composition.site()) { address in
+            try await WebServer(composition: composition, site: await composition.site()) { address in
                 Output.say("Promenade is at \(address)")
             }.run()
         }

@@ -18,11 +18,27 @@ package struct Preferences: Sendable, Hashable, Codable {
         case dark
     }
 
+    /// What sizes and distances are told in.
+    package enum Units: String, Sendable, Hashable, Codable, CaseIterable {
+        /// Centimetres and kilometres.
+        case metric
+        /// Inches and miles.
+        case imperial
+    }
+
     package var pictureView: PictureView
     package var theme: Theme
+    package var units: Units
+    /// Ids of the museums that are not shown.
+    package var museumsOff: Set<String>
 
-    package init(pictureView: PictureView = .scroll, theme: Theme = .device) {
+    package init(
+        pictureView: PictureView = .scroll, theme: Theme = .device, units: Units = .metric,
+        museumsOff: Set<String> = []
+    ) {
         self.pictureView = pictureView
         self.theme = theme
+        self.units = units
+        self.museumsOff = museumsOff
     }
 }

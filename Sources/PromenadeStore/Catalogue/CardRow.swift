@@ -13,8 +13,8 @@ enum CardRow {
 
     static let upsert = """
         INSERT INTO work (
-            id, source, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
-            pictureHeight, placeholder, hue, saturation, lightness, record, fetchedAt
+            id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
+            pictureHeight, placeholder, hue, saturation, lightness, source, record, fetchedAt
         ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
             title = excluded.title, artist = excluded.artist, date = excluded.date, rights = excluded.rights,
@@ -37,13 +37,18 @@ enum CardRow {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let record = String(decoding: try encoder.encode(work), as: UTF8.self)
+        return values(of: work) + [work.id.source, record, fetchedAt.timeIntervalSince1970]
+    }
+
+    /// The values of ``columns``, in their order.
+    static func values(of work: Work) -> StatementArguments {
         let (rights, notice) = columns(work.rights)
         let picture = work.picture
         return [
-            work.id.description, work.id.source, work.title, work.artist?.name, work.date, rights, notice,
+            work.id.description, work.title, work.artist?.name, work.date, rights, notice,
             work.webPage?.absoluteString, picture?.service.absoluteString, picture?.pixels?.width,
             picture?.pixels?.height, picture?.placeholder, picture?.colour?.hue, picture?.colour?.saturation,
-            picture?.colour?.lightness, record, fetchedAt.timeIntervalSince1970,
+            picture?.colour?.lightness,
         ]
     }
 

@@ -29,6 +29,17 @@ extension Request {
         return nil
     }
 
+    /// The fields of a form.
+    ///
+    /// - Throws: ``Problem`` when it cannot be read.
+    func form<Fields: Decodable>(_ fields: Fields.Type, _ context: some RequestContext) async throws -> Fields
+    {
+        do { return try await URLEncodedFormDecoder().decode(fields, from: self, context: context) } catch {
+            throw Problem.bad(
+                "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
+        }
+    }
+
     /// A page number.
     ///
     /// - Throws: ``Problem`` when it is there and not a whole number from 1.

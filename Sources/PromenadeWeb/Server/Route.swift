@@ -9,6 +9,8 @@ enum Route {
     static let museums = "/museums"
     static let museumsCheck = "/museums/check"
     static let preferences = "/preferences"
+    static let favourites = "/favourites"
+    static let undo = "/undo"
 
     /// A wall of works; page 1 of everything is `/works`.
     static func works(_ query: WorksQuery, page: Int? = nil) -> String {
@@ -24,6 +26,14 @@ enum Route {
 
     static func picture(_ id: Work.ID, width: Int) -> String {
         "/pictures/\(segment(id))/\(width).jpg"
+    }
+
+    /// An address a form says to go back to, where it is a path of ours: a form must not send people elsewhere.
+    static func own(_ address: String?) -> String? {
+        guard let address, address.hasPrefix("/"), !address.hasPrefix("//"), !address.contains("\\"),
+            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        return address
     }
 
     /// Of the characters ids may have, only the slash means something in a path.

@@ -13,6 +13,8 @@ extension Site {
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
+        FavouritesController(site: self).addRoutes(to: router)
+        UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)

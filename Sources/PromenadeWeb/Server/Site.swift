@@ -7,16 +7,18 @@ package struct Site: Sendable {
     package var browse: Browse
     package var pictures: BrowsePictures
     package var library: Library
+    package var favourites: Favourites
     package var assets: Assets
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
 
     package init(
-        browse: Browse, pictures: BrowsePictures, library: Library, assets: Assets, note: String? = nil
+        browse: Browse, pictures: BrowsePictures, favourites: Favourites, assets: Assets, note: String? = nil
     ) {
         self.browse = browse
         self.pictures = pictures
-        self.library = library
+        self.favourites = favourites
+        library = favourites.library
         self.assets = assets
         self.note = note
     }

@@ -27,13 +27,7 @@ struct PreferencesController {
     }
 
     private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form: Form
-        do {
-            form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
-        } catch {
-            throw Problem.bad(
-                "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
-        }
+        let form = try await request.form(Form.self, context)
         let view = try view(form.picture)
         let theme = try theme(form.theme)
         let preferences = try await site.library.update { preferences in
@@ -41,7 +35,7 @@ struct PreferencesController {
             if let theme { preferences.theme = theme }
         }
         if request.wantsJSON { return try .json(preferences) }
-        return .seeOther(ownAddress(form.back) ?? Route.preferences)
+        return .seeOther(Route.own(form.back) ?? Route.preferences)
     }
 
     private func view(_ name: String?) throws -> Preferences.PictureView? {
@@ -58,13 +52,5 @@ struct PreferencesController {
             throw Problem.bad("theme", "“theme” must be device, light or dark.")
         }
         return theme
-    }
-
-    /// Only a path of ours: a form must not send people elsewhere.
-    private func ownAddress(_ address: String?) -> String? {
-        guard let address, address.hasPrefix("/"), !address.hasPrefix("//"), !address.contains("\\"),
-            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { return nil }
-        return address
     }
 }

@@ -1,0 +1,22 @@
+/// One person, as one or more museums know them.
+package struct Person: Sendable, Hashable, Codable, Identifiable {
+    /// At least one, at most one of each museum, in the order of their museums.
+    package private(set) var artists: [Artist]
+
+    /// - Parameter artists: at least one.
+    package init?(_ artists: [Artist]) {
+        guard !artists.isEmpty else { return nil }
+        self.artists = artists
+    }
+
+    package init(_ artist: Artist) { artists = [artist] }
+
+    /// That of the first museum: the person's address.
+    package var id: Artist.ID { artists[0].id }
+    package var name: String { artists[0].name }
+    package var born: Int? { artists.lazy.compactMap(\.born).first }
+    package var died: Int? { artists.lazy.compactMap(\.died).first }
+
+    /// Whether a museum's record is of this person.
+    package func isKnown(as id: Artist.ID) -> Bool { artists.contains { $0.id == id } }
+}

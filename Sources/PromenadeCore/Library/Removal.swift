@@ -1,0 +1,24 @@
+package import Foundation
+
+/// Something the user removed, and can have back for a day.
+package struct Removal: Sendable, Hashable, Identifiable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
+        case favourites, artist, set, setEntries, news
+    }
+
+    package let id: String
+    package var kind: Kind
+    /// What it was called: `"The Bedroom"`.
+    package var name: String
+    package var removedAt: Date
+
+    /// How long a removal can be undone.
+    package static let keptFor: TimeInterval = 24 * 3600
+
+    package init(id: String, kind: Kind, name: String, removedAt: Date) {
+        self.id = id
+        self.kind = kind
+        self.name = name
+        self.removedAt = removedAt
+    }
+}

@@ -1,0 +1,150 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Keeps artists; those known by one of their museums already stay as they were.
+    ///
+    /// - Returns: how many are new.
+    @discardableResult
+    package func keep(_ people: [Person], at time: Date) async throws -> Int {
+        try await database.write { database in
+            try people.count { person in
+                try Self.insert(FavouriteArtist(person: person, keptAt: time), in: database)
+            }
+        }
+    }
+
+    /// Every kept artist, by name.
+    package func artists() async throws -> [FavouriteArtist] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT record, keptAt FROM favouriteArtist ORDER BY nameKey, id"
+            ).map(Self.artist)
+        }
+    }
+
+    /// The kept artist that a museum knows by this id; `nil` when there is none.
+    package func artist(_ id: Artist.ID) async throws -> FavouriteArtist? {
+        try await database.read { try Self.artist(id, in: $0) }
+    }
+
+    /// - Returns: what brings the artist back; `nil` when no such artist is kept.
+    package func remove(_ id: Artist.ID, at time: Date) async throws -> Removal? {
+        try await database.write { database in
+            guard let artist = try Self.artist(id, in: database) else { return nil }
+            try Self.delete(artist, in: database)
+            return try Self.note(
+                .artist, named: artist.person.name, items: [.artist(artist)], at: time, database)
+        }
+    }
+
+    /// Takes one museum's record out of a person it does not belong to, for good.
+    ///
+    /// A kept artist becomes two kept artists.
+    package func separate(_ id: Artist.ID, from person: Person) async throws {
+        try await database.write { database in
+            let others = person.artists.filter { $0.id != id }
+            for other in others { try Self.keepApart(id, other.id, in: database) }
+            guard let kept = try Self.artist(id, in: database),
+                let rest = Person(kept.person.artists.filter { $0.id != id }),
+                let one = kept.person.artists.first(where: { $0.id == id })
+            else { return }
+            try Self.delete(kept, in: database)
+            for person in [rest, Person(one)] {
+                _ = try Self.insert(FavouriteArtist(person: person, keptAt: kept.keptAt), in: database)
+            }
+        }
+    }
+
+    /// Joins again what was separated, or what our comparison of names did not see as one.
+    ///
+    /// Both are kept artists afterwards, as one.
+    package func join(_ one: Person, with other: Person, at time: Date) async throws {
+        try await database.write { database in
+            for first in one.artists {
+                for second in other.artists {
+                    try database.execute(
+                        sql: "DELETE FROM apart WHERE (one, other) IN ((?, ?), (?, ?))",
+                        arguments: [
+                            first.id.description, second.id.description, second.id.description,
+                            first.id.description,
+                        ])
+                }
+            }
+            var keptAt = time
+            for id in [one.id, other.id] {
+                guard let kept = try Self.artist(id, in: database) else { continue }
+                keptAt = min(keptAt, kept.keptAt)
+                try Self.delete(kept, in: database)
+            }
+            guard let person = Person(one.artists + other.artists) else { return }
+            _ = try Self.insert(FavouriteArtist(person: person, keptAt: keptAt), in: database)
+        }
+    }
+
+    /// Pairs of artists that were separated by hand.
+    package func separations() async throws -> [(Artist.ID, Artist.ID)] {
+        try await database.read { try Self.separations($0) }
+    }
+}
+
+extension Library {
+    static func insert(_ artist: FavouriteArtist, in database: Database) throws -> Bool {
+        for identity in artist.person.artists where try self.artist(identity.id, in: database) != nil {
+            return false
+        }
+        try database.execute(
+            sql: "INSERT INTO favouriteArtist (id, nameKey, record, keptAt) VALUES (?, ?, ?, ?)",
+            arguments: [
+                artist.id.description, artist.person.name.folded, try LibraryJSON.text(artist.person),
+                artist.keptAt.milliseconds,
+            ])
+        for identity in artist.person.artists {
+            try database.execute(
+                sql: "INSERT INTO favouriteArtistIdentity (identity, artist) VALUES (?, ?)",
+                arguments: [identity.id.description, artist.id.description])
+        }
+        return true
+    }
+
+    static func keepApart(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws {
+        let pair = [one.description, other.description].sorted()
+        guard pair[0] != pair[1] else { return }
+        try database.execute(
+            sql: "INSERT INTO apart (one, other) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            arguments: [pair[0], pair[1]])
+    }
+
+    static func separations(_ database: Database) throws -> [(Artist.ID, Artist.ID)] {
+        try Row.fetchAll(database, sql: "SELECT one, other FROM apart ORDER BY one, other").compactMap {
+            row in
+            guard let one = Artist.ID(row[0] as String), let other = Artist.ID(row[1] as String) else {
+                return nil
+            }
+            return (one, other)
+        }
+    }
+
+    static func artist(_ row: Row) throws -> FavouriteArtist {
+        FavouriteArtist(
+            person: try LibraryJSON.value(Person.self, from: row[0] as String),
+            keptAt: Date(milliseconds: row[1]))
+    }
+
+    private static func artist(_ id: Artist.ID, in database: Database) throws -> FavouriteArtist? {
+        try Row.fetchOne(
+            database,
+            sql: """
+                SELECT record, keptAt FROM favouriteArtistIdentity
+                JOIN favouriteArtist ON favouriteArtist.id = artist WHERE identity = ?
+                """,
+            arguments: [id.description]
+        ).map(artist)
+    }
+
+    private static func delete(_ artist: FavouriteArtist, in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM favouriteArtist WHERE id = ?", arguments: [artist.id.description])
+    }
+}

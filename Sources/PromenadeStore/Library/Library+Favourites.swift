@@ -1,0 +1,142 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Keeps a work as its museum recorded it; one that is kept already stays as it was.
+    ///
+    /// - Parameter museum: the museum's name, for credit lines.
+    /// - Returns: whether it is new.
+    @discardableResult
+    package func keep(_ favourite: Favourite) async throws -> Bool {
+        try await database.write { try Self.insert(favourite, in: $0) }
+    }
+
+    /// - Returns: `nil` when the work is not kept.
+    package func favourite(_ id: Work.ID) async throws -> Favourite? {
+        try await database.read { try Self.favourite(id, in: $0) }
+    }
+
+    /// Every kept work, first kept first.
+    package func favouriteIDs() async throws -> [Work.ID] {
+        try await database.read { database in
+            try String.fetchAll(database, sql: "SELECT id FROM favourite ORDER BY keptAt, id")
+                .compactMap { Work.ID($0) }
+        }
+    }
+
+    /// A page of the wall of favourites.
+    ///
+    /// - Parameters:
+    ///   - set: only those of this set; in the set's own order where `order` is `nil`.
+    ///   - number: from 1.
+    package func favourites(
+        _ order: Favourite.Order?, in set: WorkSet.ID? = nil, page number: Int, size: Int
+    ) async throws -> CardsPage {
+        try await database.read { database in
+            let total = try Self.count(in: set, database)
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(CardRow.columns) FROM favourite AS work \(Self.joining(set))
+                    ORDER BY \(Self.clause(order, in: set)) LIMIT ? OFFSET ?
+                    """,
+                arguments: Self.arguments(set) + [size, (max(number, 1) - 1) * size])
+            return CardsPage(
+                cards: rows.compactMap(CardRow.card),
+                extent: WorksPage.Extent(number: number, size: size, total: total))
+        }
+    }
+
+    /// Up to `limit` favourites after the first `skipping`, whole: for sheets, tables and manifests.
+    package func favourites(
+        _ order: Favourite.Order?, in set: WorkSet.ID? = nil, skipping: Int, limit: Int
+    ) async throws -> [Favourite] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT record, museum, keptAt, asOf FROM favourite AS work \(Self.joining(set))
+                    ORDER BY \(Self.clause(order, in: set)) LIMIT ? OFFSET ?
+                    """,
+                arguments: Self.arguments(set) + [limit, skipping]
+            ).map(Self.favourite)
+        }
+    }
+
+    /// Removes works and their places in sets.
+    ///
+    /// - Returns: what brings them back; `nil` when none of them was kept.
+    package func remove(_ works: [Work.ID], at time: Date) async throws -> Removal? {
+        try await database.write { database in
+            let kept = try works.compactMap { try Self.favourite($0, in: database) }
+            guard let first = kept.first else { return nil }
+            let sets = try Self.sets(holding: kept.map(\.work.id), database)
+            for favourite in kept {
+                try database.execute(
+                    sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
+            }
+            return try Self.note(
+                .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
+                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set), at: time, database)
+        }
+    }
+}
+
+extension Library {
+    static func insert(_ favourite: Favourite, in database: Database) throws -> Bool {
+        let work = favourite.work
+        let card = CardRow.values(of: work)
+        try database.execute(
+            sql: """
+                INSERT INTO favourite (
+                    id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
+                    pictureHeight, placeholder, hue, saturation, lightness, museum, titleKey, artistKey, year,
+                    record, asOf, keptAt
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO NOTHING
+                """,
+            arguments: card + [
+                favourite.museum, work.title.folded, work.artist?.name.folded, work.years?.first,
+                try LibraryJSON.text(work), favourite.asOf.milliseconds, favourite.keptAt.milliseconds,
+            ])
+        return database.changesCount > 0
+    }
+
+    static func favourite(_ id: Work.ID, in database: Database) throws -> Favourite? {
+        try Row.fetchOne(
+            database, sql: "SELECT record, museum, keptAt, asOf FROM favourite WHERE id = ?",
+            arguments: [id.description]
+        ).map(favourite)
+    }
+
+    static func favourite(_ row: Row) throws -> Favourite {
+        Favourite(
+            work: try LibraryJSON.value(Work.self, from: row[0] as String), museum: row[1],
+            keptAt: Date(milliseconds: row[2]), asOf: Date(milliseconds: row[3]))
+    }
+
+    private static func count(in set: WorkSet.ID?, _ database: Database) throws -> Int {
+        let sql =
+            set == nil
+            ? "SELECT COUNT(*) FROM favourite" : "SELECT COUNT(*) FROM workSetEntry WHERE workSet = ?"
+        return try Int.fetchOne(database, sql: sql, arguments: arguments(set)) ?? 0
+    }
+
+    private static func joining(_ set: WorkSet.ID?) -> String {
+        set == nil
+            ? "" : "JOIN workSetEntry ON workSetEntry.work = work.id AND workSetEntry.workSet = ?"
+    }
+
+    private static func arguments(_ set: WorkSet.ID?) -> StatementArguments { set.map { [$0] } ?? [] }
+
+    private static func clause(_ order: Favourite.Order?, in set: WorkSet.ID?) -> String {
+        switch order {
+        case nil where set != nil: "workSetEntry.position"
+        case nil, .kept: "keptAt DESC, work.id DESC"
+        case .artist: "artistKey IS NULL, artistKey, titleKey, work.id"
+        case .title: "titleKey, work.id"
+        case .year: "year IS NULL, year, work.id"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// What was set, with the defaults for what was not.
+    package func preferences() async throws -> Preferences {
+        try await database.read { try Self.preferences($0) }
+    }
+
+    /// Changes what `change` changes and nothing else, in one transaction.
+    package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws -> Preferences
+    {
+        try await database.write { database in
+            let before = try Self.preferences(database)
+            var after = before
+            change(&after)
+            for (name, value) in Self.values(after) where Self.values(before)[name] != value {
+                try Self.set(name, to: value, in: database)
+            }
+            return after
+        }
+    }
+
+    private static func preferences(_ database: Database) throws -> Preferences {
+        let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM preference")
+        let values: [String: String] = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        let defaults = Preferences()
+        return Preferences(
+            pictureView: values["pictureView"].flatMap(Preferences.PictureView.init) ?? defaults.pictureView,
+            theme: values["theme"].flatMap(Preferences.Theme.init) ?? defaults.theme,
+            units: values["units"].flatMap(Preferences.Units.init) ?? defaults.units,
+            museumsOff: Set((values["museumsOff"] ?? "").split(separator: " ").map(String.init)))
+    }
+
+    private static func values(_ preferences: Preferences) -> [String: String] {
+        [
+            "pictureView": preferences.pictureView.rawValue, "theme": preferences.theme.rawValue,
+            "units": preferences.units.rawValue,
+            "museumsOff": preferences.museumsOff.sorted().joined(separator: " "),
+        ]
+    }
+
+    private static func set(_ name: String, to value: String, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO preference (name, value) VALUES (?, ?)
+                ON CONFLICT (name) DO UPDATE SET value = excluded.value
+                """,
+            arguments: [name, value])
+    }
+}

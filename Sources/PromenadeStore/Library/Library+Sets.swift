@@ -1,0 +1,122 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Makes an empty set.
+    ///
+    /// - Parameter name: 1 to 200 characters.
+    package func makeSet(named name: String, at time: Date) async throws -> WorkSet.ID {
+        let id = UUID().uuidString.lowercased()
+        try await database.write { database in
+            try Self.insert(WorkSet(id: id, name: name, madeAt: time), in: database)
+        }
+        return id
+    }
+
+    /// Every set, by name.
+    package func sets() async throws -> [WorkSet.Summary] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, name, note, (SELECT COUNT(*) FROM workSetEntry WHERE workSet = workSet.id)
+                    FROM workSet ORDER BY name COLLATE NOCASE, id
+                    """
+            ).map { WorkSet.Summary(id: $0[0], name: $0[1], note: $0[2], count: $0[3]) }
+        }
+    }
+
+    /// - Returns: `nil` when there is no such set.
+    package func set(_ id: WorkSet.ID) async throws -> WorkSet? {
+        try await database.read { try Self.set(id, in: $0) }
+    }
+
+    /// The sets a work is in.
+    package func sets(holding work: Work.ID) async throws -> [WorkSet.ID] {
+        try await database.read { database in
+            try String.fetchAll(
+                database, sql: "SELECT workSet FROM workSetEntry WHERE work = ? ORDER BY workSet",
+                arguments: [work.description])
+        }
+    }
+
+    /// Changes a set's name and note.
+    ///
+    /// - Returns: whether there is such a set.
+    package func rename(_ id: WorkSet.ID, to name: String, note: String) async throws -> Bool {
+        try await changes("UPDATE workSet SET name = ?, note = ? WHERE id = ?", [name, note, id])
+    }
+
+    /// Adds a favourite at the end of a set; one that is in it already stays where it is.
+    ///
+    /// - Returns: whether both the set and the favourite are there.
+    package func add(_ work: Work.ID, to id: WorkSet.ID) async throws -> Bool {
+        try await database.write { database in
+            guard try Self.favourite(work, in: database) != nil, try Self.set(id, in: database) != nil else {
+                return false
+            }
+            try Self.append(WorkSet.Entry(work: work), to: id, in: database)
+            return true
+        }
+    }
+
+    /// Changes the note beside a work of a set.
+    ///
+    /// - Returns: whether the work is in the set.
+    package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws -> Bool {
+        try await changes(
+            "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?", [note, id, work.description])
+    }
+
+    /// Puts a work of a set at a place from 0, the others closing up.
+    ///
+    /// - Returns: whether the work is in the set.
+    package func move(_ work: Work.ID, to place: Int, in id: WorkSet.ID) async throws -> Bool {
+        try await database.write { database in
+            guard var set = try Self.set(id, in: database),
+                let index = set.entries.firstIndex(where: { $0.work == work })
+            else { return false }
+            let entry = set.entries.remove(at: index)
+            set.entries.insert(entry, at: min(max(place, 0), set.entries.count))
+            for (position, entry) in set.entries.enumerated() {
+                try database.execute(
+                    sql: "UPDATE workSetEntry SET position = ? WHERE workSet = ? AND work = ?",
+                    arguments: [position, id, entry.work.description])
+            }
+            return true
+        }
+    }
+
+    /// Takes a work out of a set; it stays a favourite.
+    package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws -> Removal? {
+        try await database.write { database in
+            guard var set = try Self.set(id, in: database), set.entries.contains(where: { $0.work == work })
+            else { return nil }
+            let title = try Self.favourite(work, in: database)?.work.title ?? work.description
+            // Kept whole: undoing puts the work back in its place among those that are still there.
+            let removal = try Self.note(.setEntries, named: title, items: [.set(set)], at: time, database)
+            set.entries.removeAll { $0.work == work }
+            try database.execute(
+                sql: "DELETE FROM workSetEntry WHERE workSet = ? AND work = ?",
+                arguments: [id, work.description])
+            return removal
+        }
+    }
+
+    /// Removes a set; its works stay favourites.
+    package func removeSet(_ id: WorkSet.ID, at time: Date) async throws -> Removal? {
+        try await database.write { database in
+            guard let set = try Self.set(id, in: database) else { return nil }
+            try database.execute(sql: "DELETE FROM workSet WHERE id = ?", arguments: [id])
+            return try Self.note(.set, named: set.name, items: [.set(set)], at: time, database)
+        }
+    }
+
+    private func changes(_ sql: String, _ arguments: StatementArguments) async throws -> Bool {
+        try await database.write { database in
+            try database.execute(sql: sql, arguments: arguments)
+            return database.changesCount > 0
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// The works the person keeps.
+///
+///     POST /favourites     work=ID, keep=yes|no, back=/path
+///
+/// Answers 303 to `back`; to programs the state of the heart, and the removal that can be undone.
+struct FavouritesController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.post("favourites") { request, context in try await change(request, context) }
+    }
+
+    private struct Form: Decodable {
+        var work: String
+        var keep: String
+        var back: String?
+    }
+
+    /// What a script needs to draw the heart and to offer Undo.
+    private struct Heart: Encodable {
+        let work: Work.ID
+        let isFavourite: Bool
+        let count: Int
+        let undo: Removal.ID?
+    }
+
+    private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        guard let id = Work.ID(form.work) else {
+            throw Problem.bad("work", "“\(form.work.prefix(60))” is not the id of a work.")
+        }
+        guard let keep = ["yes": true, "no": false][form.keep] else {
+            throw Problem.bad("keep", "“keep” must be yes or no.")
+        }
+        let heart = try await keep ? kept(id) : removed(id)
+        if request.wantsJSON { return try .json(heart) }
+        return .seeOther(Route.own(form.back) ?? Route.favourites)
+    }
+
+    private func kept(_ id: Work.ID) async throws -> Heart {
+        switch try await site.favourites.keep(id) {
+        case .kept(let favourite):
+            return Heart(work: favourite.work.id, isFavourite: true, count: site.favourites.count, undo: nil)
+        case .absent: throw Problem.notFound
+        case .failed(let error):
+            throw Problem(
+                status: error.status, title: "The work was not kept",
+                detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
+                actions: [.init(words: "Back to the work", address: Route.work(id))],
+                retryAfter: error.retryAfter)
+        }
+    }
+
+    private func removed(_ id: Work.ID) async throws -> Heart {
+        let removal = try await site.favourites.remove([id])
+        return Heart(work: id, isFavourite: false, count: site.favourites.count, undo: removal?.id)
+    }
+}

@@ -1,0 +1,40 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// Brings back what was removed: favourites, artists, sets.
+///
+///     POST /undo     removal=ID, back=/path
+struct UndoController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.post("undo") { request, context in try await undo(request, context) }
+    }
+
+    private struct Form: Decodable {
+        var removal: String
+        var back: String?
+    }
+
+    private struct Undone: Encodable {
+        let name: String
+        let kind: String
+        let count: Int
+    }
+
+    private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        guard let removal = try await site.favourites.undo(form.removal) else {
+            throw Problem(
+                status: .notFound, title: "There is nothing to bring back",
+                detail: "It is back already, or was removed more than a day ago.",
+                actions: [.init(words: "Favourites", address: Route.favourites)])
+        }
+        if request.wantsJSON {
+            return try .json(
+                Undone(name: removal.name, kind: removal.kind.rawValue, count: site.favourites.count))
+        }
+        return .seeOther(Route.own(form.back) ?? Route.favourites)
+    }
+}
