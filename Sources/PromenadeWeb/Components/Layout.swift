@@ -77,6 +77,7 @@ struct Layout {
         </main>
         <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.allCases.map(tab))</ul></nav>
         <div class="toast" role="status" aria-live="polite"></div>
+        \(Heart.forms)
         </body>
         </html>
         """

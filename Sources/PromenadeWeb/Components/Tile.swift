@@ -1,11 +1,13 @@
 import Foundation
 import PromenadeCore
 
-/// A work on the wall: picture, artist, title, date.
+/// A work on the wall: picture, artist, title, date, heart.
 struct Tile {
     var card: WorkCard
     /// Pictures of the first rows are not fetched lazily.
     var isFirst: Bool
+    /// Whether the work is a favourite; `nil` where tiles have no hearts.
+    var isFavourite: Bool?
     var assets: Assets
 
     var html: HTML {
@@ -14,9 +16,13 @@ struct Tile {
         <div class="tile__foot"><p class="label label--tile">\
         <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
         <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
-        \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p></div></li>
+        \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p>\(heart)</div></li>
 
         """
+    }
+
+    private var heart: HTML? {
+        isFavourite.map { Heart(work: card.id, title: card.title, isOn: $0, assets: assets).html }
     }
 
     private var art: HTML {

@@ -40,6 +40,18 @@ extension Request {
         }
     }
 
+    /// The page of ours a form was sent from (RFC 9110, section 10.1.3), at one of its parts; `nil` when it is
+    /// not said, or another site's.
+    func ownReferrer(fragment: String) -> String? {
+        guard let referrer = headers[.referer].flatMap({ URL(string: $0) }),
+            let host = head.authority, referrer.host().map({ host == $0 || host.hasPrefix("\($0):") }) == true
+        else { return nil }
+        let path =
+            referrer.path(percentEncoded: true)
+            + (referrer.query(percentEncoded: true).map { "?\($0)" } ?? "")
+        return Route.own(path + "#" + fragment)
+    }
+
     /// A page number.
     ///
     /// - Throws: ``Problem`` when it is there and not a whole number from 1.

@@ -4,13 +4,16 @@ import PromenadeFeatures
 
 /// The works the person keeps.
 ///
-///     POST /favourites     work=ID, keep=yes|no, back=/path
+///     POST /favourites                     work=ID, keep=yes|no, back=/path
+///     GET /favourites/hearts?works=ID,ID   which of these works are kept (JSON)
 ///
-/// Answers 303 to `back`; to programs the state of the heart, and the removal that can be undone.
+/// The first answers 303 to `back`, or to the page the heart was on; to programs the state of the heart, and
+/// the removal that can be undone.
 struct FavouritesController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("favourites/hearts") { request, _ in try hearts(request) }
         router.post("favourites") { request, context in try await change(request, context) }
     }
 
@@ -38,7 +41,20 @@ struct FavouritesController {
         }
         let heart = try await keep ? kept(id) : removed(id)
         if request.wantsJSON { return try .json(heart) }
-        return .seeOther(Route.own(form.back) ?? Route.favourites)
+        return .seeOther(
+            Route.own(form.back) ?? request.ownReferrer(fragment: "work-\(id)") ?? Route.favourites)
+    }
+
+    private struct Hearts: Encodable {
+        let kept: [Work.ID]
+        let count: Int
+    }
+
+    private func hearts(_ request: Request) throws -> Response {
+        let works =
+            try request.parameter("works")?.split(separator: ",").compactMap { Work.ID(String($0)) } ?? []
+        return try .json(
+            Hearts(kept: works.filter(site.favourites.contains), count: site.favourites.count))
     }
 
     private func kept(_ id: Work.ID) async throws -> Heart {

@@ -19,11 +19,12 @@ struct WorkController {
         case .found(let work, let asOf, let stale):
             let model = WorkModel(
                 work: work, museum: museum, health: await site.browse.health(of: museum), asOf: asOf,
-                stale: stale)
+                stale: stale, isFavourite: site.favourites.contains(work.id))
             if request.wantsJSON { return try .json(model) }
             let more = await site.browse.more(by: work)
             let view = WorkView(
-                model: model, more: more, pictures: site.pictures, preferences: await site.preferences(),
+                model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
+                pictures: site.pictures, preferences: await site.preferences(),
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil, style: .below(.works, mainClass: "main--work"), main: view.html)

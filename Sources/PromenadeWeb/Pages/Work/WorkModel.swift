@@ -9,13 +9,17 @@ package struct WorkModel: Encodable {
     let health: Health
     let asOf: Date
     let stale: Staleness?
+    let isFavourite: Bool
 
-    package init(work: Work, museum: Museum, health: Health, asOf: Date, stale: Staleness?) {
+    package init(
+        work: Work, museum: Museum, health: Health, asOf: Date, stale: Staleness?, isFavourite: Bool = false
+    ) {
         self.work = work
         self.museum = museum
         self.health = health
         self.asOf = asOf
         self.stale = stale
+        self.isFavourite = isFavourite
     }
 
     var credit: Credit { Credit(work, museum: museum.name) }
@@ -24,7 +28,7 @@ package struct WorkModel: Encodable {
         case id, title, artist, artistNote, date, years, medium, dimensions, size, creditLine, accession
         case placeOfOrigin, type, department, description, provenance, exhibitions, publications, rights,
             place
-        case picture, webPage, credit, museum, asOf, isStale
+        case picture, webPage, credit, museum, asOf, isStale, isFavourite
     }
 
     private struct PictureItem: Encodable {
@@ -45,6 +49,7 @@ package struct WorkModel: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(work.id, forKey: .id)
+        try container.encode(isFavourite, forKey: .isFavourite)
         try container.encode(work.title, forKey: .title)
         try container.encode(work.artist, forKey: .artist)
         try container.encode(work.artistNote, forKey: .artistNote)

@@ -4,7 +4,8 @@ import PromenadeFeatures
 /// The work page: picture, wall label, what the museum says, credit.
 struct WorkView {
     let model: WorkModel
-    let more: [WorkCard]
+    /// Other works of the maker, and whether they are favourites.
+    let more: [(card: WorkCard, isFavourite: Bool)]
     let pictures: BrowsePictures
     let preferences: Preferences
     let assets: Assets
@@ -46,7 +47,12 @@ struct WorkView {
             <p class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(model.museum.name)\(work.accession.map { ", \($0)" as HTML })</p>
             <p class="label__credit">\(rights)</p>
             </header>
+            <div class="btn-row">\(heart)</div>
             """
+    }
+
+    private var heart: HTML {
+        Heart(work: work.id, title: work.title, isOn: model.isFavourite, hasWords: true, assets: assets).html
     }
 
     private var artist: HTML {
@@ -114,11 +120,8 @@ struct WorkView {
 
     private var moreByArtist: HTML? {
         guard !more.isEmpty, let artist = work.artist else { return nil }
-        let tiles = more.map { card in
-            Tile(
-                card: card, isFirst: false,
-                assets: assets
-            ).html
+        let tiles = more.map { card, isFavourite in
+            Tile(card: card, isFirst: false, isFavourite: isFavourite, assets: assets).html
         }
         let all: HTML? = artist.id.map { id in
             "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">All works by \(artist.name)</a></p>"

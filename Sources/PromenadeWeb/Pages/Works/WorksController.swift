@@ -8,7 +8,7 @@ import PromenadeFeatures
 ///     GET /works?q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
 struct WorksController {
     let site: Site
-    /// A wall is the same for everyone who sees it within twelve hours.
+    /// A wall is the same for everyone who sees it within twelve hours, but for its hearts.
     private let rendered = MemoryCache<RenderedWall.Key, RenderedWall>(budget: 16_000_000)
 
     init(site: Site) { self.site = site }
@@ -41,7 +41,7 @@ struct WorksController {
             }
             let model = WorksModel(
                 query: query, page: page, museum: museum, health: await site.browse.health(of: museum),
-                asOf: asOf, stale: stale)
+                asOf: asOf, stale: stale, favourites: page.cards.map(\.id).filter(site.favourites.contains))
             return try await show(model, request)
         case .absent: throw Problem.notFound
         case .failed(let error):
@@ -62,7 +62,8 @@ struct WorksController {
         if request.wantsJSON { return try .json(model) }
         let key = RenderedWall.Key(
             query: model.query, number: model.extent.number, asOf: model.asOf, health: model.health,
-            stale: model.stale, theme: await site.preferences().theme, isFragment: request.wantsWallFragment)
+            stale: model.stale, theme: await site.preferences().theme, isFragment: request.wantsWallFragment,
+            hearts: model.favourites)
         if let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(model: model, pictures: site.pictures, assets: site.assets)
         let html =
@@ -94,6 +95,7 @@ private struct RenderedWall: Sendable {
         let stale: Staleness?
         let theme: Preferences.Theme
         let isFragment: Bool
+        let hearts: [Work.ID]
     }
 
     let response: Response

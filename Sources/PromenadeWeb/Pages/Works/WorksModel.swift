@@ -11,9 +11,12 @@ package struct WorksModel: Encodable {
     let health: Health
     let asOf: Date
     let stale: Staleness?
+    /// Those of the works that are kept, in the order of the wall.
+    let favourites: [Work.ID]
 
     package init(
-        query: WorksQuery, page: CardsPage, museum: Museum, health: Health, asOf: Date, stale: Staleness?
+        query: WorksQuery, page: CardsPage, museum: Museum, health: Health, asOf: Date, stale: Staleness?,
+        favourites: [Work.ID] = []
     ) {
         self.query = query
         cards = page.cards
@@ -22,6 +25,7 @@ package struct WorksModel: Encodable {
         self.health = health
         self.asOf = asOf
         self.stale = stale
+        self.favourites = favourites
     }
 
     private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale }
@@ -33,8 +37,10 @@ package struct WorksModel: Encodable {
         let date: String?
         let picture: String?
         let href: String
+        let isFavourite: Bool
 
-        init(_ card: WorkCard) {
+        init(_ card: WorkCard, isFavourite: Bool) {
+            self.isFavourite = isFavourite
             id = card.id
             title = card.title
             artist = card.artist
@@ -43,7 +49,9 @@ package struct WorksModel: Encodable {
             href = Route.work(card.id)
         }
 
-        private enum CodingKeys: String, CodingKey { case id, title, artist, date, picture, href }
+        private enum CodingKeys: String, CodingKey {
+            case id, title, artist, date, picture, href, isFavourite
+        }
 
         /// With every key in every work: `null` where the record is silent.
         func encode(to encoder: any Encoder) throws {
@@ -54,6 +62,7 @@ package struct WorksModel: Encodable {
             try container.encode(date, forKey: .date)
             try container.encode(picture, forKey: .picture)
             try container.encode(href, forKey: .href)
+            try container.encode(isFavourite, forKey: .isFavourite)
         }
     }
 
@@ -68,7 +77,8 @@ package struct WorksModel: Encodable {
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(cards.map(WorkItem.init), forKey: .works)
+        let kept = Set(favourites)
+        try container.encode(cards.map { WorkItem($0, isFavourite: kept.contains($0.id)) }, forKey: .works)
         let page = PageItem(
             number: extent.number, last: extent.last, size: extent.size, total: extent.total,
             window: extent.isCutShort ? extent.window : nil)

@@ -55,10 +55,11 @@ struct WorksView {
     }
 
     private var tiles: HTML {
+        let kept = Set(model.favourites)
         let tiles = model.cards.enumerated().map { index, card in
             Tile(
                 card: card,
-                isFirst: number == 1 && index < 8, assets: assets
+                isFirst: number == 1 && index < 8, isFavourite: kept.contains(card.id), assets: assets
             ).html
         }
         return """

@@ -1,5 +1,6 @@
 // app.js: brings in an element's script when its tag is on the page, and only then.
 // Without this file every page still works: links lead on, forms post, pictures show.
+import { watchHearts } from "promenade/lib/hearts"
 import { leadsBack } from "promenade/lib/way-back"
 
 const elements = {
@@ -13,6 +14,8 @@ const elements = {
 for (const [tag, load] of Object.entries(elements)) {
   if (document.querySelector(tag)) load()
 }
+
+watchHearts()
 
 // A link one level up leads to the first page; coming from there, going back leads to the same spot.
 for (const link of document.querySelectorAll("a[data-back]")) {

@@ -1,0 +1,33 @@
+import PromenadeCore
+
+/// The button that makes a work a favourite: blue outline before, red and filled after.
+///
+/// Submits one of two forms of the page (``forms``); with script it changes in place.
+struct Heart {
+    var work: Work.ID
+    var title: String
+    var isOn: Bool
+    /// With words beside it, on the work's own page.
+    var hasWords = false
+    var assets: Assets
+
+    var html: HTML {
+        """
+        <button class="heart\(HTML(trusted: hasWords ? " heart--word" : ""))" form="\(isOn ? "remove-favourite" : "keep-favourite")" \
+        name="work" value="\(work.description)" aria-pressed="\(isOn ? "true" : "false")" aria-label="Favourite: \(title)">\
+        \(Icon("heart", assets))\(words)</button>
+        """
+    }
+
+    private var words: HTML? {
+        hasWords
+            ? "<span class=\"heart__on\">A favourite</span><span class=\"heart__off\">Add to favourites</span>"
+            : nil
+    }
+
+    /// The forms all hearts of a page submit; the server leads back to the page they were on.
+    static let forms: HTML = """
+        <form id="keep-favourite" method="post" action="/favourites" hidden><input type="hidden" name="keep" value="yes"></form>\
+        <form id="remove-favourite" method="post" action="/favourites" hidden><input type="hidden" name="keep" value="no"></form>
+        """
+}

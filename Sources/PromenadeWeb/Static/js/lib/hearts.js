@@ -1,0 +1,78 @@
+// hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
+import { post } from "promenade/lib/post"
+import { say } from "promenade/lib/toast"
+
+const MOST_ASKED = 400
+const changes = new Map() // work → the change that runs for it
+
+/** Watches the whole page: tiles come and go. */
+export function watchHearts() {
+  document.addEventListener("click", event => {
+    const heart = event.target.closest?.("button.heart[name=work]")
+    if (!heart) return
+    event.preventDefault()
+    toggle(heart)
+  })
+  // A page that comes back from the browser's memory, or from behind another tab, may be of yesterday.
+  addEventListener("pageshow", event => { if (event.persisted || cameBack()) refresh() })
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh() })
+}
+
+async function toggle(heart) {
+  const work = heart.value
+  const on = heart.getAttribute("aria-pressed") !== "true"
+  show(work, on)
+  // Clicks may come faster than answers: each change waits for the one before.
+  const change = (changes.get(work) ?? Promise.resolve()).then(() => send(work, on))
+  changes.set(work, change)
+  await change
+  if (changes.get(work) === change) changes.delete(work)
+}
+
+async function send(work, on) {
+  try {
+    const { isFavourite, count, undo } = await post("/favourites", { work, keep: on ? "yes" : "no" })
+    show(work, isFavourite)
+    if (on) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
+    else say("Removed from favourites", undo ? () => restore(work, undo) : null)
+  } catch (error) {
+    show(work, !on)
+    say(error.message)
+  }
+}
+
+async function restore(work, removal) {
+  try {
+    await post("/undo", { removal })
+    show(work, true)
+    say("It is a favourite again")
+  } catch (error) {
+    say(error.message)
+  }
+}
+
+/** Shows a work's hearts as they are. */
+export function show(work, on) {
+  for (const heart of hearts()) if (heart.value === work) set(heart, on)
+}
+
+function set(heart, on) {
+  heart.setAttribute("aria-pressed", on)
+  heart.setAttribute("form", on ? "remove-favourite" : "keep-favourite")
+}
+
+/** Asks the server which of the works on the page are kept. */
+async function refresh() {
+  const works = [...new Set([...hearts()].map(heart => heart.value))].slice(0, MOST_ASKED)
+  if (works.length === 0) return
+  const response = await fetch(`/favourites/hearts?works=${works.map(encodeURIComponent).join(",")}`).catch(() => null)
+  if (!response?.ok) return
+  const { kept } = await response.json()
+  for (const heart of hearts()) {
+    if (works.includes(heart.value) && !changes.has(heart.value)) set(heart, kept.includes(heart.value))
+  }
+}
+
+function hearts() { return document.querySelectorAll("button.heart[name=work]") }
+
+function cameBack() { return performance.getEntriesByType("navigation")[0]?.type === "back_forward" }
