@@ -1,0 +1,74 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct GatheringTests {
+    private let chicago = ScriptedMuseum()
+    private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
+    private let catalogue: Catalogue
+    private let browse: Browse
+
+    init() throws {
+        catalogue = try Catalogue()
+        browse = Browse(
+            sources: SourceCatalogue([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
+            refresher: Refresher())
+    }
+
+    private func gather(_ number: Int = 1, patience: Duration = .seconds(30)) async -> Gathering {
+        await browse.gather(number, of: .everything, in: browse.museums, patience: patience)
+    }
+
+    @Test func `museums take turns on the wall`() async {
+        let gathering = await gather()
+
+        #expect(
+            gathering.cards.prefix(4).map(\.id.description) == ["aic:0", "rijks:0", "aic:1", "rijks:1"])
+        #expect(gathering.cards.count == 20)
+        #expect(gathering.total == 200)
+        #expect(gathering.last == 10)
+    }
+
+    @Test func `a museum that fails is missing, and says why`() async {
+        amsterdam.fails(with: .busy(retryAfter: nil))
+
+        let gathering = await gather()
+
+        #expect(gathering.cards.map(\.id.source) == Array(repeating: "aic", count: 10))
+        guard case .failed(.busy) = gathering.parts[1].answer else {
+            Issue.record("The museum’s failure is not told")
+            return
+        }
+    }
+
+    @Test func `a museum that takes too long does not hold up the others, and what it says is kept`()
+        async throws
+    {
+        amsterdam.keepsSilent()
+
+        let gathering = await gather(patience: .milliseconds(1))
+
+        #expect(gathering.cards.count == 10)
+        #expect(gathering.parts[1].answer == nil)
+        amsterdam.answersAgain()
+        while try await catalogue.page(1, of: .everything, in: amsterdam.museum) == nil { await Task.yield() }
+        #expect(await gather().cards.count == 20)
+    }
+
+    @Test func `with every museum down there is no answer, only reasons`() async {
+        chicago.fails(with: .unreachable)
+        amsterdam.fails(with: .unreachable)
+
+        let gathering = await gather()
+
+        #expect(!gathering.hasAnswer)
+        #expect(gathering.parts.count == 2)
+    }
+
+    @Test func `without museums there is nothing to wait for`() async {
+        #expect(await browse.gather(1, of: .everything, in: []).parts.isEmpty)
+    }
+}
