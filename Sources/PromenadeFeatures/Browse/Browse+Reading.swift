@@ -54,7 +54,8 @@ extension Browse {
         let whole = Dictionary(page.works.map { ($0.id, $0.card) }) { first, _ in first }
         let missing = page.ids.filter { whole[$0] == nil }
         let copies =
-            missing.isEmpty ? nil : await held { try await catalogue.cards(of: missing) as [Work.ID: WorkCard]? }
+            missing.isEmpty
+            ? nil : await held { try await catalogue.cards(of: missing) as [Work.ID: WorkCard]? }
         return page.ids.map { whole[$0] ?? copies?[$0] ?? WorkCard(unread: $0) }
     }
 }

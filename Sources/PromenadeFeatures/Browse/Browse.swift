@@ -68,7 +68,9 @@ package struct Browse: Sendable {
             return try await fetchPage(number, of: query, from: source, key)
         }
         // Commands read what they print themselves.
-        if whenStale == .refreshBehind, case .found(let page, _, _) = answer { readBehind(page, from: source) }
+        if whenStale == .refreshBehind, case .found(let page, _, _) = answer {
+            readBehind(page, from: source)
+        }
         return answer
     }
 

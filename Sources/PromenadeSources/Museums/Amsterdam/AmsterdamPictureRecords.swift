@@ -56,7 +56,9 @@ struct AmsterdamDigitalObject: Sendable {
 
     /// `…/QkOGy/full/max/0/default.jpg` → `…/QkOGy`.
     private static func service(_ address: String) -> URL? {
-        guard let match = address.wholeMatch(of: /(https?:\/\/[^?#\s]+?)\/[^\/]+\/[^\/]+\/[^\/]+\/[a-z]+\.[a-z0-9]+/)
+        guard
+            let match = address.wholeMatch(
+                of: /(https?:\/\/[^?#\s]+?)\/[^\/]+\/[^\/]+\/[^\/]+\/[a-z]+\.[a-z0-9]+/)
         else { return nil }
         return URL(string: String(match.1))
     }

@@ -16,7 +16,9 @@ extension AmsterdamRecord {
         let note = said == name ? nil : said
         guard let qualifier else { return (artist, note) }
         let isSaid = note.map { $0.localizedCaseInsensitiveContains(qualifier) } ?? false
-        return (artist, isSaid ? note : ["\(qualifier) \(name)", note].compactMap { $0 }.joined(separator: "\n"))
+        return (
+            artist, isSaid ? note : ["\(qualifier) \(name)", note].compactMap { $0 }.joined(separator: "\n")
+        )
     }
 
     /// Makers in the museum's order: those it states, and those it attributes the work to.

@@ -5,10 +5,12 @@ import PromenadeFeatures
 
 /// The wall of works.
 ///
-///     GET /works?q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///     GET /works?museum=&q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///
+/// Without `museum` the works are the first museum's.
 struct WorksController {
     let site: Site
-    /// A wall is the same for everyone who sees it within twelve hours.
+    /// A wall is the same for everyone who sees it within twelve hours, once all its works are read.
     private let rendered = MemoryCache<RenderedWall.Key, RenderedWall>(budget: 16_000_000)
 
     init(site: Site) { self.site = site }
@@ -24,24 +26,30 @@ struct WorksController {
             let number = (try? request.pageNumber()) ?? 1
             let query = WorksQuery(text: try? request.parameter("q"), artist: try? artist(request))
             let failure = FailedPage(
-                number: number, query: query, reason: problem.detail, assets: site.assets)
+                number: number, query: query, museum: try? museum(request)?.id, reason: problem.detail,
+                instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status)
         }
     }
 
     private func page(_ request: Request) async throws -> Response {
-        let query = WorksQuery(text: try request.parameter("q"), artist: try artist(request))
+        let said = try museum(request)
         let number = try request.pageNumber()
-        guard let museum = site.browse.museums.first else { throw Problem.notFound }
+        guard let museum = said ?? site.browse.museums.first else { throw Problem.notFound }
+        let query = await site.browse.named(
+            WorksQuery(text: try request.parameter("q"), artist: try artist(request)), in: museum)
         let answer = await site.browse.page(number, of: query, in: museum)
         switch answer {
         case .found(let page, let asOf, let stale):
             guard number <= page.extent.last else {
-                throw Problem.beyondLast(number, query, page.extent, museum: museum.name)
+                throw Problem.beyondLast(number, query, page.extent, museum: said?.id)
+            }
+            if page.extent.isBeyondReach {
+                throw Problem.beyondReach(number, query, page.extent, museum: said?.id)
             }
             let model = WorksModel(
                 query: query, page: page, museum: museum, health: await site.browse.health(of: museum),
-                asOf: asOf, stale: stale)
+                asOf: asOf, stale: stale, museumParameter: said?.id)
             return try await show(model, request)
         case .absent: throw Problem.notFound
         case .failed(let error):
@@ -49,11 +57,11 @@ struct WorksController {
                 throw Problem(status: error.status, title: "", detail: "\(museum.name) \(error.words)")
             }
             throw Problem.museumFailed(
-                error, museum, again: Route.works(query, page: number),
+                error, museum, again: Route.works(query, page: number, museum: said?.id),
                 copy: await site.browse.nearestCopy(to: number, of: query, in: museum).map { held in
                     .init(
                         words: "Show our copy of page \(held.grouped)",
-                        address: Route.works(query, page: held))
+                        address: Route.works(query, page: held, museum: said?.id))
                 })
         }
     }
@@ -61,7 +69,8 @@ struct WorksController {
     private func show(_ model: WorksModel, _ request: Request) async throws -> Response {
         if request.wantsJSON { return try .json(model) }
         let key = RenderedWall.Key(
-            query: model.query, number: model.extent.number, asOf: model.asOf, health: model.health,
+            museum: model.museum.id, parameter: model.museumParameter, query: model.query,
+            number: model.extent.number, asOf: model.asOf, health: model.health,
             stale: model.stale, theme: await site.preferences().theme, isFragment: request.wantsWallFragment)
         if let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(model: model, pictures: site.pictures, assets: site.assets)
@@ -70,9 +79,22 @@ struct WorksController {
             ? view.fragment : await site.page(view.title, in: .works, main: view.html)
         let wall = RenderedWall(
             response: Response.html(html)
-                .allowingPictures(from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) }))
-        rendered.keep(wall, for: key, cost: html.text.utf8.count)
+                .allowingPictures(
+                    from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) }
+                        + site.pictures.services(of: model.museum)))
+        if !model.hasUnread { rendered.keep(wall, for: key, cost: html.text.utf8.count) }
         return wall.response
+    }
+
+    /// The museum the address names; `nil` where it names none.
+    private func museum(_ request: Request) throws -> Museum? {
+        guard let id = try request.parameter("museum") else { return nil }
+        guard let museum = site.browse.museums.first(where: { $0.id == id }) else {
+            let known = site.browse.museums.map { "“\($0.id)”" }.joined(separator: ", ")
+            throw Problem.bad(
+                "museum", "“museum” is “\(id.prefix(40))”. The museums here are called \(known).")
+        }
+        return museum
     }
 
     private func artist(_ request: Request) throws -> String? {
@@ -87,6 +109,8 @@ struct WorksController {
 /// A page of the wall as it was sent, and all that it depends on.
 private struct RenderedWall: Sendable {
     struct Key: Hashable {
+        let museum: Museum.ID
+        let parameter: Museum.ID?
         let query: WorksQuery
         let number: Int
         let asOf: Date
@@ -102,7 +126,7 @@ private struct RenderedWall: Sendable {
 extension Problem {
     /// A page number after the last, with why it is the last.
     static func beyondLast(
-        _ number: Int, _ query: WorksQuery, _ extent: WorksPage.Extent, museum: String
+        _ number: Int, _ query: WorksQuery, _ extent: WorksPage.Extent, museum: Museum.ID?
     ) -> Problem {
         let last = extent.last.grouped
         let why =
@@ -115,9 +139,31 @@ extension Problem {
         var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
         problem.title = "There is no page \(number.grouped)"
         problem.actions = [
-            .init(words: "Page \(last)", address: Route.works(query, page: extent.last)),
-            .init(words: "Page 1", address: Route.works(query)),
+            .init(words: "Page \(last)", address: Route.works(query, page: extent.last, museum: museum)),
+            .init(words: "Page 1", address: Route.works(query, museum: museum)),
         ]
+        return problem
+    }
+
+    /// A page that exists and cannot be jumped to, since the museum only tells the way from one page to the next.
+    static func beyondReach(
+        _ number: Int, _ query: WorksQuery, _ extent: WorksPage.Extent, museum: Museum.ID?
+    ) -> Problem {
+        let reach = extent.reach ?? 1
+        var problem = Problem.bad(
+            "page",
+            """
+            The museum’s list can only be walked page by page; the way is known to page \(reach.grouped). \
+            Scrolling on from there goes further.
+            """)
+        problem.title = "Page \(number.grouped) cannot be jumped to yet"
+        problem.actions = [
+            .init(
+                words: "Go to page \(reach.grouped)", address: Route.works(query, page: reach, museum: museum)
+            ),
+            .init(words: "Page 1", address: Route.works(query, museum: museum)),
+        ]
+        problem.isFinal = true
         return problem
     }
 

@@ -11,9 +11,12 @@ package struct WorksModel: Encodable {
     let health: Health
     let asOf: Date
     let stale: Staleness?
+    /// The museum, where the address names it; pages it leads to name it then, too.
+    let museumParameter: Museum.ID?
 
     package init(
-        query: WorksQuery, page: CardsPage, museum: Museum, health: Health, asOf: Date, stale: Staleness?
+        query: WorksQuery, page: CardsPage, museum: Museum, health: Health, asOf: Date, stale: Staleness?,
+        museumParameter: Museum.ID? = nil
     ) {
         self.query = query
         cards = page.cards
@@ -22,28 +25,40 @@ package struct WorksModel: Encodable {
         self.health = health
         self.asOf = asOf
         self.stale = stale
+        self.museumParameter = museumParameter
     }
+
+    /// The address of another page of the same works.
+    func address(page: Int? = nil) -> String { Route.works(query, page: page, museum: museumParameter) }
+
+    /// The address of all works beside these.
+    var everything: String { Route.works(.everything, museum: museumParameter) }
+
+    var hasUnread: Bool { cards.contains(where: \.isUnread) }
 
     private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale }
 
     private struct WorkItem: Encodable {
         let id: Work.ID
-        let title: String
+        let title: String?
         let artist: String?
         let date: String?
         let picture: String?
         let href: String
+        /// Only the id is known yet; the work's own address has the rest.
+        let isUnread: Bool
 
         init(_ card: WorkCard) {
             id = card.id
-            title = card.title
+            title = card.isUnread ? nil : card.title
+            isUnread = card.isUnread
             artist = card.artist
             date = card.date
             picture = card.picture == nil ? nil : Route.picture(card.id, width: 400)
             href = Route.work(card.id)
         }
 
-        private enum CodingKeys: String, CodingKey { case id, title, artist, date, picture, href }
+        private enum CodingKeys: String, CodingKey { case id, title, artist, date, picture, href, isUnread }
 
         /// With every key in every work: `null` where the record is silent.
         func encode(to encoder: any Encoder) throws {
@@ -54,6 +69,7 @@ package struct WorksModel: Encodable {
             try container.encode(date, forKey: .date)
             try container.encode(picture, forKey: .picture)
             try container.encode(href, forKey: .href)
+            try container.encode(isUnread, forKey: .isUnread)
         }
     }
 

@@ -14,7 +14,8 @@ struct WorksView {
 
     /// The name behind the query's artist, as the works say it.
     private var artist: String? {
-        model.query.artist == nil ? nil : model.cards.first?.artist ?? "this artist"
+        guard model.query.artist != nil else { return nil }
+        return model.query.artistName ?? model.cards.lazy.compactMap(\.artist).first ?? "this artist"
     }
 
     var html: HTML {
@@ -22,7 +23,7 @@ struct WorksView {
         <div class="page works" id="top">
         <header class="page-head">
         <div><h1>Works</h1><p class="num">\(count) \(HealthMark(health: model.health).html)</p></div>
-        <form class="search" role="search" method="get" action="\(Route.works)">\(Icon("search", assets))\
+        <form class="search" role="search" method="get" action="\(Route.works)">\(Icon("search", assets))\(museumField)\
         <label class="visually-hidden" for="q">Search works</label>\
         <input class="input" id="q" name="q" type="search" maxlength="200" value="\(model.query.text)" \
         placeholder="Title, artist, subject, inventory number"><button class="btn">Search</button></form>
@@ -42,14 +43,14 @@ struct WorksView {
 
     private var wall: HTML {
         """
-        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(Route.works(model.query))"\(window)>
+        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(model.address())"\(window)>
         <div class="notices">\(notices)</div>
         <ol class="wall" aria-label="Works">
         \(tiles)
         </ol>
         \(sentinel)
-        \(Pager(query: model.query, extent: model.extent, assets: assets).html)
-        <template data-failed>\(FailedPage(number: nil, query: model.query, reason: "Promenade itself did not answer.", assets: assets).html)</template>
+        \(Pager(query: model.query, extent: model.extent, museum: model.museumParameter, assets: assets).html)
+        <template data-failed>\(FailedPage(number: nil, query: model.query, museum: model.museumParameter, reason: "Promenade itself did not answer.", assets: assets).html)</template>
         </works-wall>
         """
     }
@@ -77,8 +78,12 @@ struct WorksView {
         }
         let next = number + 1
         return """
-            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(Route.works(model.query, page: next))">Page \(next.grouped)</a></div>
+            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(model.address(page: next))">Page \(next.grouped)</a></div>
             """
+    }
+
+    private var museumField: HTML? {
+        model.museumParameter.map { "<input type=\"hidden\" name=\"museum\" value=\"\($0)\">" }
     }
 
     private var window: HTML {
@@ -92,7 +97,7 @@ struct WorksView {
         guard model.query != .everything else { return "\(total) \(place)." }
         let by: HTML? = artist.map { " by \($0)" }
         let about: HTML? = model.query.text.map { " for “\($0)”" }
-        return "\(total)\(by)\(about) \(place). <a href=\"\(Route.works)\">All works</a>"
+        return "\(total)\(by)\(about) \(place). <a href=\"\(model.everything)\">All works</a>"
     }
 
     private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
@@ -100,7 +105,7 @@ struct WorksView {
     private var notices: [HTML] {
         var notices = [
             Notice.stale(
-                model.stale, asOf: model.asOf, again: Route.works(model.query, page: number), assets: assets)
+                model.stale, asOf: model.asOf, again: model.address(page: number), assets: assets)
         ].compactMap { $0?.html }
         if model.extent.isCutShort, number == 1, let window = model.extent.window {
             notices.append(
@@ -120,7 +125,7 @@ struct WorksView {
         """
         <div class="empty"><h2>Nothing hangs here</h2>\
         <p>\(model.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "The museum shows no works here.")</p>\
-        <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">All works</a></div></div>
+        <div class="btn-row"><a class="btn btn--primary" href="\(model.everything)">All works</a></div></div>
         """
     }
 }
