@@ -19,29 +19,42 @@ struct Composition {
     let pool: RenderPool
     let logger: Logger
 
-    /// - Parameter chicago: who answers in Chicago's dialect; the demo puts a museum of its own there.
+    /// - Parameters:
+    ///   - museum: who answers in Chicago's dialect; the demo puts a museum of its own there.
+    ///   - amsterdam: who answers in Amsterdam's; `nil` where nobody does.
     private init(
-        _ configuration: Configuration, chicago museum: Museum, pool: RenderPool, live: LiveHTTP
+        _ configuration: Configuration, chicago museum: Museum, amsterdam: Museum?, pool: RenderPool,
+        live: LiveHTTP
     ) throws {
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
         self.live = live
         let health = SourceHealth()
-        let api = configuration.chicagoAPI.absoluteString
+        let asked = [
+            (configuration.chicagoAPI.absoluteString, museum.id),
+            (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
+            (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
+        ]
         http = live.fetching.timed { url, duration in
-            guard url.absoluteString.hasPrefix(api) else { return }
-            await health.exchange(with: museum.id, took: duration)
+            let address = url.absoluteString
+            guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
+            await health.exchange(with: museum, took: duration)
         }.polite(breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
             contact: configuration.contact, http: http)
+        let catalogue = try Self.kept(in: configuration) {
+            try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
+        }
+        let rijks = amsterdam.map { [http] museum in
+            AmsterdamSource(
+                museum: museum, search: configuration.rijksSearch, resolver: configuration.rijksResolver,
+                memory: catalogue, http: http)
+        }
         browse = Browse(
-            sources: SourceCatalogue([chicago]),
-            catalogue: try Self.kept(in: configuration) {
-                try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
-            },
+            sources: SourceCatalogue([chicago] + [rijks].compactMap { $0 }), catalogue: catalogue,
             health: health, refresher: refresher, logger: logger)
     }
 
@@ -50,11 +63,13 @@ struct Composition {
     /// Does the work with everything composed, and hangs up on every way out.
     static func with<Value>(
         _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
+        amsterdam: Museum? = AmsterdamSource.rijksmuseum,
         pool: RenderPool = RenderPool(), _ work: (Composition) async throws -> Value
     ) async throws -> Value {
         let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
         do {
-            let value = try await work(Composition(configuration, chicago: museum, pool: pool, live: live))
+            let value = try await work(
+                Composition(configuration, chicago: museum, amsterdam: amsterdam, pool: pool, live: live))
             await live.shutdown()
             return value
         } catch {

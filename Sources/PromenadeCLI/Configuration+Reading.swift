@@ -17,12 +17,16 @@ extension Configuration {
         static let data = Key(name: "promenade.data")
         static let chicagoAPI = Key(name: "promenade.aic.api.url")
         static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
+        static let rijksSearch = Key(name: "promenade.rijks.search.url")
+        static let rijksResolver = Key(name: "promenade.rijks.resolver.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
         static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
 
-        package static let all = [host, port, data, chicagoAPI, chicagoPictures, contact, logLevel]
+        package static let all = [
+            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, contact, logLevel,
+        ]
     }
 
     /// Command line, then environment, then `config.json` in the data folder, then defaults.
@@ -79,6 +83,8 @@ extension Configuration {
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
             chicagoAPI: try address(.chicagoAPI) ?? ChicagoSource.publicAPI,
             chicagoPictures: try address(.chicagoPictures),
+            rijksSearch: try address(.rijksSearch) ?? AmsterdamSource.publicSearch,
+            rijksResolver: try address(.rijksResolver) ?? AmsterdamSource.publicResolver,
             contact: text(.contact) ?? "a private installation", logLevel: try level())
     }
 
@@ -93,7 +99,8 @@ extension Configuration {
     package var values: [(key: Key, value: String)] {
         let values = [
             host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
-            chicagoPictures?.absoluteString ?? "(as the API says)", contact, logLevel,
+            chicagoPictures?.absoluteString ?? "(as the API says)",
+            rijksSearch.absoluteString, rijksResolver.absoluteString, contact, logLevel,
         ]
         return Array(zip(Key.all, values))
     }

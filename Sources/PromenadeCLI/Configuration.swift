@@ -17,6 +17,10 @@ package struct Configuration: Sendable {
     package var chicagoAPI: URL
     /// Where Chicago's pictures come from, instead of the address its API answers.
     package var chicagoPictures: URL?
+    /// Where the Rijksmuseum's works are looked for.
+    package var rijksSearch: URL
+    /// Where the Rijksmuseum's records are read.
+    package var rijksResolver: URL
     /// Told to museums with every request, so that they can reach who runs this: an e-mail or web address.
     package var contact: String
     /// `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`.

@@ -21,15 +21,23 @@ package struct HTTPFetch: Sendable, Hashable {
     package var maxBytes: Int
     /// For the whole exchange, redirects and body included.
     package var timeout: Duration
+    /// Hosts a redirect may lead to, lower case; `nil` for any. A redirect elsewhere is not followed.
+    package var redirectHosts: Set<String>?
 
     package init(
         _ url: URL, headers: [String: String] = [:], maxBytes: Int = 8_000_000,
-        timeout: Duration = .seconds(10)
+        timeout: Duration = .seconds(10), redirectHosts: Set<String>? = nil
     ) {
         self.url = url
         self.headers = headers
         self.maxBytes = maxBytes
         self.timeout = timeout
+        self.redirectHosts = redirectHosts
+    }
+
+    /// Whether a redirect to this address may be followed.
+    package func mayFollow(to target: URL) -> Bool {
+        redirectHosts.map { $0.contains(HTTPFetch(target).host) } ?? true
     }
 }
 

@@ -76,7 +76,8 @@ package struct LiveHTTP: Sendable {
             for _ in 0..<Self.redirects {
                 let response = try await send(step, within: fetch.timeout)
                 let location = response.headers.first(name: "location")
-                guard let next = step.next(Int(response.status.code), location) else {
+                guard let next = step.next(Int(response.status.code), location), fetch.mayFollow(to: next.url)
+                else {
                     return .success(try await response.reply(maxBytes: fetch.maxBytes))
                 }
                 step = next

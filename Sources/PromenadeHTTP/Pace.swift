@@ -25,6 +25,18 @@ package struct Pace: Sendable, Hashable {
     /// what one reader's browser does.
     package static let chicagoPictures = Pace(burst: 30, interval: .milliseconds(250), atOnce: 4)
 
+    /// id.rijksmuseum.nl: 4 a second, 3 at a time.
+    ///
+    /// Nothing is documented and no limit was ever met (docs/sources/amsterdam.md). A work is three records, so
+    /// this host hears most of what is asked.
+    package static let amsterdamRecords = Pace(burst: 8, interval: .milliseconds(250), atOnce: 3)
+
+    /// data.rijksmuseum.nl: one search a second, after a burst of the few that one typed word is.
+    package static let amsterdamSearch = Pace(burst: 6, interval: .seconds(1), atOnce: 2)
+
+    /// iiif.micr.io: a page full at once, then 4 a second; what is looked at, and no more.
+    package static let amsterdamPictures = Pace(burst: 30, interval: .milliseconds(250), atOnce: 3)
+
     /// For hosts we know nothing about; on the careful side.
     package static let unknown = Pace(burst: 10, interval: .milliseconds(500), atOnce: 4)
 
@@ -32,6 +44,9 @@ package struct Pace: Sendable, Hashable {
     package static let documented: [String: Pace] = [
         "api.artic.edu": .chicagoData,
         "www.artic.edu": .chicagoPictures,
+        "id.rijksmuseum.nl": .amsterdamRecords,
+        "data.rijksmuseum.nl": .amsterdamSearch,
+        "iiif.micr.io": .amsterdamPictures,
     ]
 }
 

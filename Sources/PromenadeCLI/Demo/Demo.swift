@@ -52,7 +52,8 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
-        try await Composition.with(configuration, chicago: museum, pool: pool) { composition in
+        try await Composition.with(configuration, chicago: museum, amsterdam: nil, pool: pool) {
+            composition in
             let site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
             let services = [WorldService(world: world)]

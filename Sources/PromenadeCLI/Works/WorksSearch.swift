@@ -7,11 +7,18 @@ import PromenadeWeb
 /// The command `promenade works search TEXT`.
 struct WorksSearch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Search a museum's works, or list them all.",
-        discussion: "Exit code 69: the museum did not answer and there is no copy.")
+        commandName: "search", abstract: "Search the museums' works, or list them all.",
+        discussion: """
+            Of museums whose lists tell numbers alone, the works shown are read one by one, four at a time.
+
+            Exit code 66: no such museum or page. 69: no museum answered and there is no copy.
+            """)
 
     @Argument(help: "Words that must all be there; none lists the whole collection.")
     var words: [String] = []
+
+    @Option(help: "The museum’s id, as “sources list” shows it; without it all of them.")
+    var museum: String?
 
     @Option(help: "The page, from 1.")
     var page = 1
@@ -33,33 +40,54 @@ struct WorksSearch: AsyncParsableCommand {
     }
 
     private func search(_ browse: Browse) async throws {
-        guard let museum = browse.museums.first else { throw Exit.unavailable }
+        let museums = browse.museums.filter { $0.id == museum ?? $0.id }
+        guard !museums.isEmpty else {
+            Output.remark(
+                "The museums here are called \(browse.museums.map(\.id).joined(separator: ", ")).")
+            throw Exit.absent
+        }
         let query = WorksQuery(text: words.joined(separator: " "))
         let page = page
-        let answer = await Patience.waiting(for: museum.name) {
-            await browse.page(page, of: query, in: museum, whenStale: .askFirst)
+        let listed = await Patience.waiting(for: museums.map(\.name).joined(separator: " and ")) {
+            await browse.gather(page, of: query, in: museums, whenStale: .askFirst, patience: .seconds(90))
         }
-        guard case .found(let found, let asOf, let stale) = answer else {
-            if case .failed(let error) = answer { Output.remark("\(museum.name) \(error.words)") }
-            throw Exit.unavailable
-        }
-        guard page <= found.extent.last else {
-            let last = found.extent.last
+        for part in listed.parts { remark(on: part) }
+        guard listed.hasAnswer else { throw Exit.unavailable }
+        guard page <= listed.last else {
+            let last = listed.last
             Output.remark(last == 1 ? "There is only one page." : "There are \(last.grouped) pages.")
             throw Exit.absent
         }
+        let found = await Patience.counting("Read") { await browse.reading(listed, atOnce: 4, progress: $0) }
+        guard !(found.cards.isEmpty && listed.total > 0) else { throw Exit.absent }
         if json {
-            let health = await browse.health(of: museum)
+            var health: [Museum.ID: Health] = [:]
+            for museum in museums { health[museum.id] = await browse.health(of: museum) }
             return try Output.json(
-                WorksModel(
-                    query: query, page: found, museum: museum, health: health, asOf: asOf, stale: stale))
+                WorksModel(query: query, gathering: found, health: health, museumParameter: museum))
         }
         let rows = found.cards.map { card -> [String] in
-            [card.id.description, card.title, card.artist ?? "", card.date ?? ""]
+            [
+                card.id.description, card.isUnread ? "(not read yet)" : card.title, card.artist ?? "",
+                card.date ?? "",
+            ]
         }
         Output.table(["ID", "TITLE", "ARTIST", "DATE"], rows)
-        Output.remark(
-            "Page \(page.grouped) of \(found.extent.last.grouped), \(found.extent.total.grouped) works.")
-        if stale != nil { Output.remark("A copy of \(asOf.inWordsWithTime).") }
+        Output.remark("Page \(page.grouped) of \(found.last.grouped), \(found.total.grouped) works.")
+    }
+
+    /// What is to be known about a museum's part besides its works.
+    private func remark(on part: Gathering.Part) {
+        switch part.answer {
+        case .failed(let error): Output.remark("\(part.museum.name) \(error.words)")
+        case .found(let page, _, _) where page.extent.isBeyondReach:
+            Output.remark(
+                """
+                \(part.museum.name)’s list can only be walked page by page; the way is known to page \
+                \((page.extent.reach ?? 1).grouped).
+                """)
+        case .found(_, let asOf, .some): Output.remark("\(part.museum.name): a copy of \(asOf.inWordsWithTime).")
+        case .found, .absent, nil: break
+        }
     }
 }

@@ -15,10 +15,17 @@ package protocol ArtworkSource: Sendable {
 
     /// One page of works in the museum's own order.
     ///
-    /// - Parameter number: from 1; a page after the last gives no works, not an error.
+    /// - Parameter number: from 1; a page after the last, or one the way to is not known
+    ///   (``WorksPage/Extent/reach``), gives no works, not an error.
     /// - Throws: ``SourceError`` when the museum did not answer with a page.
     func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage
 
+    /// The id a work is kept under, where the museum's works have other names besides.
+    ///
+    /// - Returns: `id` itself for most; `nil` when the museum has no work of that name.
+    func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID?
+
+    /// - Parameter id: any name of the work; the work returned has its canonical one.
     /// - Returns: `nil` when the museum has no such work.
     func work(_ id: Work.ID) async throws(SourceError) -> Work?
 
@@ -27,6 +34,15 @@ package protocol ArtworkSource: Sendable {
     /// - Returns: `nil` when the work's rights do not allow that size.
     func address(of picture: Picture, rights: Rights, width: Int) -> URL?
 
+    /// Where its pictures may come from besides, before a record names the place: for a browser's permission.
+    var pictureServices: [URL] { get }
+
     /// A cheap question that shows whether the museum answers: one work, few fields.
     func check() async throws(SourceError)
+}
+
+extension ArtworkSource {
+    package func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID? { id }
+
+    package var pictureServices: [URL] { [] }
 }

@@ -9,6 +9,8 @@ package struct WorkCard: Sendable, Hashable, Identifiable {
     package var rights: Rights
     package var picture: Picture?
     package var webPage: URL?
+    /// Nothing but the id is known yet: the museum's list names works it does not describe.
+    package private(set) var isUnread = false
 
     package init(
         id: Work.ID, title: String, artist: String?, date: String?, rights: Rights, picture: Picture?,
@@ -21,6 +23,13 @@ package struct WorkCard: Sendable, Hashable, Identifiable {
         self.rights = rights
         self.picture = picture
         self.webPage = webPage
+    }
+
+    /// A work of which a list has told the id alone.
+    package init(unread id: Work.ID) {
+        self.init(
+            id: id, title: "", artist: nil, date: nil, rights: .unknown, picture: nil, webPage: nil)
+        isUnread = true
     }
 }
 
@@ -44,4 +53,7 @@ package struct CardsPage: Sendable, Hashable {
         self.cards = cards
         self.extent = extent
     }
+
+    /// The works on it that are still to be read.
+    package var unread: [Work.ID] { cards.filter(\.isUnread).map(\.id) }
 }

@@ -4,14 +4,20 @@ package struct WorksQuery: Sendable, Hashable, Codable {
     package let text: String?
     /// The museum's own id of an artist.
     package let artist: String?
+    /// That artist's name, where it is known: some museums are asked for names. Not part of ``key``.
+    package var artistName: String?
 
     package static let everything = Self(text: nil)
 
-    package init(text: String?, artist: String? = nil) {
+    package init(text: String?, artist: String? = nil, artistName: String? = nil) {
+        self.artistName = artist == nil ? nil : artistName
         let trimmed = text.map { $0.trimmed.prefix(200) }
         self.text = trimmed.flatMap { $0.isEmpty ? nil : String($0) }
         self.artist = artist
     }
+
+    /// The same for every museum: an artist’s id is one museum’s own.
+    package var everywhere: Self { Self(text: text) }
 
     /// A name for the query that is the same for equal queries: the key its pages are kept under.
     package var key: String { "q=\(text?.lowercased() ?? "")&artist=\(artist ?? "")" }
@@ -19,10 +25,21 @@ package struct WorksQuery: Sendable, Hashable, Codable {
 
 /// One page of a museum's works, in the museum's order.
 package struct WorksPage: Sendable, Hashable {
+    /// Which works, in order.
+    package var ids: [Work.ID]
+    /// Those that came whole: at some museums all, at others none, whose works are then read one by one.
     package var works: [Work]
     package var extent: Extent
+    /// Whether nobody had to be asked: then the page says nothing about how the museum is doing.
+    package var isRemembered = false
 
+    /// A page whose works all came whole.
     package init(works: [Work], extent: Extent) {
+        self.init(ids: works.map(\.id), works: works, extent: extent)
+    }
+
+    package init(ids: [Work.ID], works: [Work] = [], extent: Extent) {
+        self.ids = ids
         self.works = works
         self.extent = extent
     }
@@ -37,13 +54,21 @@ package struct WorksPage: Sendable, Hashable {
         package let total: Int
         /// The most works the museum serves for this query; `nil` when it serves all of them.
         package let window: Int?
+        /// The last page that can be asked for now, where the museum's list can only be walked page by page.
+        ///
+        /// Grows with the walk; `nil` when any page can be asked for, or when nobody looked.
+        package let reach: Int?
 
-        package init(number: Int, size: Int, total: Int, window: Int? = nil) {
+        package init(number: Int, size: Int, total: Int, window: Int? = nil, reach: Int? = nil) {
             self.number = max(number, 1)
             self.size = max(size, 1)
             self.total = max(total, 0)
             self.window = window
+            self.reach = reach.map { max($0, 1) }
         }
+
+        /// Whether the page exists and the way to it is not known yet.
+        package var isBeyondReach: Bool { reach.map { number > $0 && number <= last } ?? false }
 
         /// The last page that can be asked for; at least 1.
         ///

@@ -59,7 +59,7 @@ package struct Browse: Sendable {
         }
         let key = "\(museum.id) \(query.key) \(number)"
         let copy = await copy(of: number, query, museum, key)
-        return await answer(
+        let answer = await answer(
             copy, isFresh: { policy.isFresh(page: $0, now: now()) }, source: museum.id, whenStale, key: key
         ) { () async throws(SourceError) in
             if copy == nil, let extent = await freshExtent(of: query, in: museum), number > extent.last {
@@ -67,11 +67,21 @@ package struct Browse: Sendable {
             }
             return try await fetchPage(number, of: query, from: source, key)
         }
+        // Commands read what they print themselves.
+        if whenStale == .refreshBehind, case .found(let page, _, _) = answer {
+            readBehind(page, from: source)
+        }
+        return answer
     }
 
     /// One work with everything its museum says.
+    ///
+    /// - Parameter id: any name of the work; the one found has the name it is kept under.
     package func work(_ id: Work.ID, whenStale: WhenStale = .refreshBehind) async -> Answer<Work> {
         guard let source = sources[id], source.couldHave(id) else { return .absent }
+        let canonical: Work.ID?
+        do throws(SourceError) { canonical = try await source.canonical(id) } catch { return .failed(error) }
+        guard let id = canonical else { return .absent }
         let copy = await held { try await catalogue.work(id) }
         return await answer(
             copy, isFresh: { policy.isFresh(work: $0, now: now()) }, source: id.source, whenStale,
@@ -144,6 +154,8 @@ extension Browse {
     }
 
     private func remember(_ page: Kept<CardsPage>, _ key: String) {
+        // One with works still to be read is different the next time.
+        guard page.value.unread.isEmpty else { return }
         // A card has about a kilobyte, most of it the placeholder.
         recent.keep(page, for: key, cost: page.value.cards.count * 1_000 + 1_000)
     }
@@ -151,9 +163,13 @@ extension Browse {
     private func fetchPage(
         _ number: Int, of query: WorksQuery, from source: any ArtworkSource, _ key: String
     ) async throws(SourceError) -> CardsPage {
-        let page = try await health.watching(source.museum.id) { () async throws(SourceError) in
-            try await source.page(number, of: query)
+        let named = await named(query, in: source.museum)
+        let page = try await health.watching(source.museum.id, isAnswer: { !$0.isRemembered }) {
+            () async throws(SourceError) in
+            try await source.page(number, of: named)
         }
+        // The way to it is not known: what we may hold of it stays.
+        if page.extent.isBeyondReach { return CardsPage(cards: [], extent: page.extent) }
         guard number <= page.extent.last else {
             // A page beyond the last is no page, also when it was one.
             recent.remove(key)
@@ -161,7 +177,7 @@ extension Browse {
             return CardsPage(cards: [], extent: page.extent)
         }
         let fetched = Kept(
-            CardsPage(cards: page.works.map(\.card), extent: page.extent), fetchedAt: now())
+            CardsPage(cards: await cards(of: page), extent: page.extent), fetchedAt: now())
         await held {
             try await catalogue.keep(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)
         }
@@ -169,7 +185,7 @@ extension Browse {
         return fetched.value
     }
 
-    private func fetchWork(
+    func fetchWork(
         _ id: Work.ID, from source: any ArtworkSource
     ) async throws(SourceError) -> Work? {
         let work = try await health.watching(id.source) { () async throws(SourceError) in

@@ -56,6 +56,9 @@ package struct BrowsePictures: Sendable {
         return browse.sources[card.id.source]?.address(of: picture, rights: card.rights, width: width)
     }
 
+    /// Where a museum's pictures may come from that no record on the page has named yet.
+    package func services(of museum: Museum) -> [URL] { browse.sources[museum.id]?.pictureServices ?? [] }
+
     private func card(_ id: Work.ID) async -> WorkCard? {
         if let card = try? await browse.catalogue.card(id) { return card }
         guard case .found(let work, _, _) = await browse.work(id) else { return nil }

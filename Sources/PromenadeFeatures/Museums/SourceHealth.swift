@@ -25,12 +25,15 @@ package actor SourceHealth {
     }
 
     /// Does the work and notes how it went.
+    ///
+    /// - Parameter isAnswer: whether a value came from the source, not from what is remembered of it.
     package nonisolated func watching<Value: Sendable>(
-        _ source: String, _ work: () async throws(SourceError) -> Value
+        _ source: String, isAnswer: (Value) -> Bool = { _ in true },
+        _ work: () async throws(SourceError) -> Value
     ) async throws(SourceError) -> Value {
         do {
             let value = try await work()
-            await answered(source)
+            if isAnswer(value) { await answered(source) }
             return value
         } catch {
             await failed(source, error)

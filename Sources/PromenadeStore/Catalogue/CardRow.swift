@@ -14,15 +14,15 @@ enum CardRow {
     static let upsert = """
         INSERT INTO work (
             id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
-            pictureHeight, placeholder, hue, saturation, lightness, source, record, fetchedAt
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            pictureHeight, placeholder, hue, saturation, lightness, source, record, fetchedAt, artistID
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
             title = excluded.title, artist = excluded.artist, date = excluded.date, rights = excluded.rights,
             rightsNotice = excluded.rightsNotice, webPage = excluded.webPage,
             pictureService = excluded.pictureService, pictureWidth = excluded.pictureWidth,
             pictureHeight = excluded.pictureHeight, placeholder = excluded.placeholder, hue = excluded.hue,
             saturation = excluded.saturation, lightness = excluded.lightness, record = excluded.record,
-            fetchedAt = excluded.fetchedAt
+            fetchedAt = excluded.fetchedAt, artistID = excluded.artistID
         """
 
     /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
@@ -33,11 +33,19 @@ enum CardRow {
             picture: picture(row), webPage: url(row[6]))
     }
 
+    /// A row of a list: the columns of its work, all NULL where that was not read yet, then the work's id.
+    static func listed(_ row: Row) -> WorkCard? {
+        if row[0] as String? != nil { return card(row) }
+        return Work.ID(row[14] as String).map { WorkCard(unread: $0) }
+    }
+
     static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let record = String(decoding: try encoder.encode(work), as: UTF8.self)
-        return values(of: work) + [work.id.source, record, fetchedAt.timeIntervalSince1970]
+        return values(of: work) + [
+            work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
+        ]
     }
 
     /// The values of ``columns``, in their order.

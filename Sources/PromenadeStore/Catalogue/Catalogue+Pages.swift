@@ -3,7 +3,7 @@ import GRDB
 package import PromenadeCore
 
 extension Catalogue {
-    /// A page as it was when the museum last answered it.
+    /// A page as it was when the museum last answered it, its works as they were last read.
     package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Kept<CardsPage>?
     {
         try await database.read { database in
@@ -19,14 +19,15 @@ extension Catalogue {
             let cards = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(CardRow.columns) FROM listingWork JOIN work ON work.id = listingWork.work
+                    SELECT \(CardRow.columns), listingWork.work FROM listingWork
+                    LEFT JOIN work ON work.id = listingWork.work
                     WHERE listing = ? ORDER BY position
                     """,
                 arguments: [listing[0] as Int64])
             let extent = WorksPage.Extent(
                 number: number, size: museum.pageSize, total: listing[1], window: listing[2])
             return Kept(
-                CardsPage(cards: cards.compactMap(CardRow.card), extent: extent),
+                CardsPage(cards: cards.compactMap(CardRow.listed), extent: extent),
                 fetchedAt: Date(timeIntervalSince1970: listing[3]))
         }
     }
@@ -68,14 +69,14 @@ extension Catalogue {
         }
     }
 
-    /// Keeps a page and its works; the copy before it is replaced in the same transaction.
+    /// Keeps a page and those of its works that came whole; the copy before it is replaced in the same transaction.
     package func keep(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date)
         async throws
     {
-        let rows = try page.works.map { ($0.id, try CardRow.arguments(for: $0, fetchedAt: fetchedAt)) }
+        let rows = try page.works.map { try CardRow.arguments(for: $0, fetchedAt: fetchedAt) }
         let extent = page.extent
         try await database.write { database in
-            for (_, row) in rows { try database.execute(sql: CardRow.upsert, arguments: row) }
+            for row in rows { try database.execute(sql: CardRow.upsert, arguments: row) }
             try database.execute(
                 sql: "DELETE FROM listing WHERE source = ? AND query = ? AND size = ? AND number = ?",
                 arguments: [museum.id, query.key, extent.size, extent.number])
@@ -89,7 +90,7 @@ extension Catalogue {
                     fetchedAt.timeIntervalSince1970,
                 ])
             let listing = database.lastInsertedRowID
-            for (position, (id, _)) in rows.enumerated() {
+            for (position, id) in page.ids.enumerated() {
                 try database.execute(
                     sql: "INSERT INTO listingWork (listing, position, work) VALUES (?, ?, ?)",
                     arguments: [listing, position, id.description])

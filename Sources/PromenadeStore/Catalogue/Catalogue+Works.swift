@@ -25,6 +25,31 @@ extension Catalogue {
         }
     }
 
+    /// Those of these works that were read.
+    package func cards(of ids: [Work.ID]) async throws -> [Work.ID: WorkCard] {
+        try await database.read { database in
+            let marks = Array(repeating: "?", count: ids.count).joined(separator: ", ")
+            let cards = try Row.fetchAll(
+                database, sql: "SELECT \(CardRow.columns) FROM work WHERE id IN (\(marks))",
+                arguments: StatementArguments(ids.map(\.description))
+            ).compactMap(CardRow.card)
+            return Dictionary(cards.map { ($0.id, $0) }) { first, _ in first }
+        }
+    }
+
+    /// What a museum calls one of its artists, by the work read last; `nil` when none of theirs was read.
+    package func name(ofArtist id: String, in museum: Museum) async throws -> String? {
+        try await database.read { database in
+            try String.fetchOne(
+                database,
+                sql: """
+                    SELECT artist FROM work WHERE source = ? AND artistID = ? AND artist IS NOT NULL
+                    ORDER BY fetchedAt DESC LIMIT 1
+                    """,
+                arguments: [museum.id, id])
+        }
+    }
+
     /// Other works by the same maker, those fetched last first.
     package func works(by artist: String, except id: Work.ID, limit: Int) async throws -> [WorkCard] {
         try await database.read { database in
@@ -48,6 +73,7 @@ extension Catalogue {
     package func forget(_ id: Work.ID) async throws {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM work WHERE id = ?", arguments: [id.description])
+            try database.execute(sql: "DELETE FROM listingWork WHERE work = ?", arguments: [id.description])
         }
     }
 }

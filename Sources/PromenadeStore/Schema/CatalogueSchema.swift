@@ -52,6 +52,36 @@ enum CatalogueSchema {
                     CREATE INDEX listingWorkByWork ON listingWork (work);
                     """)
         }
+        migrator.registerMigration("2 works known by id alone, artists' ids, walks") { database in
+            try database.execute(
+                sql: """
+                    -- A list may name works that were not read yet: no reference to work any more.
+                    CREATE TABLE listingEntry (
+                        listing INTEGER NOT NULL REFERENCES listing (id) ON DELETE CASCADE,
+                        position INTEGER NOT NULL,
+                        work TEXT NOT NULL,
+                        PRIMARY KEY (listing, position)
+                    ) STRICT, WITHOUT ROWID;
+                    INSERT INTO listingEntry SELECT listing, position, work FROM listingWork;
+                    DROP TABLE listingWork;
+                    ALTER TABLE listingEntry RENAME TO listingWork;
+                    CREATE INDEX listingWorkByWork ON listingWork (work);
+
+                    ALTER TABLE work ADD COLUMN artistID TEXT;
+                    UPDATE work SET artistID = json_extract(record, '$.artist.id');
+                    CREATE INDEX workByArtistID ON work (source, artistID, fetchedAt);
+
+                    CREATE TABLE searchStep (
+                        walk TEXT NOT NULL,                -- the museum and its first question
+                        number INTEGER NOT NULL CHECK (number > 0),
+                        works TEXT NOT NULL,               -- ids with a space between, in the museum's order
+                        total INTEGER NOT NULL CHECK (total >= 0),
+                        next TEXT,                         -- the museum's cursor; NULL at the end
+                        fetchedAt REAL NOT NULL,
+                        PRIMARY KEY (walk, number)
+                    ) STRICT, WITHOUT ROWID;
+                    """)
+        }
         return migrator
     }
 }

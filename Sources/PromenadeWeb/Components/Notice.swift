@@ -21,13 +21,17 @@ struct Notice {
 extension Notice {
     /// That a copy past its age is shown, and why; `nil` for a fresh one.
     ///
-    /// - Parameter again: the address that asks the museum once more.
-    static func stale(_ reason: Staleness?, asOf: Date, again: String, assets: Assets) -> Notice? {
-        let copy = "You see our copy of \(asOf.inWordsWithTime)."
+    /// - Parameters:
+    ///   - again: the address that asks the museum once more.
+    ///   - museum: its name, where there are several.
+    static func stale(
+        _ reason: Staleness?, asOf: Date, again: String, assets: Assets, museum: String? = nil
+    ) -> Notice? {
+        let copy = "You see our copy of \(museum.map { "\($0)’s works of " } ?? "")\(asOf.inWordsWithTime)."
         return switch reason {
         case .source(let error):
             Notice(
-                kind: .warn, words: "The museum \(error.words) \(copy)",
+                kind: .warn, words: "The \(museum ?? "museum") \(error.words) \(copy)",
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
         case .refreshing:
             Notice(kind: .info, words: "\(copy) A newer one is being fetched.", assets: assets)

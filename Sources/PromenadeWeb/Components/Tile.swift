@@ -11,14 +11,15 @@ struct Tile {
     var assets: Assets
 
     var html: HTML {
-        """
-        <li class="tile" id="work-\(card.id.description)" style="\(card.style)">\(art)\
-        <div class="tile__foot"><p class="label label--tile">\
-        <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
-        <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
-        \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p>\(heart)</div></li>
+        guard !card.isUnread else { return UnreadTile(id: card.id, assets: assets).html }
+        return """
+            <li class="tile" id="work-\(card.id.description)" style="\(card.style)">\(art)\
+            <div class="tile__foot"><p class="label label--tile">\
+            <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
+            <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
+            \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p>\(heart)</div></li>
 
-        """
+            """
     }
 
     private var heart: HTML? {

@@ -16,6 +16,8 @@ struct Problem: Error, Sendable {
     var retryAfter: Int?
     /// For those who want to know exactly.
     var exactly: String?
+    /// Asking again changes nothing: the first action is what one can do instead.
+    var isFinal = false
 
     struct Action: Sendable {
         var words: String

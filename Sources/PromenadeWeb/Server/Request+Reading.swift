@@ -14,6 +14,9 @@ extension Request {
     /// The script of the wall asks for a page's tiles alone.
     var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
 
+    /// The script of a tile asks for that tile alone.
+    var wantsTileFragment: Bool { headers[.accept]?.contains("fragment=tile") ?? false }
+
     /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
     ///
     /// - Throws: ``Problem`` when it is not percent-encoded UTF-8.

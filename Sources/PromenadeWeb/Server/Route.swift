@@ -13,8 +13,11 @@ enum Route {
     static let undo = "/undo"
 
     /// A wall of works; page 1 of everything is `/works`.
-    static func works(_ query: WorksQuery, page: Int? = nil) -> String {
+    ///
+    /// - Parameter museum: whose works; `nil` for those one sees without saying.
+    static func works(_ query: WorksQuery, page: Int? = nil, museum: Museum.ID? = nil) -> String {
         var parameters: [(String, String)] = []
+        if let museum { parameters.append(("museum", museum)) }
         if let text = query.text { parameters.append(("q", text)) }
         if let artist = query.artist { parameters.append(("artist", artist)) }
         if let page, page != 1 { parameters.append(("page", String(page))) }

@@ -14,6 +14,16 @@ extension SourceError {
         }
     }
 
+    /// The word programs read.
+    var name: String {
+        switch self {
+        case .unreachable: "unreachable"
+        case .busy: "busy"
+        case .refused: "refused"
+        case .unreadable: "unreadable"
+        }
+    }
+
     /// In seconds, where the museum said.
     var retryAfter: Int? {
         guard case .busy(let retryAfter?) = self else { return nil }

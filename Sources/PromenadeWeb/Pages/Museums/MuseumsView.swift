@@ -19,7 +19,7 @@ struct MuseumsView {
 
     private func row(_ report: Browse.Report) -> HTML {
         """
-        <li class="row"><div class="row__main"><h2 class="row__title"><a href="\(Route.works)">\(report.museum.name)</a></h2>\
+        <li class="row"><div class="row__main"><h2 class="row__title"><a href="\(Route.works(.everything, museum: report.museum.id))">\(report.museum.name)</a></h2>\
         <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>\
         \(report.museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
         <a class="btn" href="\(report.museum.webSite)">\(Icon("out", assets))Web site</a></li>

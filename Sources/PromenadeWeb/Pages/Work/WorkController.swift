@@ -4,7 +4,9 @@ import PromenadeFeatures
 
 /// One work.
 ///
-///     GET /works/aic:27992     page, JSON
+///     GET /works/aic:27992     page, JSON, or (Accept: text/html;fragment=tile) its tile on a wall
+///
+/// A work asked for by another name of its (`rijks:SK-C-5`) is a redirect to the one it is kept under.
 struct WorkController {
     let site: Site
 
@@ -15,8 +17,10 @@ struct WorkController {
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let museum = site.browse.museum(of: id) else { throw Problem.notFound }
+        if request.wantsTileFragment { return await tile(id) }
         switch await site.browse.work(id) {
         case .found(let work, let asOf, let stale):
+            guard work.id == id else { return .seeOther(Route.work(work.id)) }
             let model = WorkModel(
                 work: work, museum: museum, health: await site.browse.health(of: museum), asOf: asOf,
                 stale: stale, isFavourite: site.favourites.contains(work.id))
@@ -25,6 +29,7 @@ struct WorkController {
             let view = WorkView(
                 model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
+                museumParameter: museum.id,
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil, style: .below(.works, mainClass: "main--work"), main: view.html)
@@ -33,6 +38,25 @@ struct WorkController {
                     from: ([work.card] + more).map { site.pictures.directAddress(of: $0, width: 400) })
         case .absent: throw Problem.notFound
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
+        }
+    }
+
+    /// What hangs in the place of a work that was not read when its wall was made.
+    private func tile(_ id: Work.ID) async -> Response {
+        switch await site.browse.work(id) {
+        case .found(let work, _, _):
+            return .html(Tile(
+                    card: work.card, isFirst: false, isFavourite: site.favourites.contains(work.id),
+                    assets: site.assets
+                ).html)
+        case .absent:
+            return .html(
+                UnreadTile(id: id, reason: "The museum has withdrawn this work.", assets: site.assets).html,
+                status: .notFound)
+        case .failed(let error):
+            return .html(
+                UnreadTile(id: id, reason: "The museum \(error.words)", assets: site.assets).html,
+                status: error.status)
         }
     }
 }

@@ -8,6 +8,8 @@ struct WorkView {
     let more: [(card: WorkCard, isFavourite: Bool)]
     let pictures: BrowsePictures
     let preferences: Preferences
+    /// The museum, where walls of its works have to name it.
+    let museumParameter: Museum.ID?
     let assets: Assets
 
     private var work: Work { model.work }
@@ -17,7 +19,7 @@ struct WorkView {
         <div class="work">
         \(WorkStage(work: work, pictures: pictures, preferences: preferences, assets: assets).html)
         <div class="work__text">
-        <p class="wide-only crumb"><a href="\(Route.works)" data-back>\(Icon("back", assets))Works</a></p>
+        <p class="wide-only crumb"><a href="\(Route.works(.everything, museum: museumParameter))" data-back>\(Icon("back", assets))Works</a></p>
         \(stale)
         \(label)
         \(place)
@@ -58,7 +60,8 @@ struct WorkView {
     private var artist: HTML {
         guard let artist = work.artist else { return "Maker not named in the record" }
         guard let id = artist.id else { return "\(artist.name)" }
-        return "<a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">\(artist.name)</a>"
+        return
+            "<a href=\"\(Route.works(WorksQuery(text: nil, artist: id), museum: museumParameter))\">\(artist.name)</a>"
     }
 
     private var rights: HTML {
@@ -124,7 +127,7 @@ struct WorkView {
             Tile(card: card, isFirst: false, isFavourite: isFavourite, assets: assets).html
         }
         let all: HTML? = artist.id.map { id in
-            "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">All works by \(artist.name)</a></p>"
+            "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id), museum: museumParameter))\">All works by \(artist.name)</a></p>"
         }
         return """
             <div class="page work__more"><section class="section" aria-labelledby="h-more">

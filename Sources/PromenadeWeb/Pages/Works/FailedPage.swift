@@ -5,7 +5,11 @@ struct FailedPage {
     /// `nil` in the template of the script, which fills in `{page}` and `{next}`.
     var number: Int?
     var query: WorksQuery
+    /// The museum, where the address names it.
+    var museum: Museum.ID?
     var reason: String
+    /// What can be done instead of trying again; `nil` where that may help.
+    var instead: Problem.Action?
     var assets: Assets
 
     var html: HTML {
@@ -14,9 +18,15 @@ struct FailedPage {
         return """
             <li class="wall__failed notice notice--fail"\(place)>\(Icon("warn", assets))\
             <p role="alert"><strong>Page \(page) did not arrive.</strong> \(reason) What you have seen is safe.</p>\
-            <a class="btn" data-retry href="\(Route.works(query, page: number))">Try again</a>\
-            <a class="btn btn--plain" data-skip href="\(Route.works(query, page: number.map { $0 + 1 }))">Skip to page \(next)</a></li>
+            \(instead.map { "<a class=\"btn\" href=\"\($0.address)\">\($0.words)</a>" } ?? ways(next))</li>
             """
+    }
+
+    private func ways(_ next: String) -> HTML {
+        """
+        <a class="btn" data-retry href="\(Route.works(query, page: number, museum: museum))">Try again</a>\
+        <a class="btn btn--plain" data-skip href="\(Route.works(query, page: number.map { $0 + 1 }, museum: museum))">Skip to page \(next)</a>
+        """
     }
 
     private var place: HTML {

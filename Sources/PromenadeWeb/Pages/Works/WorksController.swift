@@ -5,7 +5,10 @@ import PromenadeFeatures
 
 /// The wall of works.
 ///
-///     GET /works?q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///     GET /works?museum=&q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///
+/// Without `museum` the works are those of every museum that is switched on; with `artist`, which is one
+/// museum's id, the first museum's.
 struct WorksController {
     let site: Site
     /// A wall is the same for everyone who sees it within twelve hours, but for its hearts.
@@ -24,56 +27,85 @@ struct WorksController {
             let number = (try? request.pageNumber()) ?? 1
             let query = WorksQuery(text: try? request.parameter("q"), artist: try? artist(request))
             let failure = FailedPage(
-                number: number, query: query, reason: problem.detail, assets: site.assets)
+                number: number, query: query, museum: try? museum(request)?.id, reason: problem.detail,
+                instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status)
         }
     }
 
     private func page(_ request: Request) async throws -> Response {
-        let query = WorksQuery(text: try request.parameter("q"), artist: try artist(request))
+        let said = try museum(request)
         let number = try request.pageNumber()
-        guard let museum = site.browse.museums.first else { throw Problem.notFound }
-        let answer = await site.browse.page(number, of: query, in: museum)
-        switch answer {
-        case .found(let page, let asOf, let stale):
-            guard number <= page.extent.last else {
-                throw Problem.beyondLast(number, query, page.extent, museum: museum.name)
-            }
-            let model = WorksModel(
-                query: query, page: page, museum: museum, health: await site.browse.health(of: museum),
-                asOf: asOf, stale: stale, favourites: page.cards.map(\.id).filter(site.favourites.contains))
-            return try await show(model, request)
-        case .absent: throw Problem.notFound
-        case .failed(let error):
-            if request.wantsWallFragment {
-                throw Problem(status: error.status, title: "", detail: "\(museum.name) \(error.words)")
-            }
-            throw Problem.museumFailed(
-                error, museum, again: Route.works(query, page: number),
-                copy: await site.browse.nearestCopy(to: number, of: query, in: museum).map { held in
-                    .init(
-                        words: "Show our copy of page \(held.grouped)",
-                        address: Route.works(query, page: held))
-                })
-        }
+        let preferences = await site.preferences()
+        let artist = try artist(request)
+        let museums = try asked(said, hasArtist: artist != nil, preferences)
+        var query = WorksQuery(text: try request.parameter("q"), artist: artist)
+        if let only = museums.first, museums.count == 1 { query = await site.browse.named(query, in: only) }
+
+        let gathering = await site.browse.gather(number, of: query, in: museums)
+        let wall = WorksWall(query: query, gathering: gathering, museumParameter: said?.id)
+        try await refuse(wall)
+        let model = WorksModel(
+            wall: wall, health: await health(of: gathering),
+            favourites: wall.cards.map(\.id).filter(site.favourites.contains))
+        return try await show(model, request, preferences.theme)
     }
 
-    private func show(_ model: WorksModel, _ request: Request) async throws -> Response {
+    /// The museums a wall is made of.
+    private func asked(_ said: Museum?, hasArtist: Bool, _ preferences: Preferences) throws -> [Museum] {
+        if let said { return [said] }
+        let shown = site.browse.museums.filter { !preferences.museumsOff.contains($0.id) }
+        guard !shown.isEmpty else { throw Problem.allMuseumsOff }
+        return hasArtist ? Array(shown.prefix(1)) : shown
+    }
+
+    /// - Throws: ``Problem`` when there is no wall to show.
+    private func refuse(_ wall: WorksWall) async throws {
+        let parts = wall.gathering.parts
+        guard let first = parts.first else { throw Problem.notFound }
+        guard wall.gathering.hasAnswer else {
+            throw Problem.museumsFailed(
+                parts, again: wall.address(page: wall.number),
+                copy: await site.browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
+                    .map { .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0)) })
+        }
+        guard wall.number <= wall.last else { throw Problem.beyondLast(wall) }
+        if wall.cards.isEmpty, let reach = wall.reach { throw Problem.beyondReach(wall, reach: reach) }
+    }
+
+    private func health(of gathering: Gathering) async -> [Museum.ID: Health] {
+        var health: [Museum.ID: Health] = [:]
+        for part in gathering.parts { health[part.museum.id] = await site.browse.health(of: part.museum) }
+        return health
+    }
+
+    private func show(_ model: WorksModel, _ request: Request, _ theme: Preferences.Theme) async throws
+        -> Response
+    {
         if request.wantsJSON { return try .json(model) }
-        let key = RenderedWall.Key(
-            query: model.query, number: model.extent.number, asOf: model.asOf, health: model.health,
-            stale: model.stale, theme: await site.preferences().theme, isFragment: request.wantsWallFragment,
-            hearts: model.favourites)
-        if let wall = rendered.value(for: key) { return wall.response }
-        let view = WorksView(model: model, pictures: site.pictures, assets: site.assets)
+        let key = RenderedWall.Key(model, theme: theme, isFragment: request.wantsWallFragment)
+        if let key, let wall = rendered.value(for: key) { return wall.response }
+        let view = WorksView(model: model, assets: site.assets)
         let html =
             request.wantsWallFragment
             ? view.fragment : await site.page(view.title, in: .works, main: view.html)
-        let wall = RenderedWall(
-            response: Response.html(html)
-                .allowingPictures(from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) }))
-        rendered.keep(wall, for: key, cost: html.text.utf8.count)
-        return wall.response
+        let response = Response.html(html)
+            .allowingPictures(
+                from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
+                    + model.wall.gathering.parts.flatMap { site.pictures.services(of: $0.museum) })
+        if let key { rendered.keep(RenderedWall(response: response), for: key, cost: html.text.utf8.count) }
+        return response
+    }
+
+    /// The museum the address names; `nil` where it names none.
+    private func museum(_ request: Request) throws -> Museum? {
+        guard let id = try request.parameter("museum") else { return nil }
+        guard let museum = site.browse.museums.first(where: { $0.id == id }) else {
+            let known = site.browse.museums.map { "“\($0.id)”" }.joined(separator: ", ")
+            throw Problem.bad(
+                "museum", "“museum” is “\(id.prefix(40))”. The museums here are called \(known).")
+        }
+        return museum
     }
 
     private func artist(_ request: Request) throws -> String? {
@@ -82,63 +114,5 @@ struct WorksController {
             artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
         return artist
-    }
-}
-
-/// A page of the wall as it was sent, and all that it depends on.
-private struct RenderedWall: Sendable {
-    struct Key: Hashable {
-        let query: WorksQuery
-        let number: Int
-        let asOf: Date
-        let health: Health
-        let stale: Staleness?
-        let theme: Preferences.Theme
-        let isFragment: Bool
-        let hearts: [Work.ID]
-    }
-
-    let response: Response
-}
-
-extension Problem {
-    /// A page number after the last, with why it is the last.
-    static func beyondLast(
-        _ number: Int, _ query: WorksQuery, _ extent: WorksPage.Extent, museum: String
-    ) -> Problem {
-        let last = extent.last.grouped
-        let why =
-            extent.isCutShort
-            ? """
-            The museum shows only the first \((extent.window ?? 0).grouped) of \(extent.total.grouped) \
-            results, so pages end at \(last).
-            """
-            : extent.last == 1 ? "There is only one page." : "There are \(last) pages."
-        var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
-        problem.title = "There is no page \(number.grouped)"
-        problem.actions = [
-            .init(words: "Page \(last)", address: Route.works(query, page: extent.last)),
-            .init(words: "Page 1", address: Route.works(query)),
-        ]
-        return problem
-    }
-
-    /// The museum did not answer with what was asked, and there is no copy.
-    static func museumFailed(_ error: SourceError, _ museum: Museum, again: String, copy: Action?) -> Problem
-    {
-        let title =
-            switch error {
-            case .unreachable: "\(museum.name) is not answering"
-            case .busy: "\(museum.name) is busy"
-            case .refused: "\(museum.name) refused this"
-            case .unreadable: "\(museum.name) gave an answer we cannot read"
-            }
-        return Problem(
-            status: error.status, title: title,
-            detail: "The museum \(error.words) Everything we kept is still here.",
-            actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
-                + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
-            retryAfter: error.retryAfter,
-            exactly: "\(museum.webSite.host() ?? museum.name): \(error), at \(Date.now.inWordsWithTime).")
     }
 }

@@ -1,48 +1,47 @@
-package import Foundation
+import Foundation
 package import PromenadeCore
 package import PromenadeFeatures
 
 /// What the works page shows; programs get it as JSON.
 package struct WorksModel: Encodable {
-    let query: WorksQuery
-    let cards: [WorkCard]
-    let extent: WorksPage.Extent
-    let museum: Museum
-    let health: Health
-    let asOf: Date
-    let stale: Staleness?
+    let wall: WorksWall
+    let health: [Museum.ID: Health]
     /// Those of the works that are kept, in the order of the wall.
     let favourites: [Work.ID]
 
-    package init(
-        query: WorksQuery, page: CardsPage, museum: Museum, health: Health, asOf: Date, stale: Staleness?,
-        favourites: [Work.ID] = []
-    ) {
-        self.query = query
-        cards = page.cards
-        extent = page.extent
-        self.museum = museum
+    init(wall: WorksWall, health: [Museum.ID: Health], favourites: [Work.ID]) {
+        self.wall = wall
         self.health = health
-        self.asOf = asOf
-        self.stale = stale
         self.favourites = favourites
+    }
+
+    /// What commands print as JSON.
+    package init(
+        query: WorksQuery, gathering: Gathering, health: [Museum.ID: Health], museumParameter: Museum.ID?
+    ) {
+        self.init(
+            wall: WorksWall(query: query, gathering: gathering, museumParameter: museumParameter),
+            health: health, favourites: [])
     }
 
     private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale }
 
     private struct WorkItem: Encodable {
         let id: Work.ID
-        let title: String
+        let title: String?
         let artist: String?
         let date: String?
         let picture: String?
         let href: String
+        /// Only the id is known yet; the work's own address has the rest.
+        let isUnread: Bool
         let isFavourite: Bool
 
         init(_ card: WorkCard, isFavourite: Bool) {
             self.isFavourite = isFavourite
             id = card.id
-            title = card.title
+            title = card.isUnread ? nil : card.title
+            isUnread = card.isUnread
             artist = card.artist
             date = card.date
             picture = card.picture == nil ? nil : Route.picture(card.id, width: 400)
@@ -50,7 +49,7 @@ package struct WorksModel: Encodable {
         }
 
         private enum CodingKeys: String, CodingKey {
-            case id, title, artist, date, picture, href, isFavourite
+            case id, title, artist, date, picture, href, isUnread, isFavourite
         }
 
         /// With every key in every work: `null` where the record is silent.
@@ -62,6 +61,7 @@ package struct WorksModel: Encodable {
             try container.encode(date, forKey: .date)
             try container.encode(picture, forKey: .picture)
             try container.encode(href, forKey: .href)
+            try container.encode(isUnread, forKey: .isUnread)
             try container.encode(isFavourite, forKey: .isFavourite)
         }
     }
@@ -78,14 +78,18 @@ package struct WorksModel: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         let kept = Set(favourites)
-        try container.encode(cards.map { WorkItem($0, isFavourite: kept.contains($0.id)) }, forKey: .works)
+        try container.encode(
+            wall.cards.map { WorkItem($0, isFavourite: kept.contains($0.id)) }, forKey: .works)
         let page = PageItem(
-            number: extent.number, last: extent.last, size: extent.size, total: extent.total,
-            window: extent.isCutShort ? extent.window : nil)
+            number: wall.number, last: wall.last, size: wall.extents.map(\.size).reduce(0, +),
+            total: wall.total, window: wall.cutShort?.window)
         try container.encode(page, forKey: .page)
-        try container.encode([MuseumItem(museum, health)], forKey: .museums)
-        try container.encode(asOf, forKey: .asOf)
-        try container.encode(stale != nil, forKey: .isStale)
+        let parts = wall.gathering.parts
+        try container.encode(
+            parts.map { MuseumItem($0.museum, health[$0.museum.id] ?? .unknown, $0.answer) },
+            forKey: .museums)
+        try container.encode(parts.compactMap { $0.answer?.asOf }.min(), forKey: .asOf)
+        try container.encode(parts.contains { $0.answer?.staleness != nil }, forKey: .isStale)
     }
 }
 
@@ -95,11 +99,33 @@ struct MuseumItem: Encodable {
     let name: String
     let health: String
     let downSince: Date?
+    /// Why none of its works are on the page: `unreachable`, `busy`, `refused`, `unreadable`, or `answering`
+    /// while it takes its time.
+    let missing: String?
 
-    init(_ museum: Museum, _ health: Health) {
+    init(_ museum: Museum, _ health: Health, missing: String? = nil) {
         id = museum.id
         name = museum.name
         self.health = health.name
+        self.missing = missing
         if case .down(let since) = health { downSince = since } else { downSince = nil }
     }
+
+    init(_ museum: Museum, _ health: Health, _ answer: Answer<CardsPage>?) {
+        let missing: String? =
+            switch answer {
+            case nil: "answering"
+            case .failed(let error): error.name
+            case .found, .absent: nil
+            }
+        self.init(museum, health, missing: missing)
+    }
+}
+
+extension Answer {
+    /// When the source said what is shown.
+    var asOf: Date? { if case .found(_, let asOf, _) = self { asOf } else { nil } }
+
+    /// Why a copy past its age is shown.
+    var staleness: Staleness? { if case .found(_, _, let stale) = self { stale } else { nil } }
 }

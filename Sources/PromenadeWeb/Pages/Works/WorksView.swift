@@ -4,30 +4,34 @@ import PromenadeFeatures
 /// The works page, and the piece of it that the script appends.
 struct WorksView {
     let model: WorksModel
-    let pictures: BrowsePictures
     let assets: Assets
+
+    private var wall: WorksWall { model.wall }
+    private var number: Int { wall.number }
+    private var last: Int { wall.last }
 
     var title: String {
         if let artist { return "\(artist) – Works" }
-        return model.query.text.map { "“\($0)” – Works" } ?? "Works"
+        return wall.query.text.map { "“\($0)” – Works" } ?? "Works"
     }
 
     /// The name behind the query's artist, as the works say it.
     private var artist: String? {
-        model.query.artist == nil ? nil : model.cards.first?.artist ?? "this artist"
+        guard wall.query.artist != nil else { return nil }
+        return wall.query.artistName ?? wall.cards.lazy.compactMap(\.artist).first ?? "this artist"
     }
 
     var html: HTML {
         """
         <div class="page works" id="top">
         <header class="page-head">
-        <div><h1>Works</h1><p class="num">\(count) \(HealthMark(health: model.health).html)</p></div>
-        <form class="search" role="search" method="get" action="\(Route.works)">\(Icon("search", assets))\
+        <div><h1>Works</h1><p class="num">\(count) \(health)</p></div>
+        <form class="search" role="search" method="get" action="\(Route.works)">\(Icon("search", assets))\(museumField)\
         <label class="visually-hidden" for="q">Search works</label>\
-        <input class="input" id="q" name="q" type="search" maxlength="200" value="\(model.query.text)" \
+        <input class="input" id="q" name="q" type="search" maxlength="200" value="\(wall.query.text)" \
         placeholder="Title, artist, subject, inventory number"><button class="btn">Search</button></form>
         </header>
-        \(model.cards.isEmpty && number == 1 ? empty : wall)
+        \(wall.cards.isEmpty && number == 1 ? "\(notes)\(empty)" : list)
         </div>
         """
     }
@@ -37,78 +41,101 @@ struct WorksView {
         "<ol data-page=\"\(number)\" data-last=\"\(last)\">\(tiles)</ol>\(sentinel)"
     }
 
-    private var number: Int { model.extent.number }
-    private var last: Int { model.extent.last }
-
-    private var wall: HTML {
+    private var list: HTML {
         """
-        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(Route.works(model.query))"\(window)>
+        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(wall.address())"\(window)>
         <div class="notices">\(notices)</div>
         <ol class="wall" aria-label="Works">
         \(tiles)
         </ol>
         \(sentinel)
-        \(Pager(query: model.query, extent: model.extent, assets: assets).html)
-        <template data-failed>\(FailedPage(number: nil, query: model.query, reason: "Promenade itself did not answer.", assets: assets).html)</template>
+        \(Pager(query: wall.query, number: number, last: last, museum: wall.museumParameter, assets: assets).html)
+        <template data-failed>\(FailedPage(number: nil, query: wall.query, museum: wall.museumParameter, reason: "Promenade itself did not answer.", assets: assets).html)</template>
         </works-wall>
         """
     }
 
     private var tiles: HTML {
         let kept = Set(model.favourites)
-        let tiles = model.cards.enumerated().map { index, card in
+        let tiles = wall.cards.enumerated().map { index, card in
             Tile(
-                card: card,
-                isFirst: number == 1 && index < 8, isFavourite: kept.contains(card.id), assets: assets
+                card: card, isFirst: number == 1 && index < 8, isFavourite: kept.contains(card.id),
+                assets: assets
             ).html
         }
         return """
-            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2></li>
+            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2>\(notes)</li>
             \(tiles)
             """
     }
 
+    /// Why a museum's works are missing on this page.
+    private var notes: [HTML] { MuseumNotes(wall: wall, assets: assets).html }
+
     private var sentinel: HTML {
         guard number < last else {
             let end: HTML =
-                model.extent.isCutShort
-                ? "The museum shows only the first \((model.extent.window ?? 0).grouped) of \(model.extent.total.grouped) results. Add a word to see others."
-                : "That is all \(works(model.extent.total))."
+                if let short = wall.cutShort {
+                    "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
+                } else {
+                    "That is all \(works(wall.total))."
+                }
             return "<div class=\"sentinel\"><p>\(end)</p> <a href=\"#top\">Back to top</a></div>"
         }
         let next = number + 1
         return """
-            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(Route.works(model.query, page: next))">Page \(next.grouped)</a></div>
+            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(wall.address(page: next))">Page \(next.grouped)</a></div>
             """
     }
 
+    private var museumField: HTML? {
+        wall.museumParameter.map { "<input type=\"hidden\" name=\"museum\" value=\"\($0)\">" }
+    }
+
     private var window: HTML {
-        guard model.extent.isCutShort, let window = model.extent.window else { return .nothing }
-        return " data-window=\"\(window)\" data-total=\"\(model.extent.total)\""
+        guard let short = wall.cutShort, let window = short.window else { return .nothing }
+        return " data-window=\"\(window)\" data-total=\"\(short.total)\""
     }
 
     private var count: HTML {
-        let place: HTML = "at the \(model.museum.name)"
-        let total = works(model.extent.total)
-        guard model.query != .everything else { return "\(total) \(place)." }
+        let museums = wall.museums
+        let place: HTML = museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
+        let total = works(wall.total)
+        let others: HTML? =
+            wall.museumParameter.map { _ in " <a class=\"nowrap\" href=\"\(Route.works(wall.query.everywhere))\">All museums</a>" }
+        guard wall.query != .everything else { return "\(total) \(place).\(others)" }
         let by: HTML? = artist.map { " by \($0)" }
-        let about: HTML? = model.query.text.map { " for “\($0)”" }
-        return "\(total)\(by)\(about) \(place). <a href=\"\(Route.works)\">All works</a>"
+        let about: HTML? = wall.query.text.map { " for “\($0)”" }
+        return "\(total)\(by)\(about) \(place). <a href=\"\(wall.everything)\">All works</a>\(others)"
+    }
+
+    /// How the museums are doing; with several, each leads to its own works.
+    private var health: HTML {
+        let marks = wall.museums.map { museum in
+            (museum, HealthMark(health: model.health[museum.id] ?? .unknown).html)
+        }
+        guard marks.count > 1 else { return marks.first?.1 ?? .nothing }
+        let items: [HTML] = marks.map { museum, mark in
+            "<span class=\"nowrap\"><a href=\"\(Route.works(wall.query, museum: museum.id))\">\(museum.name)</a> \(mark)</span> "
+        }
+        return "<span class=\"works__museums\">\(items)</span>"
     }
 
     private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
 
     private var notices: [HTML] {
-        var notices = [
-            Notice.stale(
-                model.stale, asOf: model.asOf, again: Route.works(model.query, page: number), assets: assets)
-        ].compactMap { $0?.html }
-        if model.extent.isCutShort, number == 1, let window = model.extent.window {
+        var notices = wall.gathering.parts.compactMap { part -> HTML? in
+            guard let asOf = part.answer?.asOf else { return nil }
+            return Notice.stale(
+                part.answer?.staleness, asOf: asOf, again: wall.address(page: number), assets: assets,
+                museum: wall.museums.count > 1 ? part.museum.name : nil)?.html
+        }
+        if let short = wall.cutShort, number == 1, let window = short.window {
             notices.append(
                 Notice(
                     kind: .info,
                     words: """
-                        The museum shows only the first \(window.grouped) of \(model.extent.total.grouped) \
+                        The museum shows only the first \(window.grouped) of \(short.total.grouped) \
                         results, so pages end at \(last.grouped). Another word narrows them.
                         """,
                     assets: assets
@@ -118,10 +145,11 @@ struct WorksView {
     }
 
     private var empty: HTML {
-        """
-        <div class="empty"><h2>Nothing hangs here</h2>\
-        <p>\(model.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "The museum shows no works here.")</p>\
-        <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">All works</a></div></div>
-        """
+        let place = wall.museums.count > 1 ? "The museums show" : "The museum shows"
+        return """
+            <div class="empty"><h2>Nothing hangs here</h2>\
+            <p>\(wall.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "\(place) no works here.")</p>\
+            <div class="btn-row"><a class="btn btn--primary" href="\(wall.everything)">All works</a></div></div>
+            """
     }
 }

@@ -6,6 +6,7 @@ import { leadsBack } from "promenade/lib/way-back"
 const elements = {
   "picture-frame": () => import("promenade/elements/picture-frame"),
   "works-wall": () => import("promenade/elements/works-wall"),
+  "unread-tile": () => import("promenade/elements/unread-tile"),
   "picture-view": () => import("promenade/elements/picture-view"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
   "share-work": () => import("promenade/elements/share-work"),

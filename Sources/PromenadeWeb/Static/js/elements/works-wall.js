@@ -1,5 +1,6 @@
 // works-wall.js: pages of works appended as one scrolls, a jump to any page, and the way back to the same spot.
 // Without this file the wall is plain pages: a link to the next one, a form to any one.
+import "promenade/elements/unread-tile" // also for pages appended to one that had none
 import { addressOf, pageInAddress } from "promenade/lib/addresses"
 import { Hold } from "promenade/lib/hold"
 import { OneAtATime } from "promenade/lib/one-at-a-time"

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The spellings under which museums know an artist.
+///
+///     ArtistNames.variants(of: "Mondrian, Piet")     // "Mondrian, Piet", "Piet Mondrian", "Piet Mondriaan"
+///
+/// Some museums match names letter by letter, and each writes Dutch names its own way.
+package enum ArtistNames {
+    /// So many spellings at most: each is a question to a museum.
+    package static let most = 5
+
+    /// - Returns: the name as typed first, then without diacritics, then first name first and without what
+    ///   stands in brackets, then with Dutch spellings (y and ij, -ian and -iaan, ae and aa); none twice, none
+    ///   empty, at most ``most``.
+    package static func variants(of name: String) -> [String] {
+        let typed = tidy(name)
+        let plain = swapped(withoutBrackets(typed))
+        let candidates = [typed, folded(typed), plain, folded(plain)] + dutch(plain)
+        var seen: Set<String> = []
+        return Array(candidates.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(most))
+    }
+
+    private static func tidy(_ name: String) -> String {
+        name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func folded(_ name: String) -> String {
+        name.folding(options: .diacriticInsensitive, locale: nil)
+    }
+
+    /// `"Hendrick Hondius (I)"` → `"Hendrick Hondius"`.
+    private static func withoutBrackets(_ name: String) -> String {
+        tidy(name.replacing(/\([^()]*\)/, with: " "))
+    }
+
+    /// `"Vermeer, Johannes"` → `"Johannes Vermeer"`; a name with more commas stays as it is.
+    private static func swapped(_ name: String) -> String {
+        let parts = name.split(separator: ",").map { String($0).trimmed }
+        return parts.count == 2 ? "\(parts[1]) \(parts[0])" : name
+    }
+
+    private static func dutch(_ name: String) -> [String] {
+        [
+            name.replacing(/ian\b/, with: "iaan"),
+            name.replacing("y", with: "ij").replacing("Y", with: "IJ"),
+            name.replacing("ij", with: "y").replacing("IJ", with: "Y"),
+            name.replacing("ae", with: "aa"),
+            name.replacing("aa", with: "ae"),
+        ]
+    }
+}

@@ -1,0 +1,78 @@
+package import PromenadeCore
+import PromenadeSources
+import PromenadeStore
+
+/// Reading works of which a list told the id alone.
+extension Browse {
+    /// The query with its artist's name, as far as our copies tell it.
+    package func named(_ query: WorksQuery, in museum: Museum) async -> WorksQuery {
+        guard let artist = query.artist, query.artistName == nil else { return query }
+        var query = query
+        query.artistName = await held { try await catalogue.name(ofArtist: artist, in: museum) }
+        return query
+    }
+
+    /// The same with its works read, museum after museum.
+    package func reading(
+        _ gathering: Gathering, atOnce: Int = 4, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
+    ) async -> Gathering {
+        var parts: [Gathering.Part] = []
+        for part in gathering.parts {
+            guard case .found(let page, let asOf, let stale) = part.answer else {
+                parts.append(part)
+                continue
+            }
+            let read = await reading(page, atOnce: atOnce, progress: progress)
+            parts.append(
+                Gathering.Part(museum: part.museum, answer: .found(read, asOf: asOf, staleBecause: stale)))
+        }
+        return Gathering(number: gathering.number, parts: parts)
+    }
+
+    /// The page with its works read, `atOnce` at a time; those that did not come stay as they are.
+    ///
+    /// - Parameter progress: told after each how many of how many are done.
+    package func reading(
+        _ page: CardsPage, atOnce: Int = 4, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
+    ) async -> CardsPage {
+        let unread = page.unread
+        guard !unread.isEmpty else { return page }
+        let read = await withTaskGroup(of: WorkCard?.self) { group in
+            var waiting = unread[...]
+            var read: [Work.ID: WorkCard] = [:]
+            for id in waiting.prefix(atOnce) { group.addTask { await card(of: id) } }
+            waiting = waiting.dropFirst(atOnce)
+            var done = 0
+            while let card = await group.next() {
+                done += 1
+                if let card { read[card.id] = card }
+                await progress(done, unread.count)
+                if let next = waiting.popFirst() { group.addTask { await self.card(of: next) } }
+            }
+            return read
+        }
+        return CardsPage(cards: page.cards.map { read[$0.id] ?? $0 }, extent: page.extent)
+    }
+
+    private func card(of id: Work.ID) async -> WorkCard? {
+        guard case .found(let work, _, _) = await work(id, whenStale: .askFirst) else { return nil }
+        return work.card
+    }
+
+    /// Leaves a page's unread works with the refresher, so that they are there the next time.
+    func readBehind(_ page: CardsPage, from source: any ArtworkSource) {
+        for id in page.unread {
+            refresher.refresh(id.description) { _ = try? await fetchWork(id, from: source) }
+        }
+    }
+
+    /// A page's works as far as the museum gave them or we hold them.
+    func cards(of page: WorksPage) async -> [WorkCard] {
+        let whole = Dictionary(page.works.map { ($0.id, $0.card) }) { first, _ in first }
+        let missing = page.ids.filter { whole[$0] == nil }
+        let copies =
+            missing.isEmpty
+            ? nil : await held { try await catalogue.cards(of: missing) as [Work.ID: WorkCard]? }
+        return page.ids.map { whole[$0] ?? copies?[$0] ?? WorkCard(unread: $0) }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import PromenadeCore
+
+/// The addresses of the Rijksmuseum's services that are asked, and the identifiers they answer with.
+struct AmsterdamAddresses: Sendable {
+    /// `https://data.rijksmuseum.nl/search/collection`.
+    let search: URL
+    /// `https://id.rijksmuseum.nl`.
+    let resolver: URL
+
+    /// - Parameter query: percent-encoded: our own of a search's first step, the museum's of any further one.
+    func search(_ query: String) -> URL {
+        var components = URLComponents(url: search, resolvingAgainstBaseURL: true)
+        components?.percentEncodedQuery = query
+        return components?.url ?? search
+    }
+
+    /// The record of a thing, as Linked Art.
+    func record(_ number: String) -> URL {
+        resolver.appending(path: number).appending(queryItems: [.init(name: "_profile", value: "la")])
+    }
+
+    /// Hosts that a redirect of theirs may lead to.
+    var hosts: Set<String> {
+        var hosts: Set<String> = [host(search), host(resolver)]
+        // The museum sends readers of records from the one to the other.
+        if hosts.contains("id.rijksmuseum.nl") { hosts.insert("data.rijksmuseum.nl") }
+        return hosts
+    }
+
+    /// The number in an identifier of the museum's: `https://id.rijksmuseum.nl/200108369` → `200108369`.
+    ///
+    /// - Returns: `nil` for what other registers (Getty, Wikidata) have named, and for what is no number.
+    func number(in identifier: String?) -> String? {
+        guard let url = identifier.flatMap({ URL(string: $0) }),
+            ["id.rijksmuseum.nl", "data.rijksmuseum.nl", host(resolver)].contains(host(url)),
+            (1...30).contains(url.lastPathComponent.utf8.count),
+            url.lastPathComponent.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        else { return nil }
+        return url.lastPathComponent
+    }
+
+    /// Whether pictures are taken from there: the museum's picture server, or one beside the operator's mirror.
+    func isPictureServer(_ url: URL) -> Bool {
+        let hosts = hosts.union(["iiif.micr.io", "micrio.rijksmuseum.nl"])
+        return hosts.contains(host(url)) && (url.scheme == "https" || search.scheme == "http")
+    }
+
+    private func host(_ url: URL) -> String { url.host()?.lowercased() ?? "" }
+}

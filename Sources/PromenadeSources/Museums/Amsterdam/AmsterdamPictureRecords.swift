@@ -1,0 +1,76 @@
+// GET https://id.rijksmuseum.nl/202108369?_profile=la      what a work shows, and what may be done with it
+//
+//   { "type": "VisualItem",
+//     "subject_to": [ { "type": "Right",
+//                       "classified_as": [ { "id": "https://creativecommons.org/publicdomain/mark/1.0/" } ] } ],
+//     "digitally_shown_by": [ { "id": "https://id.rijksmuseum.nl/500118708085845066105" } ] }
+//
+// GET https://id.rijksmuseum.nl/500118708085845066105?_profile=la      the file that shows it
+//
+//   { "type": "DigitalObject",
+//     "access_point": [ { "id": "https://iiif.micr.io/QkOGy/full/max/0/default.jpg" } ] }
+//
+// GET https://iiif.micr.io/QkOGy/info.json      { "type": "ImageService3", "width": 4649, "height": 5177, … }
+import Foundation
+import PromenadeCore
+
+/// What a work shows: the only record that says who holds the rights.
+struct AmsterdamVisualItem: Sendable {
+    let rights: Rights
+    /// The number of the file that shows it.
+    let digitalObject: String?
+
+    init(_ body: Data, _ addresses: AmsterdamAddresses) throws(SourceError) {
+        let tree = try JSONTree(reply: body)
+        rights = Self.rights(tree["subject_to"])
+        digitalObject =
+            tree["digitally_shown_by"].lazy.compactMap { addresses.number(in: $0.identifier) }.first
+    }
+
+    /// One statement of copyright outweighs all others; what we do not know allows nothing.
+    private static func rights(_ statements: [JSONTree]) -> Rights {
+        let terms = statements.flatMap { right in right["classified_as"].compactMap(\.identifier) }
+            .compactMap { URL(string: $0) }
+        if terms.contains(where: { $0.host() == "rightsstatements.org" && $0.path().contains("/InC") }) {
+            let names = statements.flatMap { $0["identified_by"] }.filter { $0.content != nil }
+            return .inCopyright(notice: names.inReadableOrder.first?.content)
+        }
+        let isFree = terms.contains {
+            ["creativecommons.org", "www.creativecommons.org"].contains($0.host())
+                && $0.path().hasPrefix("/publicdomain/")
+        }
+        return isFree ? .publicDomain : .unknown
+    }
+}
+
+/// The file that shows a work.
+struct AmsterdamDigitalObject: Sendable {
+    /// The IIIF service's base address; `nil` where the file is elsewhere than at the museum's picture server.
+    let service: URL?
+
+    init(_ body: Data, _ addresses: AmsterdamAddresses) throws(SourceError) {
+        let tree = try JSONTree(reply: body)
+        service = tree["access_point"].lazy.compactMap(\.identifier).compactMap { Self.service($0) }
+            .first(where: addresses.isPictureServer)
+    }
+
+    /// `…/QkOGy/full/max/0/default.jpg` → `…/QkOGy`.
+    private static func service(_ address: String) -> URL? {
+        guard
+            let match = address.wholeMatch(
+                of: /(https?:\/\/[^?#\s]+?)\/[^\/]+\/[^\/]+\/[^\/]+\/[a-z]+\.[a-z0-9]+/)
+        else { return nil }
+        return URL(string: String(match.1))
+    }
+}
+
+extension PixelSize {
+    /// What a IIIF `info.json` says of the whole picture.
+    init?(info body: Data) {
+        guard let tree = try? JSONTree(reply: body),
+            let width = tree["width"].first?.amount.flatMap({ Int(exactly: $0) }),
+            let height = tree["height"].first?.amount.flatMap({ Int(exactly: $0) })
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+}

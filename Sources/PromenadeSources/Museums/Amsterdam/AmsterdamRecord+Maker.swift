@@ -1,0 +1,61 @@
+import Foundation
+import PromenadeCore
+
+extension AmsterdamRecord {
+    /// Who made the work, and the museum's words about it that do not repeat the name.
+    ///
+    /// Several makers are in the words, the first is the artist. A maker the museum only supposes stands in an
+    /// attribution; then the words say so: `"attributed to Rembrandt van Rijn"`.
+    var maker: (artist: Work.Artist?, note: String?) {
+        let said = statements
+        guard let (person, qualifier) = makers.first else {
+            return (said.map { Work.Artist(id: nil, name: $0) }, nil)
+        }
+        guard let name = person.name ?? said else { return (nil, nil) }
+        let artist = Work.Artist(id: number(of: person), name: name)
+        let note = said == name ? nil : said
+        guard let qualifier else { return (artist, note) }
+        let isSaid = note.map { $0.localizedCaseInsensitiveContains(qualifier) } ?? false
+        return (
+            artist, isSaid ? note : ["\(qualifier) \(name)", note].compactMap { $0 }.joined(separator: "\n")
+        )
+    }
+
+    /// Makers in the museum's order: those it states, and those it attributes the work to.
+    private var makers: [(person: JSONTree, qualifier: String?)] {
+        productions.flatMap { production in
+            let stated = production["carried_out_by"].map { (person: $0, qualifier: String?.none) }
+            let supposed = production["assigned_by"].flatMap { attribution in
+                attribution["assigned"].flatMap(Self.persons).map {
+                    (person: $0, qualifier: Self.qualifier(of: attribution))
+                }
+            }
+            return stated + supposed
+        }
+    }
+
+    /// What is assigned is a person, or a making of which a person was a part.
+    private static func persons(_ assigned: JSONTree) -> [JSONTree] {
+        let inner = assigned["carried_out_by"] + assigned[path: "part", "carried_out_by"]
+        return inner.isEmpty ? [assigned] : inner
+    }
+
+    private static func qualifier(of attribution: JSONTree) -> String {
+        if attribution.isClassified(as: AmsterdamVocabulary.possibly) { return "possibly" }
+        if attribution.isClassified(as: AmsterdamVocabulary.attributed) { return "attributed to" }
+        return attribution["classified_as"].lazy.compactMap(\.name).first ?? "attributed to"
+    }
+
+    /// The museum's own line about the making, else those about its parts.
+    private var statements: String? {
+        let terms = [AmsterdamVocabulary.makerLong, AmsterdamVocabulary.makerShort]
+        let whole = tree["produced_by"].flatMap { $0["referred_to_by"] }
+        if let line = whole.text(terms) { return line }
+        let parts = tree[path: "produced_by", "part"].compactMap { part in
+            part["referred_to_by"].text(AmsterdamVocabulary.makerShort)
+                ?? part["referred_to_by"].text(AmsterdamVocabulary.makerLong)
+        }
+        return parts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            .joined(separator: "; ").orNil
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// A page of the wall as it was sent, and all that it depends on.
+struct RenderedWall: Sendable {
+    struct Key: Hashable {
+        private struct Part: Hashable {
+            let museum: Museum.ID
+            let asOf: Date
+            let stale: Staleness?
+            let health: Health?
+        }
+
+        private let parts: [Part]
+        private let parameter: Museum.ID?
+        private let query: WorksQuery
+        private let number: Int
+        private let theme: Preferences.Theme
+        private let isFragment: Bool
+        private let hearts: [Work.ID]
+
+        /// - Returns: `nil` for a wall that will be another the next time: a museum is missing, or works are
+        ///   still to be read.
+        init?(_ model: WorksModel, theme: Preferences.Theme, isFragment: Bool) {
+            var parts: [Part] = []
+            for part in model.wall.gathering.parts {
+                guard case .found(let page, let asOf, let stale) = part.answer, page.unread.isEmpty else {
+                    return nil
+                }
+                parts.append(
+                    Part(
+                        museum: part.museum.id, asOf: asOf, stale: stale,
+                        health: model.health[part.museum.id]))
+            }
+            self.parts = parts
+            parameter = model.wall.museumParameter
+            query = model.wall.query
+            number = model.wall.number
+            self.theme = theme
+            self.isFragment = isFragment
+            hearts = model.favourites
+        }
+    }
+
+    let response: Response
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+extension Problem {
+    /// A page number after the last, with why it is the last.
+    static func beyondLast(_ wall: WorksWall) -> Problem {
+        let last = wall.last.grouped
+        let why =
+            if let short = wall.cutShort {
+                """
+                The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) \
+                results, so pages end at \(last).
+                """
+            } else { wall.last == 1 ? "There is only one page." : "There are \(last) pages." }
+        var problem = Problem.bad("page", "“page” is \(wall.number.grouped). \(why)")
+        problem.title = "There is no page \(wall.number.grouped)"
+        problem.actions = [
+            .init(words: "Page \(last)", address: wall.address(page: wall.last)),
+            .init(words: "Page 1", address: wall.address()),
+        ]
+        return problem
+    }
+
+    /// A page that exists and cannot be jumped to, since the museum only tells the way from one page to the next.
+    static func beyondReach(_ wall: WorksWall, reach: Int) -> Problem {
+        var problem = Problem.bad(
+            "page",
+            """
+            The museum’s list can only be walked page by page; the way is known to page \(reach.grouped). \
+            Scrolling on from there goes further.
+            """)
+        problem.title = "Page \(wall.number.grouped) cannot be jumped to yet"
+        problem.actions = [
+            .init(words: "Go to page \(reach.grouped)", address: wall.address(page: reach)),
+            .init(words: "Page 1", address: wall.address()),
+        ]
+        problem.isFinal = true
+        return problem
+    }
+
+    static let allMuseumsOff = Problem(
+        status: .notFound, title: "Every museum is switched off",
+        detail: "Switch one on, and its works hang here.",
+        actions: [.init(words: "Museums", address: Route.museums)])
+
+    /// None of the museums gave the page, and there is no copy.
+    static func museumsFailed(_ parts: [Gathering.Part], again: String, copy: Action?) -> Problem {
+        let failures: [(museum: Museum, error: SourceError)] = parts.compactMap { part in
+            if case .failed(let error) = part.answer { (part.museum, error) } else { nil }
+        }
+        guard let first = failures.first else { return .notFound }
+        guard failures.count > 1 else {
+            return museumFailed(first.error, first.museum, again: again, copy: copy)
+        }
+        let reasons = failures.map { "The \($0.museum.name) \($0.error.words)" }.joined(separator: " ")
+        return Problem(
+            status: first.error.status, title: "The museums are not answering",
+            detail: "\(reasons) Everything we kept is still here.",
+            actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 },
+            retryAfter: failures.compactMap(\.error.retryAfter).min(),
+            exactly: failures.map { "\($0.museum.webSite.host() ?? $0.museum.name): \($0.error)" }
+                .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).")
+    }
+
+    /// The museum did not answer with what was asked, and there is no copy.
+    static func museumFailed(_ error: SourceError, _ museum: Museum, again: String, copy: Action?) -> Problem
+    {
+        let title =
+            switch error {
+            case .unreachable: "\(museum.name) is not answering"
+            case .busy: "\(museum.name) is busy"
+            case .refused: "\(museum.name) refused this"
+            case .unreadable: "\(museum.name) gave an answer we cannot read"
+            }
+        return Problem(
+            status: error.status, title: title,
+            detail: "The museum \(error.words) Everything we kept is still here.",
+            actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
+                + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
+            retryAfter: error.retryAfter,
+            exactly: "\(museum.webSite.host() ?? museum.name): \(error), at \(Date.now.inWordsWithTime).")
+    }
+}

@@ -1,0 +1,46 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// One page of works, of one museum or several, and where it is among the others.
+struct WorksWall {
+    let query: WorksQuery
+    let gathering: Gathering
+    /// The museum, where the address names it; pages it leads to name it then, too.
+    let museumParameter: Museum.ID?
+    /// Woven once: the works in their order on the wall.
+    let cards: [WorkCard]
+
+    init(query: WorksQuery, gathering: Gathering, museumParameter: Museum.ID?) {
+        self.query = query
+        self.gathering = gathering
+        self.museumParameter = museumParameter
+        cards = gathering.cards
+    }
+
+    var number: Int { gathering.number }
+    var last: Int { gathering.last }
+    var total: Int { gathering.total }
+    var museums: [Museum] { gathering.parts.map(\.museum) }
+
+    /// What each museum that answered says of its own pages.
+    var extents: [WorksPage.Extent] {
+        gathering.parts.compactMap { part in
+            if case .found(let page, _, _) = part.answer { page.extent } else { nil }
+        }
+    }
+
+    /// The only museum's extent, where it serves less than it counts.
+    var cutShort: WorksPage.Extent? {
+        guard gathering.parts.count == 1, let extent = extents.first, extent.isCutShort else { return nil }
+        return extent
+    }
+
+    /// The last page that can be jumped to now; `nil` when this page can.
+    var reach: Int? { extents.filter(\.isBeyondReach).compactMap(\.reach).max() }
+
+    /// The address of another page of the same works.
+    func address(page: Int? = nil) -> String { Route.works(query, page: page, museum: museumParameter) }
+
+    /// The address of all works beside these.
+    var everything: String { Route.works(.everything, museum: museumParameter) }
+}

@@ -1,0 +1,66 @@
+// unread-tile.js: reads a work when its place on the wall comes into view, and hangs it there.
+// Without this file the place has a link to the work, and a reload shows what our server has read meanwhile.
+import "promenade/elements/picture-frame" // tiles bring pictures to walls that had none
+import { FewAtATime } from "promenade/lib/few-at-a-time"
+import { fetchTile } from "promenade/lib/tile-loader"
+
+/** As many as our server asks a museum for at a time. */
+const reading = new FewAtATime(3)
+/** A little before it is seen. */
+const NEAR = "200px"
+
+class UnreadTile extends HTMLElement {
+  #observer = null
+  #leave = new AbortController()
+
+  connectedCallback() {
+    this.#leave = new AbortController()
+    this.addEventListener("click", this)
+    if ("failed" in this.dataset) return this.#offer()
+    this.#observer = new IntersectionObserver(entries => {
+      if (entries.some(entry => entry.isIntersecting)) this.#read()
+    }, { rootMargin: NEAR })
+    this.#observer.observe(this.closest(".tile"))
+  }
+
+  disconnectedCallback() {
+    this.#observer?.disconnect()
+    this.#leave.abort()
+    this.removeEventListener("click", this)
+  }
+
+  handleEvent(event) {
+    if (event.target.closest("[data-again]")) this.#read()
+  }
+
+  async #read() {
+    this.#observer?.disconnect()
+    const hadFocus = document.activeElement === this.#button
+    this.#button.hidden = true
+    this.#say("Reading …")
+    const { signal } = this.#leave
+    const answer = await reading.run(() => fetchTile(this.dataset.work, { signal }), signal)
+    if (signal.aborted) return
+    const tile = answer.html && asTile(answer.html)
+    if (!tile) {
+      this.#say("Promenade itself did not answer.")
+      return this.#offer()
+    }
+    this.closest(".tile").replaceWith(tile)
+    if (hadFocus) (tile.querySelector("[data-again]:not([hidden])") ?? tile.querySelector(".tile__link")).focus({ preventScroll: true })
+  }
+
+  get #button() { return this.querySelector("[data-again]") }
+
+  #say(words) { this.querySelector("[role=status]").textContent = words }
+
+  #offer() { this.#button.hidden = false }
+}
+
+function asTile(html) {
+  const template = document.createElement("template")
+  template.innerHTML = html
+  return document.adoptNode(template.content).querySelector(".tile")
+}
+
+customElements.define("unread-tile", UnreadTile)
