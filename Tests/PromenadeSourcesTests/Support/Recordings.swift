@@ -23,5 +23,25 @@ enum Recordings {
         return isThere
     }()
 
+    /// `../shared/upstream/museums`, not ours to copy.
+    static let museums = root.deletingLastPathComponent().appending(path: "shared/upstream/museums")
+
+    /// False where the recordings are not at hand; says so, since then little is tested.
+    static let hasAmsterdam: Bool = {
+        let isThere = FileManager.default.fileExists(
+            atPath: museums.appending(path: "rijks-linked-art").path())
+        if !isThere {
+            print(
+                "WARNING: no recorded replies of the Rijksmuseum at \(museums.path()); THEIR TESTS ARE SKIPPED"
+            )
+        }
+        return isThere
+    }()
+
+    /// A file of `rijks-legacy`, `rijks-linked-art` or `iiif`.
+    static func amsterdam(_ name: String) throws -> Data {
+        try Data(contentsOf: museums.appending(path: name))
+    }
+
     static func chicago(_ name: String) throws -> Data { try Data(contentsOf: chicago.appending(path: name)) }
 }
