@@ -15,14 +15,33 @@ package struct DemoWorld: Sendable {
     package var chicagoAPI: URL { controlAddress.appending(path: "api/v1") }
     /// Where Chicago's IIIF picture services are: `http://127.0.0.1:PORT/iiif/2`.
     package var chicagoPictures: URL { controlAddress.appending(path: "iiif/2") }
+    /// Where Amsterdam's search is: `http://127.0.0.1:PORT/rijks/search/collection`.
+    package var amsterdamSearch: URL { controlAddress.appending(path: "rijks/search/collection") }
+    /// Where Amsterdam's identifiers lead from: `http://127.0.0.1:PORT/rijks/id`.
+    package var amsterdamResolver: URL { controlAddress.appending(path: "rijks/id") }
+    /// Where Amsterdam's IIIF picture services are: `http://127.0.0.1:PORT/rijks/iiif`.
+    package var amsterdamPictures: URL { controlAddress.appending(path: "rijks/iiif") }
+    /// The news of both museums as RSS 2.0; beside it are `feed.rdf`, `feed.atom` and `feed.json`.
+    package var newsFeed: URL { controlAddress.appending(path: "news/feed.rss") }
+    /// An OSRM-compatible service: `http://127.0.0.1:PORT/osrm`, followed by `route/v1/…`.
+    package var routing: URL { controlAddress.appending(path: "osrm") }
     /// The server's own address, `http://127.0.0.1:PORT`; `GET` and `POST /faults` are there.
     package let controlAddress: URL
-    /// How many works the museum has.
-    package var workCount: Int { museum.collection.works.count }
+    /// How many works the museum in Chicago's dialect has.
+    package var workCount: Int { chicago.collection.works.count }
+    /// How many works the museum in Amsterdam's dialect has.
+    package var amsterdamWorkCount: Int { amsterdam.workCount }
+    /// Works of both museums for a visitor without favourites, five where there are as many: `aic:100001`,
+    /// `rijks:200100007`.
+    package let presets: [String]
+    /// The painters both museums know, each under a spelling of its own; none among recordings.
+    package let sharedPainters: [SharedPainter]
     /// What misbehaves at the moment, and the way to change it.
     package let faults: Faults
 
-    private let museum: ChicagoMuseum
+    private let chicago: ChicagoMuseum
+    private let amsterdam: AmsterdamMuseum
+    private let news: NewsService
     private let port: ReservedPort
     private let gate = ReadyGate()
     private let logger: Logger
@@ -33,11 +52,13 @@ package struct DemoWorld: Sendable {
     ///   - port: the port on 127.0.0.1; 0 takes a free one.
     ///   - recordings: a folder with real records and pictures, served instead of the generated ones.
     ///   - faults: what misbehaves from the start.
+    ///   - now: what exhibitions are past or to come and news are old from.
     ///   - pool: draws the pictures.
     /// - Throws: ``RecordingsError`` when something of the recordings is missing; a `POSIXError` when the
     ///   port is taken.
     package init(
-        port: Int = 0, recordings: URL? = nil, faults: [FaultSetting] = [], pool: RenderPool, logger: Logger
+        port: Int = 0, recordings: URL? = nil, faults: [FaultSetting] = [], now: Date = Self.openingDay,
+        pool: RenderPool, logger: Logger
     ) async throws {
         self.port = try ReservedPort(port)
         let address = "http://127.0.0.1:\(self.port.number)"
@@ -45,19 +66,30 @@ package struct DemoWorld: Sendable {
         controlAddress = url
         self.faults = Faults(faults)
         self.logger = logger
+        let recorded = recordings.map { Recordings(folder: $0) }
         let collection =
-            if let recordings {
-                try await Recordings(folder: recordings).collection(at: address, pool: pool)
+            if let recorded {
+                try await recorded.collection(at: address, pool: pool)
             } else {
-                GeneratedCollection.all(at: address)
+                GeneratedCollection.all(at: address, now: now)
             }
-        museum = ChicagoMuseum(collection: collection, address: address, pool: pool)
+        let drawn = DrawnPictures(pool: pool)
+        chicago = ChicagoMuseum(collection: collection, address: address, drawn: drawn)
+        let works = try recorded?.amsterdam()
+        amsterdam = AmsterdamMuseum(recorded: works, address: address, drawn: drawn)
+        news = NewsService(address: address, now: now)
+        presets = Presets.of(collection, isRecorded: recordings != nil)
+        sharedPainters = recordings == nil ? Painter.shared : []
     }
+
+    /// Noon of 21 November 2026.
+    package static let openingDay = Date(timeIntervalSince1970: 1_795_262_400)
 
     /// Serves until the task is cancelled or, run inside a service group, until the group shuts down.
     package func run() async throws {
         let application = Application(
-            responder: DemoResponder(museum: museum, faults: faults),
+            responder: DemoResponder(
+                services: [chicago, amsterdam, news, RoutingService()], faults: faults),
             configuration: ApplicationConfiguration(
                 address: .hostname("127.0.0.1", port: port.number), serverName: "Apache/2.4.62 ()"),
             onServerRunning: { [gate, port] _ in

@@ -1,6 +1,6 @@
 /// Who misbehaves how, and at which addresses.
 package struct FaultSetting: Sendable, Hashable {
-    /// The source's short name: `aic`.
+    /// The source's short name, one of ``sources``: `aic`.
     package var source: String
     /// `nil` ends what was set before for the same ``path``; without a path, everything of the source.
     package var fault: Fault?
@@ -44,7 +44,9 @@ package struct FaultSetting: Sendable, Hashable {
     }
 
     /// The sources that can misbehave.
-    package static let sources = ["aic"]
+    package static let sources = [
+        ChicagoMuseum.id, AmsterdamMuseum.id, NewsService.id, RoutingService.id,
+    ]
 
     /// What a setting looks like, for those whose one was not understood.
     package static let explanation =

@@ -30,15 +30,18 @@ package final class Faults: Sendable {
 
     /// What is wrong with the answer to one request; `nil` when nothing is.
     ///
-    /// A challenge without a path is for pictures only: that is where Chicago's edge server puts it.
-    func fault(of source: String, _ kind: FaultyReply.Kind, target: String) -> Fault? {
+    /// A challenge without a path is for pictures only where there are any: that is where Chicago's edge server
+    /// puts it.
+    ///
+    /// - Parameter challenged: whether what is asked for is something a challenge stands before.
+    func fault(of source: String, challenged: Bool, target: String) -> Fault? {
         let settings = settings
         guard !settings.isEmpty else { return nil }
         let address = target.removingPercentEncoding ?? target
         return settings.first { setting in
             guard setting.source == source else { return false }
             if let path = setting.path { return address.contains(path) || target.contains(path) }
-            return setting.fault != .challenge || kind == .picture
+            return setting.fault != .challenge || challenged
         }?.fault
     }
 }

@@ -11,6 +11,8 @@ struct FaultyReply: Sendable {
 
     let fault: Fault
     let kind: Kind
+    /// The service's own.
+    let words: UnwellWords
     let hangUp: @Sendable () -> Void
 
     /// - Parameter proper: makes the right answer, where a part of it is wanted.
@@ -30,13 +32,13 @@ struct FaultyReply: Sendable {
             let text = #"{"status":429,"error":"Too Many Requests","detail":"Too Many Attempts."}"#
             return DemoReply(429, type: "application/json", headers: [("retry-after", "2")], text: text)
                 .response(withBody: true)
-        case .serverError: return ChicagoError.unknown.reply.response(withBody: true)
+        case .serverError: return words.serverError.response(withBody: true)
         case .garbage: return DemoReply(type: type, body: Self.noise).response(withBody: true)
         case .wrongType: return wrongType.response(withBody: true)
         }
     }
 
-    private var type: String { kind == .picture ? "image/jpeg" : "application/json" }
+    private var type: String { kind == .picture ? "image/jpeg" : words.recordType }
 
     private func truncated(_ reply: DemoReply) -> Response {
         let half = ByteBuffer(bytes: reply.body.prefix(reply.body.count / 2))
@@ -55,7 +57,7 @@ struct FaultyReply: Sendable {
 
     /// Ends when the caller hangs up, or after 100 GB.
     private var huge: Response {
-        let start = Data((kind == .picture ? "" : #"{"data":["#).utf8)
+        let start = Data((kind == .picture ? "" : words.beginning).utf8)
         let part = ByteBuffer(bytes: kind == .picture ? Self.noise : Data(repeating: 0x20, count: 65_536))
         return Response(
             status: .ok, headers: [.contentType: type],
@@ -74,9 +76,7 @@ struct FaultyReply: Sendable {
             return DemoReply(
                 type: "text/html; charset=utf-8", text: "<!DOCTYPE html><title>Not a picture</title>")
         }
-        let text =
-            #"{"pagination":"none","data":"There should be a list here.","info":[],"config":{"iiif_url":7}}"#
-        return DemoReply(type: "application/json", text: text)
+        return words.wrongType
     }
 
     /// The same 64 kB each time.

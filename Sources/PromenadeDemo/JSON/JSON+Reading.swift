@@ -6,7 +6,7 @@ extension JSON: Decodable {
 
     /// Members of objects come out in alphabetical order: the decoder does not keep theirs.
     init(from decoder: any Decoder) throws {
-        if let fields = try? decoder.container(keyedBy: Key.self) {
+        if let fields = try? decoder.container(keyedBy: Name.self) {
             let members = try fields.allKeys.map { key in
                 Member(key.stringValue, try fields.decode(JSON.self, forKey: key))
             }
@@ -28,7 +28,7 @@ extension JSON: Decodable {
         return .real(try container.decode(Double.self))
     }
 
-    private struct Key: CodingKey {
+    private struct Name: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
 

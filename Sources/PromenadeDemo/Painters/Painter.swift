@@ -20,7 +20,7 @@ package struct Painter: Sendable, Identifiable {
 
     let hand: any Manner.Type
 
-    private init(
+    init(
         _ id: Int, _ name: String, _ origin: String, _ born: Int, _ died: Int?, _ medium: String,
         _ type: String, _ hand: any Manner.Type, _ manner: String
     ) {
@@ -28,7 +28,7 @@ package struct Painter: Sendable, Identifiable {
         (self.medium, self.type, self.hand, self.manner) = (medium, type, hand, manner)
     }
 
-    /// Everyone the demo museum collects.
+    /// Everyone the museum in Chicago's dialect collects.
     package static let all: [Painter] = [
         Painter(
             1, "Ilse Marwede", "German", 1858, 1931, "Oil on canvas", "Painting", CoastLight.self,

@@ -7,7 +7,9 @@ import PromenadeImages
 ///     pictures/<image_id>.jpg          their pictures, 843 px wide
 ///     museums/aic/*.json               full records: lists, or replies with a list under `data`
 ///     museums/aic/api-data/json/artworks/*.json
+///     museums/aic/api-data/json/{agents,exhibitions}/*.json   where there are any
 ///     museums/images/aic_<id>_*_large.jpg
+///     museums/rijks-linked-art/*.json                         where there are any; see ``RecordedAmsterdam``
 ///
 /// A full record goes before a short one of the same number. Works whose picture is not in the folder are
 /// listed all the same; their pictures answer 404.
@@ -35,7 +37,37 @@ struct Recordings {
             guard let fields = merged[id] else { continue }
             works.append(try await work(id, fields, place: place, address: address, pool: pool))
         }
-        return ChicagoCollection(works: works)
+        return ChicagoCollection(
+            works: works,
+            agents: try records(of: "agents", at: address).map { ChicagoAgent(id: $0, recorded: $1) },
+            exhibitions: try records(of: "exhibitions", at: address)
+                .map { ChicagoExhibition(id: $0, fields: $1) })
+    }
+
+    /// The works of the museum in Amsterdam's dialect; none where none are recorded.
+    ///
+    /// - Throws: ``RecordingsError``.
+    func amsterdam() throws -> AmsterdamCollection {
+        let place = folder.appending(path: "museums/rijks-linked-art")
+        guard FileManager.default.fileExists(atPath: place.path(percentEncoded: false)) else {
+            return AmsterdamCollection(works: [])
+        }
+        return AmsterdamCollection(
+            works: try RecordedAmsterdam(files: files(in: place, ending: ".json")).works())
+    }
+
+    /// Single records of one kind, by number.
+    private func records(of kind: String, at address: String) throws -> [(Int, [String: JSON])] {
+        let place = folder.appending(path: "museums/aic/api-data/json/\(kind)")
+        guard FileManager.default.fileExists(atPath: place.path(percentEncoded: false)) else { return [] }
+        return try files(in: place, ending: ".json").compactMap { file in
+            let record = try read(file)
+            guard let id = record["id"]?.integer, let members = record.members else { return nil }
+            var fields = Dictionary(
+                members.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
+            fields["api_link"] = "\(address)/api/v1/\(kind)/\(id)"
+            return (id, fields)
+        }
     }
 
     private func work(

@@ -12,12 +12,15 @@ struct DemoRequest: Sendable {
     let target: String
     /// The tag of the copy the caller already has.
     var knownTag: String?
+    /// The date of the copy the caller already has, as HTTP writes it.
+    var knownDate: String?
+    /// The types the caller wants.
+    var accept: String?
 
-    init(method: String, target: String, body: Data = Data(), knownTag: String? = nil) {
+    init(method: String, target: String, body: Data = Data()) {
         self.method = method
         self.target = target
         self.body = body
-        self.knownTag = knownTag
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = (parts.first ?? "").split(separator: "/").map { Self.decoded($0) }
         query = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { pair in

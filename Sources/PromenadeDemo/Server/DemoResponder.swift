@@ -5,7 +5,7 @@ import Hummingbird
 struct DemoResponder: HTTPResponder {
     typealias Context = DemoContext
 
-    let museum: ChicagoMuseum
+    let services: [any DemoService]
     let faults: Faults
 
     func respond(to request: Request, context: DemoContext) async throws -> Response {
@@ -14,22 +14,23 @@ struct DemoResponder: HTTPResponder {
         if wanted.path.first == "faults" {
             return FaultsControl(faults: faults).reply(to: wanted).response(withBody: withBody)
         }
-        guard ChicagoMuseum.answers(wanted) else {
+        guard let service = services.first(where: { $0.answers(wanted) }) else {
             return DemoReply(404, type: "text/plain", text: "Nothing lives here.\n").response(
                 withBody: withBody)
         }
-        let kind: FaultyReply.Kind = wanted.path.first == "iiif" ? .picture : .record
-        guard let fault = faults.fault(of: ChicagoMuseum.id, kind, target: wanted.target) else {
-            return await museum.reply(to: wanted).response(withBody: withBody)
+        let kind = service.kind(of: wanted)
+        let face = type(of: service)
+        let isChallenged = kind == .picture || !face.hasPictures
+        guard let fault = faults.fault(of: face.id, challenged: isChallenged, target: wanted.target) else {
+            return await service.reply(to: wanted).response(withBody: withBody)
         }
         // A browser passes the challenge, as it mostly does at the real edge server.
         let isBrowser = request.headers[.userAgent]?.contains("Mozilla/") ?? false
         if fault == .challenge, isBrowser {
-            return await museum.reply(to: wanted).response(withBody: withBody)
+            return await service.reply(to: wanted).response(withBody: withBody)
         }
-        return try await FaultyReply(fault: fault, kind: kind, hangUp: context.hangUp).response {
-            await museum.reply(to: wanted)
-        }
+        return try await FaultyReply(fault: fault, kind: kind, words: face.unwell, hangUp: context.hangUp)
+            .response { await service.reply(to: wanted) }
     }
 
     private func read(_ request: Request) async throws -> DemoRequest {
@@ -38,8 +39,10 @@ struct DemoResponder: HTTPResponder {
             body.append(contentsOf: part.readableBytesView)
             guard body.count <= 1_000_000 else { throw HTTPError(.contentTooLarge) }
         }
-        return DemoRequest(
-            method: request.method.rawValue, target: request.uri.string, body: body,
-            knownTag: request.headers[.ifNoneMatch])
+        var wanted = DemoRequest(method: request.method.rawValue, target: request.uri.string, body: body)
+        wanted.knownTag = request.headers[.ifNoneMatch]
+        wanted.knownDate = request.headers[.ifModifiedSince]
+        wanted.accept = request.headers[.accept]
+        return wanted
     }
 }

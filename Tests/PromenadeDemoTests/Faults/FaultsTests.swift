@@ -138,6 +138,29 @@ struct FaultsTests {
         #expect(FaultSetting("aic=\(kind)")?.fault?.kind ?? "none" == kind)
     }
 
+    @Test func `the sources fail one by one, each in its own words`() async throws {
+        let searched = "/rijks/search/collection?creator=wijngaerdt"
+        let way = "/osrm/route/v1/foot/4.885,52.36;4.89,52.365"
+        try await DemoWorld.running(
+            faults: try Self.settings("rijks=500", "news=challenge", "osrm=wrong-type")
+        ) {
+            world in
+            #expect(await world.ask(page).status == 200)
+            #expect(await world.ask(searched).text == "Internal Server Error")
+            // Without pictures to stand before, a challenge stands before everything.
+            #expect(await world.ask("/news/feed.rss")["cf-mitigated"] == "challenge")
+            #expect(await world.ask(way).json?["code"] is [Any])
+
+            world.faults.set(try #require(FaultSetting("rijks=none")))
+            #expect(await world.ask(searched).status == 200)
+            world.faults.set(try #require(FaultSetting("rijks=garbage@iiif")))
+            #expect(await world.ask(searched).status == 200)
+            let picture = await world.ask("/rijks/iiif/AAAAA/full/400,/0/default.jpg")
+            #expect(picture["content-type"] == "image/jpeg")
+            #expect(!picture.body.starts(with: [0xFF, 0xD8]))
+        }
+    }
+
     private static func settings(_ texts: String...) throws -> [FaultSetting] {
         try texts.map { try #require(FaultSetting($0)) }
     }

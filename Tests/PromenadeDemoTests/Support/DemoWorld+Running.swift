@@ -25,10 +25,11 @@ extension DemoWorld {
 
     /// Runs `body` beside a world of its own, which ends with it.
     static func running(
-        recordings: URL? = nil, faults: [FaultSetting] = [], pool: RenderPool = RenderPool(),
-        _ body: (DemoWorld) async throws -> Void
+        recordings: URL? = nil, faults: [FaultSetting] = [], now: Date = openingDay,
+        pool: RenderPool = RenderPool(), _ body: (DemoWorld) async throws -> Void
     ) async throws {
-        let world = try await DemoWorld(recordings: recordings, faults: faults, pool: pool, logger: logger)
+        let world = try await DemoWorld(
+            recordings: recordings, faults: faults, now: now, pool: pool, logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await world.run() }
             await world.ready()
@@ -39,9 +40,11 @@ extension DemoWorld {
 
     /// Asks this world's own port.
     func ask(
-        _ target: String, method: String = "GET", body: String = "", limit: Int = 50_000_000
+        _ target: String, method: String = "GET", headers: [String] = [], body: String = "",
+        limit: Int = 50_000_000
     ) async -> RawReply {
-        await RawClient.ask(controlAddress.port ?? 0, target, method: method, body: body, limit: limit)
+        await RawClient.ask(
+            controlAddress.port ?? 0, target, method: method, headers: headers, body: body, limit: limit)
     }
 
     /// Searches with `params=`.

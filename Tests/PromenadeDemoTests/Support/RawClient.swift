@@ -28,9 +28,11 @@ struct RawReply: Sendable {
 enum RawClient {
     /// - Parameters:
     ///   - target: path and query, as they go on the wire.
+    ///   - headers: besides the usual ones, each `Name: value`.
     ///   - limit: reading stops after so many bytes.
     static func ask(
-        _ port: Int, _ target: String, method: String = "GET", body: String = "", limit: Int = 50_000_000
+        _ port: Int, _ target: String, method: String = "GET", headers: [String] = [], body: String = "",
+        limit: Int = 50_000_000
     ) async -> RawReply {
         await withCheckedContinuation { waiter in
             // A blocking socket has no place among the threads of Swift's tasks.
@@ -38,7 +40,7 @@ enum RawClient {
                 let length = "Content-Length: \(body.utf8.count)\r\n"
                 let request =
                     "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(length)"
-                    + "Connection: close\r\n\r\n\(body)"
+                    + headers.map { "\($0)\r\n" }.joined() + "Connection: close\r\n\r\n\(body)"
                 waiter.resume(returning: RawReply(bytes: exchange(port, Data(request.utf8), limit)))
             }
         }

@@ -1,5 +1,4 @@
 import Foundation
-import PromenadeImages
 
 /// The museum's pictures as Image API 2 services, with the real one's refusals.
 ///
@@ -13,10 +12,8 @@ struct PictureServer: Sendable {
     private let address: String
     private let drawn: DrawnPictures
 
-    init(collection: ChicagoCollection, address: String, pool: RenderPool) {
-        self.collection = collection
-        self.address = address
-        drawn = DrawnPictures(pool: pool)
+    init(collection: ChicagoCollection, address: String, drawn: DrawnPictures) {
+        (self.collection, self.address, self.drawn) = (collection, address, drawn)
     }
 
     /// - Parameter path: what follows `/iiif/2`.

@@ -17,12 +17,15 @@ struct ChicagoSearch {
     /// What `q` ranks by, besides.
     private let ranking: SearchClause?
 
-    init(_ parameters: SearchParameters) throws(ChicagoError) {
+    /// What a hit consists of where nothing else is asked for.
+    private let defaults: [String]
+
+    init(_ parameters: SearchParameters, defaults: [String]) throws(ChicagoError) {
         guard parameters.size <= 100 else { throw .invalidLimit }
         guard parameters.from <= Self.window, parameters.from + parameters.size <= Self.window else {
             throw .tooManyResults
         }
-        self.parameters = parameters
+        (self.parameters, self.defaults) = (parameters, defaults)
         var conditions = SearchClause.Conditions()
         if let query = parameters.query { conditions.must.append(try SearchClause(query)) }
         let (needed, wished) = Self.parts(of: parameters.words ?? "")
@@ -35,7 +38,7 @@ struct ChicagoSearch {
         let hits = try ordered(found(in: index), index)
         let isSorted = !parameters.order.isEmpty
         let page = hits.dropFirst(parameters.from).prefix(parameters.size).map { hit -> JSON in
-            let record = index.works[hit.place].record(parameters.fields ?? ChicagoFieldOrder.searchDefaults)
+            let record = index.records[hit.place].record(parameters.fields ?? defaults)
             let score: JSON = isSorted ? .null : .real((hit.score * 100_000).rounded() / 100_000)
             return .object([.init("_score", score)] + record.filter { $0.name != "_score" })
         }
@@ -49,7 +52,7 @@ struct ChicagoSearch {
     private typealias Hit = (place: Int, score: Double)
 
     private func found(in index: SearchIndex) -> [Hit] {
-        index.works.indices.compactMap { place in
+        index.records.indices.compactMap { place in
             guard let score = filter.score(of: place, in: index) else { return nil }
             return (place, score + (ranking?.score(of: place, in: index) ?? 0))
         }
@@ -70,7 +73,7 @@ struct ChicagoSearch {
         }
         let prefersFavourites = parameters.words == nil && parameters.isBoosted
         let ranked = hits.map { hit -> Hit in
-            let isFavourite = index.works[hit.place].fields["is_boosted"] == .bool(true)
+            let isFavourite = index.records[hit.place].fields["is_boosted"] == .bool(true)
             return (hit.place, hit.score * (prefersFavourites && isFavourite ? 1.2 : 1))
         }
         return ranked.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
@@ -80,7 +83,7 @@ struct ChicagoSearch {
     private static func compare(_ field: String, _ first: Hit, _ second: Hit, _ index: SearchIndex) -> Int {
         if field == "_score" { return first.score < second.score ? -1 : first.score > second.score ? 1 : 0 }
         let name = field.hasSuffix(".keyword") ? String(field.dropLast(8)) : field
-        let values = (index.works[first.place].fields[name], index.works[second.place].fields[name])
+        let values = (index.records[first.place].fields[name], index.records[second.place].fields[name])
         if let left = values.0?.number, let right = values.1?.number {
             return left < right ? -1 : left > right ? 1 : 0
         }
@@ -93,7 +96,7 @@ struct ChicagoSearch {
 
     private static func requireSortable(_ field: String, _ index: SearchIndex) throws(ChicagoError) {
         let name = field.hasSuffix(".keyword") ? String(field.dropLast(8)) : field
-        guard let sample = index.works.lazy.compactMap({ $0.fields[name] }).first(where: { $0 != .null })
+        guard let sample = index.records.lazy.compactMap({ $0.fields[name] }).first(where: { $0 != .null })
         else {
             throw .badRequest(
                 type: "query_shard_exception", reason: "No mapping found for [\(field)] in order to sort on")

@@ -152,7 +152,8 @@ extension SearchClause {
 
     /// Where words are looked for when no fields are named, and what `q` ranks by.
     static let usualFields: [(name: String, boost: Double)] = [
-        ("title", 4), ("artist_title", 3), ("artist_display", 2), ("main_reference_number", 2),
+        ("title", 4), ("alt_titles", 2), ("artist_title", 3), ("artist_display", 2),
+        ("main_reference_number", 2),
         ("term_titles", 1), ("medium_display", 1), ("place_of_origin", 1), ("date_display", 1),
         ("classification_titles", 1), ("subject_titles", 1), ("description", 0.5),
     ]

@@ -47,8 +47,8 @@ extension SearchClause {
         case .term(let field, let values, let boost):
             Self.holds(field, values, place, index) ? boost : nil
         case .range(let field, let bounds):
-            bounds.allSatisfy { $0.allows(index.works[place].fields[field]) } ? 1 : nil
-        case .exists(let field): Self.isPresent(index.works[place].fields[field]) ? 1 : nil
+            bounds.allSatisfy { $0.allows(index.records[place].fields[field]) } ? 1 : nil
+        case .exists(let field): Self.isPresent(index.records[place].fields[field]) ? 1 : nil
         case .words(let words): words.score(of: place, in: index)
         }
     }
@@ -56,7 +56,7 @@ extension SearchClause {
     /// `x.keyword` is the whole text without regard to case; `x` is one of its words.
     private static func holds(_ field: String, _ values: [JSON], _ place: Int, _ index: SearchIndex) -> Bool {
         let name = field.hasSuffix(".keyword") ? String(field.dropLast(8)) : field
-        let value = index.works[place].fields[name]
+        let value = index.records[place].fields[name]
         let elements = value?.list ?? [value].compactMap { $0 }
         return values.contains { wanted in
             elements.contains { element in

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The works with the words of their fields, which are read when first looked for.
+/// Records with the words of their fields, which are read when first looked for.
 final class SearchIndex: Sendable {
-    let works: [ChicagoWork]
+    let records: [any ChicagoRecord]
     private let read = Mutex<[String: [[String]]]>([:])
 
-    init(works: [ChicagoWork]) { self.works = works }
+    init(_ records: [any ChicagoRecord]) { self.records = records }
 
-    /// The words of one field, by the works' places.
+    /// The words of one field, by the records' places.
     func words(of field: String) -> [[String]] {
         read.withLock { read in
             if let known = read[field] { return known }
-            let words = works.map { work in Self.texts(work.fields[field]).flatMap(Words.of) }
+            let words = records.map { record in Self.texts(record.fields[field]).flatMap(Words.of) }
             read[field] = words
             return words
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture of the made-up museum and where its pixels come from.
+/// A picture of a made-up museum and where its pixels come from.
 struct MuseumPicture: Sendable {
     enum Origin: Sendable {
         /// Drawn when asked for.
@@ -9,12 +9,12 @@ struct MuseumPicture: Sendable {
         case file(URL)
     }
 
-    /// The `image_id` of the record.
+    /// The picture's name at its museum: `image_id` in Chicago's records, five letters in Amsterdam.
     let id: String
     let origin: Origin
     /// Pixels of the full picture.
     let width: Int
     let height: Int
-    /// Only then is more than 843 px and zooming allowed.
+    /// In Chicago only then is more than 843 px and zooming allowed.
     let isPublicDomain: Bool
 }
