@@ -30,7 +30,7 @@ struct DemoWorldTests {
                 (world.amsterdamSearch, ""), (world.amsterdamResolver, "/200100007"), (world.newsFeed, ""),
                 (world.routing, "/route/v1/foot/4.88,52.36;4.89,52.36"),
             ] {
-                let target = "\(base)\(rest)".replacing("\(world.controlAddress)", with: "")
+                let target = "\(base)\(rest)".withoutServer
                 #expect([200, 303].contains(await world.ask(target).status), "\(target)")
             }
         }

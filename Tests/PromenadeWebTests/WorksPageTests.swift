@@ -61,7 +61,9 @@ import Testing
         #expect(works[0]["picture"] as? String == "/pictures/aic:24/400.jpg")
         #expect(
             works.allSatisfy {
-                Set($0.keys) == ["id", "title", "artist", "date", "picture", "href", "isFavourite"]
+                Set($0.keys) == [
+                    "id", "title", "artist", "date", "picture", "href", "isUnread", "isFavourite",
+                ]
             })
         #expect(page == ["number": 2, "last": 3, "size": 24, "total": 60])
         #expect(museum["id"] as? String == "aic")

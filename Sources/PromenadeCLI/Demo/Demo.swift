@@ -9,10 +9,10 @@ import ServiceLifecycle
 /// The command `promenade demo`.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Start the server beside a small made-up museum; no network needed.",
+        abstract: "Start the server beside two small made-up museums; no network needed.",
         discussion: """
-            The museum speaks Chicago's dialect over real HTTP on this machine. It can misbehave: from the start \
-            with --fault aic=down, or while running:
+            One museum speaks Chicago's dialect, the other Amsterdam's, over real HTTP on this machine. They can \
+            misbehave: from the start with --fault aic=down, or while running:
 
               curl -X POST 'http://127.0.0.1:PORT/faults?source=aic&kind=down'
             """)
@@ -50,9 +50,12 @@ struct Demo: AsyncParsableCommand {
             logger: Composition.logger(level: configuration.logLevel))
         configuration.chicagoAPI = world.chicagoAPI
         configuration.chicagoPictures = world.chicagoPictures
+        configuration.rijksSearch = world.amsterdamSearch
+        configuration.rijksResolver = world.amsterdamResolver
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
-        try await Composition.with(configuration, chicago: museum, amsterdam: nil, pool: pool) {
+        let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)
+        try await Composition.with(configuration, chicago: museum, amsterdam: second, pool: pool) {
             composition in
             let site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
@@ -71,13 +74,21 @@ struct Demo: AsyncParsableCommand {
             pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.")
     }
 
+    private static func secondMuseum(at address: URL) -> Museum {
+        Museum(
+            id: AmsterdamSource.rijksmuseum.id, name: "Gallery of Imagined Masters", webSite: address,
+            pageSize: AmsterdamSource.rijksmuseum.pageSize, terms: "Made up by the program, pictures and all."
+        )
+    }
+
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {
         """
         Promenade is at \(address)
         Museum (\(isRecorded ? "recorded" : "made up")): \(world.controlAddress)  \(world.workCount) works
+        and another: \(world.amsterdamAddress)  \(world.amsterdamWorkCount) works
 
         Try: scroll down, jump to a page, search “boat”, open a work, choose Fixed or Scroll.
-        Then let the museum fail, and look at pages you have seen and pages you have not:
+        Then let a museum fail (aic or rijks), and look at pages you have seen and pages you have not:
           curl -X POST '\(world.controlAddress)/faults?source=aic&kind=down'
           curl -X POST '\(world.controlAddress)/faults?source=aic&kind=none'
         Kinds: \(Fault.kinds.joined(separator: ", ")). Stop with Control-C.

@@ -86,7 +86,8 @@ struct WorksSearch: AsyncParsableCommand {
                 \(part.museum.name)’s list can only be walked page by page; the way is known to page \
                 \((page.extent.reach ?? 1).grouped).
                 """)
-        case .found(_, let asOf, .some): Output.remark("\(part.museum.name): a copy of \(asOf.inWordsWithTime).")
+        case .found(_, let asOf, .some):
+            Output.remark("\(part.museum.name): a copy of \(asOf.inWordsWithTime).")
         case .found, .absent, nil: break
         }
     }

@@ -13,7 +13,7 @@ struct AmsterdamPicturesTests {
         let shown = (visual["digitally_shown_by"] as? [[String: Any]])?.first
         let digital = await world.linkedArt(try #require(DemoWorld.number(shown?["id"])))
         let access = (digital["access_point"] as? [[String: Any]])?.first?["id"] as? String
-        let address = try #require(access?.replacing("\(world.controlAddress)", with: ""))
+        let address = try #require(access?.withoutServer)
         let path = address.replacing("/full/max/0/default.jpg", with: "")
         let info = await world.ask("\(path)/info.json").json
         return (path, try #require(info?["width"] as? Int), try #require(info?["height"] as? Int))
@@ -57,7 +57,7 @@ struct AmsterdamPicturesTests {
 
             #expect(reply["content-type"]?.hasPrefix("application/ld+json") == true)
             #expect(reply.json?["type"] as? String == "ImageService3")
-            #expect(reply.json?["id"] as? String == "\(world.controlAddress)\(path)")
+            #expect(reply.json?["id"] as? String == "\(world.amsterdamAddress)\(path)")
             #expect(reply.json?["profile"] as? String == "level2")
             #expect(reply.json?["maxArea"] as? Int == 17_550_000)
             #expect(await world.ask(path).status == 303)

@@ -15,8 +15,8 @@ struct AmsterdamRecordsTests {
             let page = await world.ask("/rijks/object/200100007")
 
             #expect(program.status == 303)
-            #expect(program["location"] == "\(world.controlAddress)/rijks/data/200100007")
-            #expect(browser["location"] == "\(world.controlAddress)/rijks/object/200100007")
+            #expect(program["location"] == "\(world.amsterdamAddress)/rijks/data/200100007")
+            #expect(browser["location"] == "\(world.amsterdamAddress)/rijks/object/200100007")
             #expect(overruled["location"] == program["location"])
             #expect(page["content-type"] == "text/html; charset=utf-8")
             let data = await world.ask("/rijks/data/200100007")

@@ -26,10 +26,10 @@ struct AmsterdamSearchTests {
             let asked = "type=schilderij&material=oil+paint"
             let first = await world.amsterdam(asked).json ?? [:]
             let next = try #require((first["next"] as? [String: Any])?["id"] as? String)
-            let second = await world.ask(next.replacing("\(world.controlAddress)", with: "")).json ?? [:]
+            let second = await world.ask(next.withoutServer).json ?? [:]
             let whole = first["partOf"] as? [String: Any]
             let last = try #require((whole?["last"] as? [String: Any])?["id"] as? String)
-            let end = await world.ask(last.replacing("\(world.controlAddress)", with: "")).json ?? [:]
+            let end = await world.ask(last.withoutServer).json ?? [:]
 
             #expect(first["id"] as? String == "\(world.amsterdamSearch)?\(asked)")
             #expect(next.hasPrefix("\(world.amsterdamSearch)?\(asked)&pageToken="))

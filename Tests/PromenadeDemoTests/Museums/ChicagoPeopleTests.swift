@@ -65,7 +65,7 @@ struct ChicagoPeopleTests {
             #expect(await world.ask("/api/v1/artworks/\(work)").status == 200)
             #expect(await world.ask("/api/v1/exhibitions/\(id)").status == 200)
             let page = try #require(first["web_url"] as? String)
-            #expect(await world.ask(page.replacing("\(world.controlAddress)", with: "")).status == 200)
+            #expect(await world.ask(page.withoutServer).status == 200)
         }
     }
 

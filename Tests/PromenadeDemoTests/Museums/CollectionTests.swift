@@ -48,7 +48,7 @@ struct CollectionTests {
             try await DemoWorld.running { world in
                 let reply = await world.ask("/api/v1/artworks?page=3&limit=50")
                 // The worlds differ in their ports.
-                records.append(reply.text.replacing("\(world.controlAddress)", with: ""))
+                records.append(reply.text.withoutServer)
             }
         }
 

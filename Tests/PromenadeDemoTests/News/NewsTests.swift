@@ -73,7 +73,7 @@ struct NewsTests {
                 #expect(titles.count == 9)
                 #expect(titles.first == "Something <new> & bright")
             }
-            let page = try #require(posted["location"]).replacing("\(world.controlAddress)", with: "")
+            let page = try #require(posted["location"]).withoutServer
             #expect(await world.ask(page).status == 200)
             #expect(await world.ask("/news/items", method: "POST").status == 400)
         }

@@ -52,7 +52,7 @@ struct ImitationTests {
             let shown = (visual["digitally_shown_by"] as? [[String: Any]])?.first?["id"]
             let digital = await world.linkedArt(try #require(DemoWorld.number(shown)))
             let access = (digital["access_point"] as? [[String: Any]])?.first?["id"] as? String
-            let info = try #require(access).replacing("\(world.controlAddress)", with: "")
+            let info = try #require(access).withoutServer
                 .replacing("/full/max/0/default.jpg", with: "/info.json")
             let recorded = try Upstream.keys("museums/iiif/micrio_milkmaid_info_v3_2026-10-07.json")
 

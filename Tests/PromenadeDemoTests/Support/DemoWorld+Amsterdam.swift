@@ -12,8 +12,9 @@ extension DemoWorld {
         while let target = next {
             let page = await ask(target).json ?? [:]
             numbers += Self.numbers(page)
-            next = ((page["next"] as? [String: Any])?["id"] as? String)?
-                .replacing("\(controlAddress)", with: "")
+            next =
+                ((page["next"] as? [String: Any])?["id"] as? String)?
+                .withoutServer
         }
         return numbers
     }

@@ -76,3 +76,8 @@ extension DemoWorld {
         throw POSIXError(.ENOENT)
     }
 }
+
+extension String {
+    /// Path and query of an address of the made-up world, whichever of its ports it names.
+    var withoutServer: String { replacing(/http:\/\/127\.0\.0\.1:\d+/, with: "") }
+}

@@ -45,7 +45,8 @@ struct WorkController {
     private func tile(_ id: Work.ID) async -> Response {
         switch await site.browse.work(id) {
         case .found(let work, _, _):
-            return .html(Tile(
+            return .html(
+                Tile(
                     card: work.card, isFirst: false, isFavourite: site.favourites.contains(work.id),
                     assets: site.assets
                 ).html)

@@ -11,7 +11,8 @@ struct MuseumNotes {
             switch part.answer {
             case nil:
                 Notice(
-                    kind: .info, words: "The \(part.museum.name) is still answering; its works join when it has.",
+                    kind: .info,
+                    words: "The \(part.museum.name) is still answering; its works join when it has.",
                     action: again("Look again"), assets: assets
                 ).html
             case .failed(let error):

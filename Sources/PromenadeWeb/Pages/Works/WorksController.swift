@@ -67,7 +67,9 @@ struct WorksController {
             throw Problem.museumsFailed(
                 parts, again: wall.address(page: wall.number),
                 copy: await site.browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
-                    .map { .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0)) })
+                    .map {
+                        .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0))
+                    })
         }
         guard wall.number <= wall.last else { throw Problem.beyondLast(wall) }
         if wall.cards.isEmpty, let reach = wall.reach { throw Problem.beyondReach(wall, reach: reach) }

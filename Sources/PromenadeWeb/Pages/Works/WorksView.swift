@@ -102,7 +102,9 @@ struct WorksView {
         let place: HTML = museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
         let total = works(wall.total)
         let others: HTML? =
-            wall.museumParameter.map { _ in " <a class=\"nowrap\" href=\"\(Route.works(wall.query.everywhere))\">All museums</a>" }
+            wall.museumParameter.map { _ in
+                " <a class=\"nowrap\" href=\"\(Route.works(wall.query.everywhere))\">All museums</a>"
+            }
         guard wall.query != .everything else { return "\(total) \(place).\(others)" }
         let by: HTML? = artist.map { " by \($0)" }
         let about: HTML? = wall.query.text.map { " for “\($0)”" }
