@@ -25,15 +25,23 @@ def browser():
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory):
-    """A demo that nobody breaks and whose preferences nobody changes."""
-    demo = Demo(tmp_path_factory.mktemp("demo")).start()
+    """A demo that nobody breaks and whose preferences nobody changes, with the museum in Chicago's dialect alone."""
+    demo = Demo(tmp_path_factory.mktemp("demo")).start().only("aic")
     yield demo
     demo.stop()
 
 
 @pytest.fixture
 def own_demo(tmp_path: pathlib.Path):
-    """A demo of the test's own: to break, to stop, to set."""
+    """A demo of the test's own: to break, to stop, to set; with the museum in Chicago's dialect alone."""
+    demo = Demo(tmp_path / "data").start().only("aic")
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture
+def both(tmp_path: pathlib.Path):
+    """A demo of the test's own with both museums, as it starts."""
     demo = Demo(tmp_path / "data").start()
     yield demo
     demo.stop()

@@ -104,5 +104,16 @@ class Demo(Promenade):
         request = urllib.request.Request(f"{self.museum}/faults?{urllib.parse.urlencode(parts)}", method="POST")
         urllib.request.urlopen(request, timeout=10).read()
 
-    def behave(self) -> None:
-        self.misbehave("none")
+    def behave(self, source: str = "aic") -> None:
+        self.misbehave("none", source=source)
+
+    def post(self, path: str, **fields: str) -> None:
+        """Submits a form of Promenade's, as a page without script would."""
+        request = urllib.request.Request(self.address.rstrip("/") + path, urllib.parse.urlencode(fields).encode())
+        urllib.request.urlopen(request, timeout=30).read()
+
+    def only(self, museum: str):
+        """Switches the other museums off: walls are then of one museum."""
+        for other in {"aic", "rijks"} - {museum}:
+            self.post("/museums", museum=other, shown="no")
+        return self

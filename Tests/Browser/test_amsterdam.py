@@ -1,0 +1,87 @@
+"""The museum whose list can only be walked, and every way it can fail."""
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from demo import Demo
+from wall import expect_at_page, jump, marks, open_works, scroll_to_page, tiles, until
+
+WORKS = "/works?museum=rijks"
+FAILURES = [
+    ("down", "did not answer"), ("500", "did not answer"), ("429", "is busy"), ("challenge", "refused"),
+    ("garbage", "cannot read"), ("truncated", "cannot read|did not answer"),
+]
+
+
+@pytest.mark.parametrize("kind, words", FAILURES)
+def test_each_fault_has_its_sentence_and_goes_away_by_itself(new_page, both: Demo, kind: str, words: str):
+    both.misbehave(kind, source="rijks")
+    page = new_page(both)
+    page.goto(WORKS)
+    expect(page.locator("main")).to_contain_text(re.compile(words))
+    expect(page.get_by_role("link", name="Try now")).to_be_visible()
+    both.behave(source="rijks")
+    # A silent host is left to rest for ten seconds.
+    until(page, lambda: page.locator("works-wall").count() > 0, lambda: page.goto(WORKS))
+    expect(tiles(page).first).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ["down", "garbage", "429"])
+def test_a_page_seen_before_is_shown_from_its_copy(new_page, both: Demo, kind: str):
+    page = new_page(both)
+    open_works(page, WORKS)
+    expect(page.locator(".tile--unread")).to_have_count(0)
+    both.misbehave(kind, source="rijks")
+    page.reload()
+    expect(tiles(page).first.locator(".label__title")).not_to_be_empty()
+    tiles(page).first.locator(".tile__link").click()
+    expect(page.locator(".label--full h1")).not_to_be_empty()
+
+
+def test_a_work_that_cannot_be_read_says_so_in_its_tile_and_is_read_again(new_page, both: Demo):
+    both.misbehave("500", source="rijks", path="/rijks/data/")
+    page = new_page(both)
+    open_works(page, WORKS)
+    tile = page.locator(".tile--unread").first
+    expect(tile.get_by_role("status")).to_contain_text("did not answer")
+    both.behave(source="rijks")
+    number = tile.get_attribute("id")
+    tile = page.locator(f"[id='{number}']")
+    again = tile.get_by_role("button", name="Try again")
+    until(page, lambda: page.locator(f"[id='{number}'].tile--unread").count() == 0,
+          lambda: again.click() if again.is_visible() else None)
+    expect(tile.locator(".label__title")).not_to_have_text(re.compile(r"^Work \d+$"))
+
+
+def test_a_page_far_away_says_how_far_the_way_is_known(new_page, both: Demo):
+    page = new_page(both)
+    open_works(page, WORKS)
+    jump(page, 35)
+    failed = page.locator(".wall__failed")
+    expect(failed).to_contain_text("can only be walked page by page; the way is known to page")
+    failed.get_by_role("link", name=re.compile("Go to page")).click()
+    expect(page.locator(".wall__mark")).to_be_attached()
+    reached = marks(page)[0]
+    assert 4 < reached < 35
+    scroll_to_page(page, reached + 2)
+    jump(page, reached + 1)
+    expect_at_page(page, reached + 1)
+
+
+def test_an_inventory_number_leads_to_the_work(new_page, both: Demo):
+    page = new_page(both)
+    open_works(page, WORKS)
+    tiles(page).first.locator(".tile__link").click()
+    credit = page.locator(".label__credit").first.inner_text()
+    number = re.search(r"[A-Z]{2}-[A-Z]-[\w-]+", credit)[0]
+    address = page.url
+    page.goto(f"/works/rijks:{number}")
+    expect(page).to_have_url(address)
+
+
+def test_a_picture_whose_rights_do_not_allow_it_is_not_shown(new_page, both: Demo):
+    page = new_page(both)
+    page.goto("/works/rijks:200100079")
+    expect(page.locator(".label--full")).to_contain_text(re.compile("copyright", re.IGNORECASE))
+    assert page.locator("picture-frame").count() == 0
