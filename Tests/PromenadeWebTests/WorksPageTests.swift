@@ -59,7 +59,10 @@ import Testing
         #expect(works[0]["id"] as? String == "aic:24")
         #expect(works[0]["href"] as? String == "/works/aic:24")
         #expect(works[0]["picture"] as? String == "/pictures/aic:24/400.jpg")
-        #expect(works.allSatisfy { Set($0.keys) == ["id", "title", "artist", "date", "picture", "href"] })
+        #expect(
+            works.allSatisfy {
+                Set($0.keys) == ["id", "title", "artist", "date", "picture", "href", "isUnread"]
+            })
         #expect(page == ["number": 2, "last": 3, "size": 24, "total": 60])
         #expect(museum["id"] as? String == "aic")
         #expect(museum["health"] as? String == "fine")
