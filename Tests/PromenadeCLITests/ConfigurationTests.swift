@@ -20,6 +20,9 @@ import Testing
         #expect(configuration.port == 8080)
         #expect(configuration.chicagoAPI.absoluteString == "https://api.artic.edu/api/v1")
         #expect(configuration.chicagoPictures == nil)
+        #expect(
+            configuration.rijksSearch.absoluteString == "https://data.rijksmuseum.nl/search/collection")
+        #expect(configuration.rijksResolver.absoluteString == "https://id.rijksmuseum.nl")
     }
 
     @Test func `command line beats environment beats file`() async throws {
@@ -40,7 +43,8 @@ import Testing
     @Test(arguments: [
         ["PROMENADE_PORT": "eighty"], ["PROMENADE_PORT": "99999"], ["PROMENADE_LOG_LEVEL": "verbose"],
         ["PROMENADE_AIC_API_URL": "artic"],
-        ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"],
+        ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"], ["PROMENADE_RIJKS_SEARCH_URL": "rijksmuseum"],
+        ["PROMENADE_RIJKS_RESOLVER_URL": "ftp://id.rijksmuseum.nl"],
     ])
     func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])
         async throws

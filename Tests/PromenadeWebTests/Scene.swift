@@ -21,9 +21,10 @@ final class Scene: ArtworkSource {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    func router() async throws -> Router<BasicRequestContext> {
+    /// - Parameter others: museums after this one.
+    func router(beside others: any ArtworkSource...) async throws -> Router<BasicRequestContext> {
         let browse = Browse(
-            sources: SourceCatalogue([self]), catalogue: try Catalogue(), health: SourceHealth(),
+            sources: SourceCatalogue([self] + others), catalogue: try Catalogue(), health: SourceHealth(),
             refresher: Refresher())
         let pool = RenderPool(threads: 1)
         let http = HTTPFetching { [self] _ throws(FetchError) in
