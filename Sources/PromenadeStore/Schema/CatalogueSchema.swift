@@ -52,6 +52,7 @@ enum CatalogueSchema {
                     CREATE INDEX listingWorkByWork ON listingWork (work);
                     """)
         }
+        registerFeeds(in: &migrator)
         return migrator
     }
 }

@@ -15,6 +15,7 @@ enum LibrarySchema {
                     ) STRICT, WITHOUT ROWID;
                     """)
         }
+        registerNewsRead(in: &migrator)
         return migrator
     }
 }
