@@ -16,6 +16,8 @@ struct Composition {
     let live: LiveHTTP
     let browse: Browse
     let refresher: Refresher
+    private let museum: Museum
+    private let catalogue: Catalogue
     let pool: RenderPool
     let logger: Logger
 
@@ -27,6 +29,7 @@ struct Composition {
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
         self.live = live
+        self.museum = museum
         let health = SourceHealth()
         let api = configuration.chicagoAPI.absoluteString
         http = live.fetching.timed { url, duration in
@@ -37,11 +40,11 @@ struct Composition {
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
             contact: configuration.contact, http: http)
+        catalogue = try Self.kept(in: configuration) {
+            try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
+        }
         browse = Browse(
-            sources: SourceCatalogue([chicago]),
-            catalogue: try Self.kept(in: configuration) {
-                try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
-            },
+            sources: SourceCatalogue([chicago]), catalogue: catalogue,
             health: health, refresher: refresher, logger: logger)
     }
 
@@ -75,8 +78,17 @@ struct Composition {
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
         return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper), library: library,
-            assets: try Assets(), note: note)
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            news: news(library: library), library: library, assets: try Assets(), note: note)
+    }
+
+    private func news(library: Library) -> News {
+        let exhibitions = NewsSource.chicagoExhibitions(
+            museum: museum, api: configuration.chicagoAPI, contact: configuration.contact, http: http)
+        let feeds = configuration.newsFeeds.map { NewsSource.feed(at: $0, http: http) }
+        return News(
+            sources: feeds + [exhibitions], catalogue: catalogue, library: library, refresher: refresher,
+            logger: logger)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

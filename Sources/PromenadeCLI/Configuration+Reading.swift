@@ -17,12 +17,15 @@ extension Configuration {
         static let data = Key(name: "promenade.data")
         static let chicagoAPI = Key(name: "promenade.aic.api.url")
         static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
+        static let newsFeeds = Key(name: "promenade.news.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
         static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
 
-        package static let all = [host, port, data, chicagoAPI, chicagoPictures, contact, logLevel]
+        package static let all = [
+            host, port, data, chicagoAPI, chicagoPictures, newsFeeds, contact, logLevel,
+        ]
     }
 
     /// Command line, then environment, then `config.json` in the data folder, then defaults.
@@ -68,17 +71,23 @@ extension Configuration {
             }
             return text
         }
-        func address(_ key: Key) throws -> URL? {
-            guard let text = text(key) else { return nil }
+        func address(_ text: String, of key: Key) throws -> URL {
             guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
                 url.host() != nil
             else { throw ConfigurationError(key: key, value: text, wanted: "an http or https address") }
             return url
         }
+        func address(_ key: Key) throws -> URL? { try text(key).map { try address($0, of: key) } }
+        func addresses(_ key: Key) throws -> [URL] {
+            try (text(key) ?? "").split(whereSeparator: \.isWhitespace).map {
+                try address(String($0), of: key)
+            }
+        }
         return Self(
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
             chicagoAPI: try address(.chicagoAPI) ?? ChicagoSource.publicAPI,
             chicagoPictures: try address(.chicagoPictures),
+            newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level())
     }
 
@@ -93,7 +102,9 @@ extension Configuration {
     package var values: [(key: Key, value: String)] {
         let values = [
             host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
-            chicagoPictures?.absoluteString ?? "(as the API says)", contact, logLevel,
+            chicagoPictures?.absoluteString ?? "(as the API says)",
+            newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
+            logLevel,
         ]
         return Array(zip(Key.all, values))
     }

@@ -56,7 +56,9 @@ extension NewsItem {
         package init(of key: String) {
             // 128-bit FNV-1a (draft-eastlake-fnv): short, and the same on every machine. Nothing secret hangs on it.
             var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-            for byte in key.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
+            for byte in key.utf8 {
+                hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+            }
             let digits = String(hash, radix: 16)
             description = String(repeating: "0", count: 32 - digits.utf8.count) + digits
         }

@@ -22,7 +22,8 @@ package struct News: Sendable {
     let refresher: Refresher
     let logger: Logger
     let memory = NewsMemory()
-    let now: @Sendable () -> Date
+    /// What "today" is measured by.
+    package let now: @Sendable () -> Date
 
     /// - Parameter sources: in the order their items have where dates do not tell; may be none.
     package init(
@@ -144,7 +145,9 @@ extension News {
         switch await cache(of: source).load(notOlderThan: ageLimit) {
         case .local(let copy): memory.remember(copy, of: source.address)
         case .remote(let copy, let isWritten):
-            if !isWritten { logger.warning("The catalogue keeps no news", metadata: ["of": "\(source.name)"]) }
+            if !isWritten {
+                logger.warning("The catalogue keeps no news", metadata: ["of": "\(source.name)"])
+            }
             memory.remember(copy, of: source.address)
         case .failed(let error, let expired):
             logger.info("No news", metadata: ["of": "\(source.name)", "error": "\(error)"])

@@ -17,13 +17,17 @@ struct FeedElement: Sendable {
 
     /// The first child of that name.
     func child(_ local: String, in space: FeedName.Space) -> FeedElement? {
-        for case .element(let element) in nodes where element.name == FeedName(space, local) { return element }
+        for case .element(let element) in nodes where element.name == FeedName(space, local) {
+            return element
+        }
         return nil
     }
 
     func children(_ local: String, in space: FeedName.Space) -> [FeedElement] {
         nodes.compactMap { node in
-            guard case .element(let element) = node, element.name == FeedName(space, local) else { return nil }
+            guard case .element(let element) = node, element.name == FeedName(space, local) else {
+                return nil
+            }
             return element
         }
     }

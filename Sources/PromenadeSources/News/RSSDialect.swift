@@ -28,7 +28,9 @@ enum RSSDialect {
         let site = channel.flatMap { $0.address($0.child("link", in: .rss)?.text) }
         return NewsFeed(
             title: source, webSite: site,
-            items: items.prefix(FeedReader.maxItems).compactMap { draft($0).item(of: address, source: source) })
+            items: items.prefix(FeedReader.maxItems).compactMap {
+                draft($0).item(of: address, source: source)
+            })
     }
 
     private static func draft(_ item: FeedElement) -> ItemDraft {
@@ -39,7 +41,8 @@ enum RSSDialect {
             item.child("published", in: .atom), item.child("updated", in: .atom),
         ]
         // Relative to the feed, but a guid is an address only where it is a whole one.
-        let permanent = isPermanent ? guid?.text.flatMap { $0.hasPrefix("http") ? item.address($0) : nil } : nil
+        let permanent =
+            isPermanent ? guid?.text.flatMap { $0.hasPrefix("http") ? item.address($0) : nil } : nil
         return ItemDraft(
             name: guid?.text ?? item.attributes["rdf:about"],
             title: item.child("title", in: .rss)?.text,

@@ -14,6 +14,7 @@ extension Site {
         WorkController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
+        NewsController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
         HealthController().addRoutes(to: router)

@@ -6,16 +6,19 @@ package import PromenadeStore
 package struct Site: Sendable {
     package var browse: Browse
     package var pictures: BrowsePictures
+    package var news: News
     package var library: Library
     package var assets: Assets
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
 
     package init(
-        browse: Browse, pictures: BrowsePictures, library: Library, assets: Assets, note: String? = nil
+        browse: Browse, pictures: BrowsePictures, news: News, library: Library, assets: Assets,
+        note: String? = nil
     ) {
         self.browse = browse
         self.pictures = pictures
+        self.news = news
         self.library = library
         self.assets = assets
         self.note = note

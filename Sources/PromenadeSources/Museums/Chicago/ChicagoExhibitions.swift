@@ -28,7 +28,8 @@ extension NewsSource {
         return NewsSource(address: address, name: museum.name) { (_) async throws(SourceError) in
             let headers = ["Accept": "application/json", "AIC-User-Agent": "promenade (\(contact))"]
             let reply: HTTPReply
-            do throws(FetchError) { reply = try await http.fetch(HTTPFetch(address, headers: headers)) } catch {
+            do throws(FetchError) { reply = try await http.fetch(HTTPFetch(address, headers: headers)) } catch
+            {
                 throw SourceError(error)
             }
             let exhibitions: ExhibitionsReply
@@ -112,7 +113,9 @@ struct ExhibitionRecord: Decodable, Sendable {
     func item(of museum: Museum, api: URL) -> NewsItem? {
         let draft = ItemDraft(
             name: "\(museum.id):exhibition/\(id)", title: title, summary: description,
-            link: page.flatMap { URL(string: $0) }.flatMap { ["http", "https"].contains($0.scheme) ? $0 : nil }
+            link: page.flatMap { URL(string: $0) }.flatMap {
+                ["http", "https"].contains($0.scheme) ? $0 : nil
+            }
                 ?? museum.webSite.appending(path: "exhibitions/\(id)"),
             date: first)
         var item = draft.item(of: api, source: museum.name)

@@ -7,6 +7,8 @@ const elements = {
   "works-wall": () => import("promenade/elements/works-wall"),
   "picture-view": () => import("promenade/elements/picture-view"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
+  "news-list": () => import("promenade/elements/news-list"),
+  "mark-read": () => import("promenade/elements/mark-read"),
   "share-work": () => import("promenade/elements/share-work"),
 }
 
