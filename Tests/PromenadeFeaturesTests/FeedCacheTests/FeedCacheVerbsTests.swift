@@ -65,7 +65,7 @@ import Testing
     // MARK: Load from local store
 
     @Test func `Load from local store: valid`() async throws {
-        let old = copy(etag: "\"1\"")
+        let old = scene.copy(etag: "\"1\"")
 
         let local = try await scene.withoutRemote { [hour] cache in
             try await cache.saveToLocalStore(old)
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test func `Load from local store: empty`() async throws {
-        #expect(
-            try await scene.withoutRemote { [hour] in try await $0.loadFromLocalStore(ageLimit: hour) }
-                == .empty)
+        let local = try await scene.withoutRemote { [hour] in try await $0.loadFromLocalStore(ageLimit: hour) }
+
+        #expect(local == .empty)
     }
 
     @Test func `Load from local store: expired, and still there`() async throws {

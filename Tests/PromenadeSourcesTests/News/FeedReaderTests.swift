@@ -149,8 +149,8 @@ import Testing
         {
             let text =
                 "<rss><channel><item><title>\(title)</title><guid>\(guid)</guid></item></channel></rss>"
-            return try #require(
-                try FeedReader.feed(Data(text.utf8), at: #require(URL(string: feed))).items.first)
+            let address = try #require(URL(string: feed))
+            return try #require(try FeedReader.feed(Data(text.utf8), at: address).items.first)
         }
 
         #expect(try item("Old", guid: "1").id == item("New", guid: "1").id)

@@ -8,8 +8,7 @@ import Testing
     private let address = URL(string: "https://museum.example/feed.xml")!
 
     private func ask(
-        _ held: FeedValidators = FeedValidators(), _ reply: Result<HTTPReply, FetchError>,
-        asked: Asked = Asked()
+        _ reply: Result<HTTPReply, FetchError>, held: FeedValidators = FeedValidators(), asked: Asked = Asked()
     ) async throws(SourceError) -> NewsSource.Reply {
         let http = HTTPFetching { (fetch) async throws(FetchError) -> HTTPReply in
             asked.note(fetch)
@@ -43,7 +42,7 @@ import Testing
         let held = FeedValidators(etag: "W/\"7\"", lastModified: "yesterday, roughly")
         let asked = Asked()
 
-        let reply = try await ask(held, .success(HTTPReply(status: 304, body: Data())), asked: asked)
+        let reply = try await ask(.success(HTTPReply(status: 304, body: Data())), held: held, asked: asked)
 
         #expect(reply == .unchanged)
         #expect(asked.all.first?.headers["If-None-Match"] == "W/\"7\"")
