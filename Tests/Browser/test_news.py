@@ -79,8 +79,8 @@ def test_everything_is_reached_by_keyboard(new_page, own_demo: Demo):
     for _ in range(60):
         page.keyboard.press("Tab")
         reached.add(page.evaluate("document.activeElement.textContent.trim()"))
-    assert {"Mark all read", "Refresh", *TITLES, f"Mark read: {TITLES[0]}"} <= reached
-    page.get_by_role("button", name=f"Mark read: {TITLES[2]}").focus()
+    assert {"Mark all read", "Refresh", *TITLES, f"Mark read “{TITLES[0]}”"} <= reached
+    page.get_by_role("button", name=f"Mark read “{TITLES[2]}”").focus()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/news\?marked="))
     assert unread(page) == TITLES[:2]

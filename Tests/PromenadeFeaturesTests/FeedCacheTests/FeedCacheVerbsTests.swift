@@ -76,7 +76,8 @@ import Testing
     }
 
     @Test func `Load from local store: empty`() async throws {
-        let local = try await scene.withoutRemote { [hour] in try await $0.loadFromLocalStore(ageLimit: hour) }
+        let local = try await scene.withoutRemote { [hour] in try await $0.loadFromLocalStore(ageLimit: hour)
+        }
 
         #expect(local == .empty)
     }

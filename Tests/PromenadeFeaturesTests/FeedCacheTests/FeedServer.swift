@@ -36,34 +36,38 @@ final class FeedServer: Sendable {
     /// Runs for the time of `body`, which gets the feed as a source asked over real connections.
     func running<Value: Sendable>(_ body: @Sendable (NewsSource) async throws -> Value) async throws -> Value
     {
-        let live = LiveHTTP(userAgent: "Promenade/0.1 (tests)")
         let (ports, running) = AsyncStream<Int>.makeStream()
         let application = Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { running.yield($0.localAddress?.port ?? 0) })
-        let value = try await withThrowingTaskGroup(of: Void.self) { group in
+        return try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try? await application.run() }
+            defer { group.cancelAll() }
             var ports = ports.makeAsyncIterator()
-            let port = try #require(await ports.next())
-            let address = try #require(URL(string: "http://127.0.0.1:\(port)/feed"))
-            let value = try await body(.feed(at: address, http: live.fetching))
-            group.cancelAll()
-            return value
+            return try await Self.asking(port: try #require(await ports.next()), body)
         }
-        await live.shutdown()
-        return value
     }
 
-    /// A feed at an address where nobody listens.
-    static func away<Value: Sendable>(_ body: @Sendable (NewsSource) async throws -> Value) async throws
-        -> Value
-    {
+    /// A feed at an address where nobody listens: port 1 (tcpmux) is below those that programs are given.
+    static func away<Value: Sendable>(
+        _ body: @Sendable (NewsSource) async throws -> Value
+    ) async throws -> Value {
+        try await asking(port: 1, body)
+    }
+
+    private static func asking<Value: Sendable>(
+        port: Int, _ body: @Sendable (NewsSource) async throws -> Value
+    ) async throws -> Value {
         let live = LiveHTTP(userAgent: "Promenade/0.1 (tests)")
-        // Port 1 (tcpmux) is below those that programs are given.
-        let address = try #require(URL(string: "http://127.0.0.1:1/feed"))
-        let value = try await body(.feed(at: address, http: live.fetching))
-        await live.shutdown()
-        return value
+        do {
+            let address = try #require(URL(string: "http://127.0.0.1:\(port)/feed"))
+            let value = try await body(.feed(at: address, http: live.fetching))
+            await live.shutdown()
+            return value
+        } catch {
+            await live.shutdown()
+            throw error
+        }
     }
 
     private var router: Router<BasicRequestContext> {

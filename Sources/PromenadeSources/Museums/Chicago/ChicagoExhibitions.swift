@@ -13,7 +13,8 @@ package import PromenadeCore
 package import PromenadeHTTP
 
 extension NewsSource {
-    /// Chicago's exhibitions as news of the museum: those on now and to come first, the newest first.
+    /// Chicago's exhibitions as news of the museum: those on now and to come first, the newest first, then those that
+    /// ended within a year.
     ///
     /// - Parameters:
     ///   - museum: under whose name they stand.
@@ -36,18 +37,28 @@ extension NewsSource {
             do { exhibitions = try JSONDecoder().decode(ExhibitionsReply.self, from: reply.body) } catch {
                 throw SourceError(unreadable: error)
             }
+            let now = now()
             let items = exhibitions.records.compactMap { $0.item(of: museum, api: api) }
+                .filter { $0.event.map { $0.mayBeNews(at: now) } ?? true }
             // The listing has an etag, but one that changes with each answer; see docs/sources/chicago.md.
             return .feed(
                 NewsFeed(
                     title: museum.name, webSite: museum.webSite,
-                    items: Array(items.sorted { $0.isBefore($1, at: now()) }.prefix(shown))),
+                    items: Array(items.sorted { $0.isBefore($1, at: now) }.prefix(shown))),
                 FeedValidators())
         }
     }
 
-    /// Of the hundred changed last, most ended years ago.
     private static let shown = 20
+}
+
+extension NewsItem.Event {
+    /// Records of long ago change, too: one on since 1926 has lost its end.
+    fileprivate func mayBeNews(at now: Date) -> Bool {
+        let year: TimeInterval = 365 * 86_400
+        guard let last else { return first.map { now.timeIntervalSince($0) < 2 * year } ?? false }
+        return now.timeIntervalSince(last) < year
+    }
 }
 
 extension NewsItem {

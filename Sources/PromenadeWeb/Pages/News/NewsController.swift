@@ -61,7 +61,10 @@ struct NewsController {
         let view = NewsView(
             model: model, marked: moment.map { model.read(at: $0) } ?? [], now: site.news.now(),
             assets: site.assets)
-        return .html(await site.page("Hot news", in: nil, main: view.html))
+        var response = Response.html(await site.page("Hot news", in: nil, main: view.html))
+        // Back from an item shows that it was read, not the list as it was.
+        response.headers[.cacheControl] = "no-store"
+        return response
     }
 
     private func item(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -86,7 +89,7 @@ struct NewsController {
         guard names.count <= 1_000 else { throw Problem.bad("items", "“items” names more than 1,000.") }
         return try names.map { name in
             guard let id = NewsItem.ID(String(name)) else {
-                throw Problem.bad("items", "“\(name.prefix(60))” is not the id of an item.")
+                throw Problem.bad("items", "“items” has “\(name.prefix(60))”, which is not the id of an item.")
             }
             return id
         }

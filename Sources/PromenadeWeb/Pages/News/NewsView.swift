@@ -87,7 +87,7 @@ struct NewsView {
 
     private func mark(_ entry: News.Entry) -> HTML? {
         guard entry.readAt == nil else { return nil }
-        let words: HTML = "Mark read<span class=\"visually-hidden\">: \(entry.item.title)</span>"
+        let words: HTML = "Mark read<span class=\"visually-hidden\"> “\(entry.item.title)”</span>"
         return NewsForm(address: Route.newsRead, items: [entry.item.id], words: words, style: .plain).html
     }
 
