@@ -96,7 +96,10 @@ let package = Package(
             ]),
         tests(
             "PromenadeFeaturesTests",
-            of: ["PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeCore"]),
+            of: [
+                "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeHTTP", "PromenadeCore",
+                hummingbird, .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         tests(
             "PromenadeWebTests",
             of: [

@@ -16,6 +16,8 @@ struct Composition {
     let live: LiveHTTP
     let browse: Browse
     let refresher: Refresher
+    private let museum: Museum
+    private let catalogue: Catalogue
     let pool: RenderPool
     let logger: Logger
 
@@ -30,6 +32,7 @@ struct Composition {
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
         self.live = live
+        self.museum = museum
         let health = SourceHealth()
         let asked = [
             (configuration.chicagoAPI.absoluteString, museum.id),
@@ -48,6 +51,7 @@ struct Composition {
         let catalogue = try Self.kept(in: configuration) {
             try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
         }
+        self.catalogue = catalogue
         let rijks = amsterdam.map { [http] museum in
             AmsterdamSource(
                 museum: museum, search: configuration.rijksSearch, resolver: configuration.rijksResolver,
@@ -91,8 +95,17 @@ struct Composition {
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
         return Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
-            favourites: try await Favourites(library: library, browse: browse), assets: try Assets(),
-            note: note)
+            favourites: try await Favourites(library: library, browse: browse),
+            news: news(library: library), assets: try Assets(), note: note)
+    }
+
+    private func news(library: Library) -> News {
+        let exhibitions = NewsSource.chicagoExhibitions(
+            museum: museum, api: configuration.chicagoAPI, contact: configuration.contact, http: http)
+        let feeds = configuration.newsFeeds.map { NewsSource.feed(at: $0, http: http) }
+        return News(
+            sources: feeds + [exhibitions], catalogue: catalogue, library: library, refresher: refresher,
+            logger: logger)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

@@ -19,13 +19,15 @@ extension Configuration {
         static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
         static let rijksSearch = Key(name: "promenade.rijks.search.url")
         static let rijksResolver = Key(name: "promenade.rijks.resolver.url")
+        static let newsFeeds = Key(name: "promenade.news.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
         static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
 
         package static let all = [
-            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, contact, logLevel,
+            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
+            logLevel,
         ]
     }
 
@@ -72,12 +74,17 @@ extension Configuration {
             }
             return text
         }
-        func address(_ key: Key) throws -> URL? {
-            guard let text = text(key) else { return nil }
+        func address(_ text: String, of key: Key) throws -> URL {
             guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
                 url.host() != nil
             else { throw ConfigurationError(key: key, value: text, wanted: "an http or https address") }
             return url
+        }
+        func address(_ key: Key) throws -> URL? { try text(key).map { try address($0, of: key) } }
+        func addresses(_ key: Key) throws -> [URL] {
+            try (text(key) ?? "").split(whereSeparator: \.isWhitespace).map {
+                try address(String($0), of: key)
+            }
         }
         return Self(
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
@@ -85,6 +92,7 @@ extension Configuration {
             chicagoPictures: try address(.chicagoPictures),
             rijksSearch: try address(.rijksSearch) ?? AmsterdamSource.publicSearch,
             rijksResolver: try address(.rijksResolver) ?? AmsterdamSource.publicResolver,
+            newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level())
     }
 
@@ -100,7 +108,9 @@ extension Configuration {
         let values = [
             host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
             chicagoPictures?.absoluteString ?? "(as the API says)",
-            rijksSearch.absoluteString, rijksResolver.absoluteString, contact, logLevel,
+            rijksSearch.absoluteString, rijksResolver.absoluteString,
+            newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
+            logLevel,
         ]
         return Array(zip(Key.all, values))
     }

@@ -45,6 +45,7 @@ import Testing
         ["PROMENADE_AIC_API_URL": "artic"],
         ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"], ["PROMENADE_RIJKS_SEARCH_URL": "rijksmuseum"],
         ["PROMENADE_RIJKS_RESOLVER_URL": "ftp://id.rijksmuseum.nl"],
+        ["PROMENADE_NEWS_URL": "https://museum.example/feed feed.xml"],
     ])
     func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])
         async throws
@@ -52,6 +53,16 @@ import Testing
         let error = await #expect(throws: ConfigurationError.self) { try await read(environment) }
 
         #expect(try #require(error).description.contains(try #require(environment.keys.first)))
+    }
+
+    @Test func `several feeds are separated by spaces, and there may be none`() async throws {
+        let feeds = try await read([
+            "PROMENADE_NEWS_URL": " https://a.example/feed  http://b.example/rss?x=1 "
+        ])
+
+        #expect(
+            feeds.newsFeeds.map(\.absoluteString) == ["https://a.example/feed", "http://b.example/rss?x=1"])
+        #expect(try await read([:]).newsFeeds.isEmpty)
     }
 
     @Test func `the data folder follows XDG`() async throws {

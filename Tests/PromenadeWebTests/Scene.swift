@@ -15,17 +15,24 @@ final class Scene: ArtworkSource {
     let museum = Museum(
         id: "aic", name: "Art Institute of Chicago", webSite: URL(filePath: "/museum"), pageSize: 24)
     let error = Mutex<SourceError?>(nil)
+    /// Who tells news; nobody where a test does not say.
+    let newsSources: [NewsSource]
     let pictureError = Mutex<FetchError?>(nil)
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
+
+    init(newsSources: [NewsSource] = []) { self.newsSources = newsSources }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// - Parameter others: museums after this one.
     func router(beside others: any ArtworkSource...) async throws -> Router<BasicRequestContext> {
+        let catalogue = try Catalogue()
+        let library = try Library()
+        let refresher = Refresher()
         let browse = Browse(
-            sources: SourceCatalogue([self] + others), catalogue: try Catalogue(), health: SourceHealth(),
-            refresher: Refresher())
+            sources: SourceCatalogue([self] + others), catalogue: catalogue, health: SourceHealth(),
+            refresher: refresher)
         let pool = RenderPool(threads: 1)
         let http = HTTPFetching { [self] _ throws(FetchError) in
             if let error = pictureError.withLock({ $0 }) { throw error }
@@ -36,7 +43,9 @@ final class Scene: ArtworkSource {
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http, pool: pool)
         return Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
-            favourites: try await Favourites(library: Library(), browse: browse), assets: try Assets()
+            favourites: try await Favourites(library: library, browse: browse),
+            news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
+            assets: try Assets()
         ).router()
     }
 

@@ -46,7 +46,7 @@ private final class NumbersMuseum: ArtworkSource {
     private let rijks = NumbersMuseum()
     private let router: Router<BasicRequestContext>
 
-    init() throws { router = try scene.router(beside: rijks) }
+    init() async throws { router = try await scene.router(beside: rijks) }
 
     private func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {
         try await Application(router: router).test(.router) { client in

@@ -52,6 +52,7 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
+        if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)

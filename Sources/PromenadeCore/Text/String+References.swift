@@ -1,6 +1,6 @@
 extension String {
-    /// The text with HTML's character references resolved: numeric ones, and the names museums use.
-    var decodingReferences: String {
+    /// The text with HTML's character references resolved: numeric ones, and the names museums and feeds use.
+    package var decodingReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
         return replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});/) { match in
             Self.character(named: match.1) ?? String(match.0)
@@ -20,6 +20,13 @@ extension String {
         "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "hellip": "…", "eacute": "é",
         "egrave": "è", "ecirc": "ê", "agrave": "à", "acirc": "â", "ccedil": "ç", "ocirc": "ô", "ouml": "ö",
         "uuml": "ü", "auml": "ä", "szlig": "ß", "ntilde": "ñ", "oslash": "ø", "aring": "å", "times": "×",
-        "frac12": "½", "frac14": "¼", "frac34": "¾", "deg": "°", "copy": "©",
+        "frac12": "½", "frac14": "¼", "frac34": "¾", "deg": "°", "copy": "©", "reg": "®", "trade": "™",
+        "euro": "€", "pound": "£", "sect": "§", "middot": "·", "bull": "•", "laquo": "«", "raquo": "»",
+        "sbquo": "‚", "bdquo": "„", "lsaquo": "‹", "rsaquo": "›", "iexcl": "¡", "iquest": "¿", "Eacute": "É",
+        "Agrave": "À", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "Aring": "Å", "Oslash": "Ø", "Ccedil": "Ç",
+        "AElig": "Æ", "aelig": "æ", "OElig": "Œ", "oelig": "œ", "aacute": "á", "atilde": "ã", "euml": "ë",
+        "iacute": "í", "icirc": "î", "iuml": "ï", "oacute": "ó", "ograve": "ò", "otilde": "õ", "uacute": "ú",
+        "ugrave": "ù", "ucirc": "û", "yacute": "ý", "yuml": "ÿ", "ensp": "\u{2002}", "emsp": "\u{2003}",
+        "thinsp": "\u{2009}", "shy": "\u{ad}",
     ]
 }

@@ -82,6 +82,7 @@ enum CatalogueSchema {
                     ) STRICT, WITHOUT ROWID;
                     """)
         }
+        registerFeeds(in: &migrator)
         return migrator
     }
 }

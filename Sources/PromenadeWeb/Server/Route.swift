@@ -11,6 +11,10 @@ enum Route {
     static let preferences = "/preferences"
     static let favourites = "/favourites"
     static let undo = "/undo"
+    static let news = "/news"
+    static let newsRead = "/news/read"
+    static let newsUnread = "/news/unread"
+    static let newsRefresh = "/news/refresh"
 
     /// A wall of works; page 1 of everything is `/works`.
     ///
@@ -26,6 +30,11 @@ enum Route {
     }
 
     static func work(_ id: Work.ID) -> String { "/works/\(segment(id))" }
+
+    static func news(_ id: NewsItem.ID) -> String { "\(news)/\(id)" }
+
+    /// The news, with the way back from what was marked read at that moment.
+    static func news(marked time: Date) -> String { "\(news)?marked=\(time.milliseconds)" }
 
     static func picture(_ id: Work.ID, width: Int) -> String {
         "/pictures/\(segment(id))/\(width).jpg"

@@ -16,6 +16,7 @@ extension Site {
         FavouritesController(site: self).addRoutes(to: router)
         UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
+        NewsController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
         HealthController().addRoutes(to: router)

@@ -6,6 +6,7 @@ package import PromenadeStore
 package struct Site: Sendable {
     package var browse: Browse
     package var pictures: BrowsePictures
+    package var news: News
     package var library: Library
     package var favourites: Favourites
     package var assets: Assets
@@ -13,11 +14,13 @@ package struct Site: Sendable {
     package var note: String?
 
     package init(
-        browse: Browse, pictures: BrowsePictures, favourites: Favourites, assets: Assets, note: String? = nil
+        browse: Browse, pictures: BrowsePictures, favourites: Favourites, news: News, assets: Assets,
+        note: String? = nil
     ) {
         self.browse = browse
         self.pictures = pictures
         self.favourites = favourites
+        self.news = news
         library = favourites.library
         self.assets = assets
         self.note = note

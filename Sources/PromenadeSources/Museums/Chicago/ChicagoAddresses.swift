@@ -20,6 +20,13 @@ struct ChicagoAddresses: Sendable {
     func search(_ search: ChicagoSearch) -> URL {
         api.appending(path: "artworks/search").asking(["params": search.parameters])
     }
+
+    /// Exhibitions, last changed first.
+    func exhibitions(limit: Int, fields: [String]) -> URL {
+        api.appending(path: "exhibitions").asking([
+            "limit": String(limit), "fields": fields.joined(separator: ","),
+        ])
+    }
 }
 
 extension URL {

@@ -9,6 +9,8 @@ const elements = {
   "unread-tile": () => import("promenade/elements/unread-tile"),
   "picture-view": () => import("promenade/elements/picture-view"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
+  "news-list": () => import("promenade/elements/news-list"),
+  "mark-read": () => import("promenade/elements/mark-read"),
   "share-work": () => import("promenade/elements/share-work"),
 }
 

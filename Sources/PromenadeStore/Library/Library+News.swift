@@ -1,0 +1,37 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Notes that these items were read; those read before keep their time.
+    package func markRead(_ ids: some Collection<NewsItem.ID> & Sendable, at time: Date) async throws {
+        try await database.write { database in
+            let statement = try database.makeStatement(
+                sql: "INSERT INTO newsRead (item, readAt) VALUES (?, ?) ON CONFLICT (item) DO NOTHING")
+            for id in ids { try statement.execute(arguments: [id.description, time.milliseconds]) }
+        }
+    }
+
+    /// Takes back that these items were read.
+    package func markUnread(_ ids: some Collection<NewsItem.ID> & Sendable) async throws {
+        try await database.write { database in
+            let statement = try database.makeStatement(sql: "DELETE FROM newsRead WHERE item = ?")
+            for id in ids { try statement.execute(arguments: [id.description]) }
+        }
+    }
+
+    /// Which of these items were read, and when.
+    package func readNews(among ids: some Collection<NewsItem.ID> & Sendable) async throws
+        -> [NewsItem.ID: Date]
+    {
+        try await database.read { database in
+            let statement = try database.makeStatement(sql: "SELECT readAt FROM newsRead WHERE item = ?")
+            var times: [NewsItem.ID: Date] = [:]
+            for id in ids {
+                let time = try Int64.fetchOne(statement, arguments: [id.description])
+                times[id] = time.map { Date(milliseconds: $0) }
+            }
+            return times
+        }
+    }
+}

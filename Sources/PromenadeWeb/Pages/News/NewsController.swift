@@ -1,0 +1,105 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// The news, and what of it was read.
+///
+///     GET /news?marked=       page, JSON; `marked` is the moment of a "mark read" that can be undone
+///     GET /news/{item}        page, JSON
+///     POST /news/read         items=ID,ID,…; then 303 to the news with Undo
+///     POST /news/unread       items=ID,ID,…; then 303 to the news
+///     POST /news/refresh      asks every source now; then 303 to the news
+struct NewsController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("news") { request, _ in try await list(request) }
+        router.get("news/:id") { request, context in try await item(request, context) }
+        router.post("news/read") { request, context in
+            let reading = try await site.news.markRead(try await items(of: request, context))
+            if request.wantsJSON {
+                return try Response.json(Marked(reading, unread: await site.news.unreadCount()))
+            }
+            return .seeOther(reading.ids.isEmpty ? Route.news : Route.news(marked: reading.at))
+        }
+        router.post("news/unread") { request, context in
+            try await site.news.markUnread(try await items(of: request, context))
+            if request.wantsJSON { return try Response.json(Unread(unread: await site.news.unreadCount())) }
+            return .seeOther(Route.news)
+        }
+        router.post("news/refresh") { request, _ in
+            await site.news.refresh()
+            if request.wantsJSON { return try Response.json(NewsModel(digest: await site.news.digest())) }
+            return .seeOther(Route.news)
+        }
+    }
+
+    private struct Unread: Encodable { let unread: Int }
+
+    private struct Marked: Encodable {
+        let marked: [String]
+        let at: Date
+        let unread: Int
+
+        init(_ reading: News.Reading, unread: Int) {
+            marked = reading.ids.map(\.description)
+            at = reading.at
+            self.unread = unread
+        }
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let moment = try request.parameter("marked").map { text in
+            guard let number = Int(text) else {
+                throw Problem.bad("marked", "“marked” must be a number of milliseconds since 1970.")
+            }
+            return number
+        }
+        let model = NewsModel(digest: await site.news.digest())
+        if request.wantsJSON { return try Response.json(model) }
+        let view = NewsView(
+            model: model, marked: moment.map { model.read(at: $0) } ?? [], now: site.news.now(),
+            assets: site.assets)
+        var response = Response.html(await site.page("Hot news", in: nil, main: view.html))
+        // Back from an item shows that it was read, not the list as it was.
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func item(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        guard let id = NewsItem.ID(try context.parameters.require("id")),
+            let entry = await site.news.entry(id)
+        else { throw Problem.noItem }
+        if request.wantsJSON { return try Response.json(NewsModel.Item(entry)) }
+        let view = NewsItemView(entry: entry, now: site.news.now(), assets: site.assets)
+        return .html(await site.page(entry.item.title, in: nil, main: view.html))
+    }
+
+    private struct Form: Decodable { var items: String }
+
+    private func items(of request: Request, _ context: BasicRequestContext) async throws -> [NewsItem.ID] {
+        let form: Form
+        do {
+            form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
+        } catch {
+            throw Problem.bad("items", "The form must name the items: items=ID,ID,…")
+        }
+        let names = form.items.split(separator: ",")
+        guard names.count <= 1_000 else { throw Problem.bad("items", "“items” names more than 1,000.") }
+        return try names.map { name in
+            guard let id = NewsItem.ID(String(name)) else {
+                throw Problem.bad(
+                    "items", "“items” has “\(name.prefix(60))”, which is not the id of an item.")
+            }
+            return id
+        }
+    }
+}
+
+extension Problem {
+    fileprivate static let noItem = Self(
+        status: .notFound, title: "This item is not here",
+        detail: "Its feed does not tell it any longer, or the address is mistyped.",
+        actions: [.init(words: "Hot news", address: Route.news)])
+}
