@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import PromenadeCore
 import PromenadeSources
 import SystemPackage
 
@@ -21,8 +22,13 @@ extension Configuration {
         /// Not set by a variable: the file in the data folder.
         static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
+        static let place = Key(name: "promenade.place")
+        static let routing = Key(name: "promenade.osrm.url")
+        static let tiles = Key(name: "promenade.tiles.url")
 
-        package static let all = [host, port, data, chicagoAPI, chicagoPictures, contact, logLevel]
+        package static let all = [
+            host, port, data, chicagoAPI, chicagoPictures, contact, logLevel, place, routing, tiles,
+        ]
     }
 
     /// Command line, then environment, then `config.json` in the data folder, then defaults.
@@ -79,7 +85,9 @@ extension Configuration {
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
             chicagoAPI: try address(.chicagoAPI) ?? ChicagoSource.publicAPI,
             chicagoPictures: try address(.chicagoPictures),
-            contact: text(.contact) ?? "a private installation", logLevel: try level())
+            contact: text(.contact) ?? "a private installation", logLevel: try level(),
+            place: try place(text(.place)), routing: try routing(text(.routing)),
+            tiles: try tiles(text(.tiles)))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -93,7 +101,8 @@ extension Configuration {
     package var values: [(key: Key, value: String)] {
         let values = [
             host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
-            chicagoPictures?.absoluteString ?? "(as the API says)", contact, logLevel,
+            chicagoPictures?.absoluteString ?? "(as the API says)", contact, logLevel, place.description,
+            routing ?? "(none)", tiles ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

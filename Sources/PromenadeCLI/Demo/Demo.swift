@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeDemo
+import PromenadeFeatures
 import PromenadeImages
 import PromenadeSources
 import ServiceLifecycle
@@ -54,7 +55,8 @@ struct Demo: AsyncParsableCommand {
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         try await Composition.with(configuration, chicago: museum, pool: pool) { composition in
             let site = try await composition.site(
-                note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
+                note: isRecorded ? nil : "Every artist and every picture here was made up by the program.",
+                presets: isRecorded ? Home.presets : Self.presets(of: world))
             let services = [WorldService(world: world)]
             try await WebServer(composition: composition, site: site, services: services) { address in
                 await world.ready()
@@ -67,7 +69,13 @@ struct Demo: AsyncParsableCommand {
     private static func museum(at address: URL) -> Museum {
         Museum(
             id: ChicagoSource.institute.id, name: "Museum of Invented Painters", webSite: address,
-            pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.")
+            pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.",
+            address: "1 Easel Street, Liverpool", position: Coordinate(known: 53.4011, -2.9727))
+    }
+
+    /// One work each of five painters: those of a painter have numbers one after the other.
+    private static func presets(of world: DemoWorld) -> [Work.ID] {
+        (0..<5).compactMap { Work.ID("aic:\(100_001 + world.workCount * $0 / 5)") }
     }
 
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {

@@ -62,7 +62,8 @@ struct WorksController {
         if request.wantsJSON { return try .json(model) }
         let key = RenderedWall.Key(
             query: model.query, number: model.extent.number, asOf: model.asOf, health: model.health,
-            stale: model.stale, theme: await site.preferences().theme, isFragment: request.wantsWallFragment)
+            stale: model.stale, theme: await site.preferences().theme, unread: await site.unreadNews(),
+            isFragment: request.wantsWallFragment)
         if let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(model: model, pictures: site.pictures, assets: site.assets)
         let html =
@@ -93,6 +94,7 @@ private struct RenderedWall: Sendable {
         let health: Health
         let stale: Staleness?
         let theme: Preferences.Theme
+        let unread: Int
         let isFragment: Bool
     }
 

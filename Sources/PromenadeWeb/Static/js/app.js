@@ -1,5 +1,6 @@
 // app.js: brings in an element's script when its tag is on the page, and only then.
 // Without this file every page still works: links lead on, forms post, pictures show.
+import { keepLastWall } from "promenade/lib/last-wall"
 import { leadsBack } from "promenade/lib/way-back"
 
 const elements = {
@@ -8,6 +9,9 @@ const elements = {
   "picture-view": () => import("promenade/elements/picture-view"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
   "share-work": () => import("promenade/elements/share-work"),
+  "slide-show": () => import("promenade/elements/slide-show"),
+  "continue-walk": () => import("promenade/elements/continue-walk"),
+  "where-i-am": () => import("promenade/elements/where-i-am"),
 }
 
 for (const [tag, load] of Object.entries(elements)) {
@@ -24,3 +28,7 @@ for (const link of document.querySelectorAll("a[data-back]")) {
     history.back()
   })
 }
+
+// The home page offers to go on where a person left the wall.
+const wall = document.querySelector("works-wall")
+if (wall) addEventListener("pagehide", () => keepLastWall(wall))
