@@ -83,7 +83,9 @@ struct Composition {
     }
 
     /// What pages need besides: pictures, the library, styles and scripts.
-    func site(note: String? = nil) async throws -> Site {
+    ///
+    /// - Parameter presets: what hangs on the home wall while there are no favourites.
+    func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
         let folder = try Self.kept(in: configuration) {
             try PictureFolder(root: configuration.data.appending(path: "pictures"))
         }
@@ -93,10 +95,14 @@ struct Composition {
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
-        return Site(
+        var site = Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
             favourites: try await Favourites(library: library, browse: browse),
-            news: news(library: library), assets: try Assets(), note: note)
+            news: news(library: library), assets: try Assets(), note: note, presets: presets)
+        site.start = configuration.place
+        site.tiles = configuration.tiles.flatMap(MapTiles.init(template:))
+        site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
+        return site
     }
 
     private func news(library: Library) -> News {

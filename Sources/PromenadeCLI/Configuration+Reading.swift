@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import PromenadeCore
 import PromenadeSources
 import SystemPackage
 
@@ -24,10 +25,13 @@ extension Configuration {
         /// Not set by a variable: the file in the data folder.
         static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
+        static let place = Key(name: "promenade.place")
+        static let routing = Key(name: "promenade.osrm.url")
+        static let tiles = Key(name: "promenade.tiles.url")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel,
+            logLevel, place, routing, tiles,
         ]
     }
 
@@ -93,7 +97,9 @@ extension Configuration {
             rijksSearch: try address(.rijksSearch) ?? AmsterdamSource.publicSearch,
             rijksResolver: try address(.rijksResolver) ?? AmsterdamSource.publicResolver,
             newsFeeds: try addresses(.newsFeeds),
-            contact: text(.contact) ?? "a private installation", logLevel: try level())
+            contact: text(.contact) ?? "a private installation", logLevel: try level(),
+            place: try place(text(.place)), routing: try routing(text(.routing)),
+            tiles: try tiles(text(.tiles)))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -110,7 +116,7 @@ extension Configuration {
             chicagoPictures?.absoluteString ?? "(as the API says)",
             rijksSearch.absoluteString, rijksResolver.absoluteString,
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
-            logLevel,
+            logLevel, place.description, routing ?? "(none)", tiles ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeCore
 
 /// What the operator sets.
 ///
@@ -27,4 +28,10 @@ package struct Configuration: Sendable {
     package var contact: String
     /// `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`.
     package var logLevel: String
+    /// Where distances and directions start while nobody said where they are.
+    package var place = NamedPlace.ashtonBuilding
+    /// A routing service that speaks OSRM; `{mode}` in it becomes `foot`, `bike` or `car`.
+    package var routing: String?
+    /// Raster tiles drawn beneath maps: an address with `{z}`, `{x}` and `{y}`.
+    package var tiles: String?
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeDemo
+import PromenadeFeatures
 import PromenadeImages
 import PromenadeSources
 import ServiceLifecycle
@@ -52,6 +53,7 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
+        configuration.routing = configuration.routing ?? world.routing.absoluteString
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
@@ -59,7 +61,8 @@ struct Demo: AsyncParsableCommand {
         try await Composition.with(configuration, chicago: museum, amsterdam: second, pool: pool) {
             composition in
             let site = try await composition.site(
-                note: isRecorded ? nil : "Every artist and every picture here was made up by the program.")
+                note: isRecorded ? nil : "Every artist and every picture here was made up by the program.",
+                presets: isRecorded ? Home.presets : world.presets.compactMap { Work.ID($0) })
             let services = [WorldService(world: world)]
             try await WebServer(composition: composition, site: site, services: services) { address in
                 await world.ready()
@@ -72,14 +75,16 @@ struct Demo: AsyncParsableCommand {
     private static func museum(at address: URL) -> Museum {
         Museum(
             id: ChicagoSource.institute.id, name: "Museum of Invented Painters", webSite: address,
-            pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.")
+            pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.",
+            address: "1 Easel Street, Liverpool", position: Coordinate(known: 53.4011, -2.9727))
     }
 
     private static func secondMuseum(at address: URL) -> Museum {
         Museum(
             id: AmsterdamSource.rijksmuseum.id, name: "Gallery of Imagined Masters", webSite: address,
-            pageSize: AmsterdamSource.rijksmuseum.pageSize, terms: "Made up by the program, pictures and all."
-        )
+            pageSize: AmsterdamSource.rijksmuseum.pageSize,
+            terms: "Made up by the program, pictures and all.",
+            address: "7 Varnish Quay, Liverpool", position: Coordinate(known: 53.4049, -2.9801))
     }
 
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {

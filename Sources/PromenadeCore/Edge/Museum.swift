@@ -10,12 +10,21 @@ package struct Museum: Sendable, Hashable, Codable, Identifiable {
     package var pageSize: Int
     /// Under which terms its records, texts and pictures are given, in one line.
     package var terms: String?
+    /// Street and city of its building.
+    package var address: String?
+    /// Where one enters it.
+    package var position: Coordinate?
 
-    package init(id: String, name: String, webSite: URL, pageSize: Int, terms: String? = nil) {
+    package init(
+        id: String, name: String, webSite: URL, pageSize: Int, terms: String? = nil, address: String? = nil,
+        position: Coordinate? = nil
+    ) {
         self.id = id
         self.name = name
         self.webSite = webSite
         self.pageSize = pageSize
         self.terms = terms
+        self.address = address
+        self.position = position
     }
 }

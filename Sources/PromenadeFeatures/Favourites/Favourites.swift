@@ -33,6 +33,9 @@ package struct Favourites: Sendable {
 
     package var count: Int { ids.count }
 
+    /// How many are of each museum.
+    package var countsByMuseum: [Museum.ID: Int] { ids.counts }
+
     package func contains(_ id: Work.ID) -> Bool { ids.contains(id) }
 
     /// Keeps a work as our copy or its museum describes it; nothing changes for one that is kept already.
@@ -85,6 +88,7 @@ private final class KeptIDs: Sendable {
     init(_ ids: [Work.ID]) { self.ids = Mutex(Set(ids)) }
 
     var count: Int { ids.withLock(\.count) }
+    var counts: [Museum.ID: Int] { ids.withLock { $0.reduce(into: [:]) { $0[$1.source, default: 0] += 1 } } }
     func contains(_ id: Work.ID) -> Bool { ids.withLock { $0.contains(id) } }
     func insert(_ id: Work.ID) { ids.withLock { _ = $0.insert(id) } }
     func remove(_ works: [Work.ID]) { ids.withLock { $0.subtract(works) } }

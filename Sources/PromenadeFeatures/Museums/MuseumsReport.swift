@@ -1,6 +1,7 @@
 package import Foundation
 package import PromenadeCore
 import PromenadeSources
+import PromenadeStore
 
 extension Browse {
     /// A museum and how it is doing.
@@ -12,13 +13,28 @@ extension Browse {
 
     package func reports() async -> [Report] {
         var reports: [Report] = []
-        for source in sources.sources {
-            reports.append(
-                Report(
-                    museum: source.museum, health: await health.health(of: source.museum.id),
-                    lastAnswer: await health.lastAnswer(of: source.museum.id)))
-        }
+        for museum in museums { reports.append(await report(on: museum)) }
         return reports
+    }
+
+    package func report(on museum: Museum) async -> Report {
+        Report(
+            museum: museum, health: await health.health(of: museum.id),
+            lastAnswer: await health.lastAnswer(of: museum.id))
+    }
+
+    /// Works of a museum that we hold copies of.
+    package func samples(of museum: Museum, limit: Int = 3) async -> [WorkCard] {
+        await held { try await catalogue.samples(of: museum.id, limit: limit) } ?? []
+    }
+
+    /// A work to stand for a person; `nil` where we hold no copy of one with a picture.
+    package func sample(by person: Person) async -> WorkCard? {
+        for artist in person.artists {
+            let card = await held { try await catalogue.sample(by: artist.name, in: artist.id.source) }
+            if let card { return card }
+        }
+        return nil
     }
 
     /// Asks a museum a cheap question now.

@@ -17,6 +17,7 @@ enum LibrarySchema {
         }
         migrator.registerMigration("2 favourites, artists, sets, removals") { try $0.execute(sql: myMuseum) }
         registerNewsRead(in: &migrator)
+        migrator.registerMigration("favourites on view") { try $0.execute(sql: onView) }
         return migrator
     }
 

@@ -3,31 +3,54 @@ import PromenadeCore
 /// The page around a page: bar, tabs, head.
 struct Layout {
     enum Place: CaseIterable {
-        case works, museums, preferences
+        case home, works, artists, favourites, museums, news, preferences, more
+
+        /// In the bar.
+        static let bar: [Self] = [.home, .works, .artists, .favourites, .museums]
+        /// At the foot of a phone.
+        static let tabs: [Self] = [.home, .works, .artists, .favourites, .more]
 
         var words: String {
             switch self {
+            case .home: "Home"
             case .works: "Works"
+            case .artists: "Artists"
+            case .favourites: "Favourites"
             case .museums: "Museums"
+            case .news: "News"
             case .preferences: "Preferences"
+            case .more: "More"
             }
         }
 
         var address: String {
             switch self {
+            case .home: Route.home
             case .works: Route.works
+            case .artists: Route.artists
+            case .favourites: Route.favourites
             case .museums: Route.museums
+            case .news: Route.news
             case .preferences: Route.preferences
+            case .more: Route.more
             }
         }
 
         var icon: String {
             switch self {
+            case .home: "home"
             case .works: "works"
+            case .artists: "person"
+            case .favourites: "heart"
             case .museums: "museum"
+            case .news: "bell"
             case .preferences: "gear"
+            case .more: "more"
             }
         }
+
+        /// Whether a phone reaches it through More.
+        fileprivate var isBelowMore: Bool { !Self.tabs.contains(self) }
     }
 
     /// How a page uses the frame.
@@ -41,6 +64,8 @@ struct Layout {
     var place: Place?
     var style: Style
     var theme: Preferences.Theme
+    /// News nobody has read yet.
+    var unread = 0
     var note: String?
     var main: HTML
     var assets: Assets
@@ -67,15 +92,15 @@ struct Layout {
         <div class="page topbar__row">
         \(back)
         <a class="topbar__brand" href="/">\(Self.mark)Promenade</a>
-        <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.allCases.map(barItem))</ul></nav>
-        <div class="topbar__tools"><a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a></div>
+        <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.bar.map(barItem))</ul></nav>
+        <div class="topbar__tools">\(tools)</div>
         </div>
         </header>
         <main id="main"\(mainClass)>
         \(main)
         \(note.map { "<div class=\"page\"><p class=\"asof\">\($0)</p></div>" })
         </main>
-        <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.allCases.map(tab))</ul></nav>
+        <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.tabs.map(tab))</ul></nav>
         <div class="toast" role="status" aria-live="polite"></div>
         \(Heart.forms)
         </body>
@@ -102,6 +127,18 @@ struct Layout {
             """
     }
 
+    private var tools: HTML {
+        let badge: HTML? =
+            unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
+        let news = unread > 0 ? "News, \(unread.grouped) unread" : "News"
+        return """
+            <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\
+            <a class="icon-btn" href="\(Route.news)" aria-label="\(news)"\(current(.news))>\(Icon("bell", assets))\(badge)</a>\
+            <a class="icon-btn wide-only" href="\(Route.preferences)" aria-label="Preferences"\(current(.preferences))>\(Icon("gear", assets))</a>
+            """
+    }
+
+    /// The place the page is in, or is one level below.
     private func current(_ item: Place) -> HTML {
         if item == place { return " aria-current=\"page\"" }
         if case .below(item, _) = style { return " aria-current=\"true\"" }
@@ -113,7 +150,14 @@ struct Layout {
     }
 
     private func tab(_ item: Place) -> HTML {
-        "<li><a href=\"\(item.address)\"\(current(item))>\(Icon(item.icon, assets))\(item.words)</a></li>"
+        "<li><a href=\"\(item.address)\"\(currentTab(item))>\(Icon(item.icon, assets))\(item.words)</a></li>"
+    }
+
+    private func currentTab(_ item: Place) -> HTML {
+        guard item == .more else { return current(item) }
+        if case .below(let above, _) = style, above.isBelowMore { return " aria-current=\"true\"" }
+        if let place, place.isBelowMore, place != .more { return " aria-current=\"true\"" }
+        return current(item)
     }
 
     private static let mark: HTML = """

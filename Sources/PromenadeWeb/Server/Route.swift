@@ -5,7 +5,10 @@ import PromenadeCore
 ///
 /// Nothing else builds one.
 enum Route {
+    static let home = "/"
     static let works = "/works"
+    static let artists = "/artists"
+    static let more = "/more"
     static let museums = "/museums"
     static let museumsCheck = "/museums/check"
     static let preferences = "/preferences"
@@ -57,7 +60,7 @@ enum Route {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }

@@ -9,7 +9,7 @@ extension Site {
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: OwnFormsOnly())
-        router.get("/") { _, _ in Response.seeOther(Route.works) }
+        HomeController(site: self).addRoutes(to: router)
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
@@ -17,6 +17,9 @@ extension Site {
         UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
         NewsController(site: self).addRoutes(to: router)
+        MuseumController(site: self).addRoutes(to: router)
+        DirectionsController(site: self).addRoutes(to: router)
+        MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
         HealthController().addRoutes(to: router)

@@ -1,4 +1,4 @@
-import PromenadeCore
+package import PromenadeCore
 package import PromenadeFeatures
 package import PromenadeStore
 
@@ -12,10 +12,17 @@ package struct Site: Sendable {
     package var assets: Assets
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
+    package var home: Home
+    package var wayfinding = Wayfinding()
+    /// Where distances and directions start while nobody said where they are.
+    package var start = NamedPlace.ashtonBuilding
+    /// What is drawn beneath maps; without it they have a plain ground.
+    package var tiles: MapTiles?
 
+    /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(
         browse: Browse, pictures: BrowsePictures, favourites: Favourites, news: News, assets: Assets,
-        note: String? = nil
+        note: String? = nil, presets: [Work.ID] = Home.presets
     ) {
         self.browse = browse
         self.pictures = pictures
@@ -24,6 +31,7 @@ package struct Site: Sendable {
         library = favourites.library
         self.assets = assets
         self.note = note
+        home = Home(favourites: favourites, browse: browse, presets: presets)
     }
 
     /// What the person set; the defaults when the library does not answer.
@@ -34,9 +42,9 @@ package struct Site: Sendable {
         -> HTML
     {
         Layout(
-            title: title, place: place, style: style, theme: await preferences().theme, note: note,
-            main: main,
-            assets: assets
+            title: title, place: place, style: style, theme: await preferences().theme,
+            unread: await news.unreadCount(),
+            note: note, main: main, assets: assets
         ).html
     }
 }

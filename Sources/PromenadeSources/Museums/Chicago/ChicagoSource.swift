@@ -15,7 +15,8 @@ package struct ChicagoSource: ArtworkSource {
     /// The museum itself; a page of 24 works is about 110 kB.
     package static let institute = Museum(
         id: "aic", name: "Art Institute of Chicago", webSite: address("https://www.artic.edu"), pageSize: 24,
-        terms: "Records CC0, descriptions CC BY 4.0. Pictures of public-domain works CC0.")
+        terms: "Records CC0, descriptions CC BY 4.0. Pictures of public-domain works CC0.",
+        address: "111 South Michigan Avenue, Chicago", position: Coordinate(known: 41.8796, -87.6237))
 
     /// The museum's own picture server: `https://www.artic.edu/iiif/2`.
     package static let publicPictures = address("https://www.artic.edu/iiif/2")

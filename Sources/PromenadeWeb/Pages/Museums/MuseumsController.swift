@@ -2,30 +2,96 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 
 /// The museums and how they are doing.
 ///
 ///     GET /museums            page, JSON
+///     POST /museums           museum=ID, shown=yes|no, back=/path; then 303 to `back`
 ///     POST /museums/check     asks each of them a cheap question now
 struct MuseumsController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("museums") { request, _ in try await museums(request) }
+        router.post("museums") { request, context in try await show(request, context) }
         router.post("museums/check") { _, _ in
             for museum in site.browse.museums { _ = await site.browse.check(museum) }
             return Response.seeOther(Route.museums)
         }
     }
 
-    private struct Model: Encodable { let museums: [MuseumItem] }
+    private struct Model: Encodable { let museums: [MuseumDetails] }
 
     private func museums(_ request: Request) async throws -> Response {
         let reports = await site.browse.reports()
+        let off = await site.preferences().museumsOff
         if request.wantsJSON {
-            return try .json(Model(museums: reports.map { MuseumItem($0.museum, $0.health) }))
+            return try .json(
+                Model(museums: reports.map { MuseumDetails($0, isShown: !off.contains($0.museum.id)) }))
         }
-        let view = MuseumsView(reports: reports, assets: site.assets)
+        var samples: [Museum.ID: [WorkCard]] = [:]
+        for report in reports { samples[report.museum.id] = await site.browse.samples(of: report.museum) }
+        let view = MuseumsView(reports: reports, off: off, samples: samples, assets: site.assets)
         return .html(await site.page("Museums", in: .museums, main: view.html))
+            .allowingPictures(
+                from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+
+    private struct Form: Decodable {
+        var museum: String
+        var shown: String
+        var back: String?
+    }
+
+    private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        guard let museum = site.browse.museums.first(where: { $0.id == form.museum }) else {
+            throw Problem.bad("museum", "“\(form.museum.prefix(60))” is not the id of a museum here.")
+        }
+        guard let isShown = ["yes": true, "no": false][form.shown] else {
+            throw Problem.bad("shown", "“shown” must be yes or no.")
+        }
+        let preferences = try await site.library.update { preferences in
+            if isShown {
+                preferences.museumsOff.remove(museum.id)
+            } else {
+                preferences.museumsOff.insert(museum.id)
+            }
+        }
+        if request.wantsJSON { return try .json(preferences) }
+        return .seeOther(Route.own(form.back) ?? Route.museums)
+    }
+}
+
+/// A museum as programs get it on the museums' own pages.
+struct MuseumDetails: Encodable {
+    let id: String
+    let name: String
+    let health: String
+    let downSince: Date?
+    let lastAnswer: Date?
+    let isShown: Bool
+    let webSite: URL
+    let terms: String?
+    let address: String?
+    let position: Coordinate?
+    let href: String
+    let works: String
+
+    init(_ report: Browse.Report, isShown: Bool) {
+        let item = MuseumItem(report.museum, report.health)
+        id = item.id
+        name = item.name
+        health = item.health
+        downSince = item.downSince
+        lastAnswer = report.lastAnswer
+        self.isShown = isShown
+        webSite = report.museum.webSite
+        terms = report.museum.terms
+        address = report.museum.address
+        position = report.museum.position
+        href = Route.museum(report.museum.id)
+        works = Route.works(of: report.museum.id)
     }
 }

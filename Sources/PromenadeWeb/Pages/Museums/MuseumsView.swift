@@ -2,27 +2,44 @@ import Foundation
 import PromenadeCore
 import PromenadeFeatures
 
-/// A row a museum: name, how it is doing, its own site.
+/// A card a museum: its front, its name, how it is doing, some of its pictures.
 struct MuseumsView {
     let reports: [Browse.Report]
+    let off: Set<Museum.ID>
+    let samples: [Museum.ID: [WorkCard]]
     let assets: Assets
 
     var html: HTML {
         """
-        <div class="page page--text">
-        <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and how their servers are doing.</p></div></header>
-        <ul class="rows" role="list">\(reports.map(row))</ul>
-        <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Ask them now</button></form>
+        <div class="page">
+        <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and how their servers are doing.</p></div>\
+        <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Ask them now</button></form></header>
+        <ul class="cards museum-cards" role="list">\(reports.map(card))</ul>
         </div>
         """
     }
 
-    private func row(_ report: Browse.Report) -> HTML {
-        """
-        <li class="row"><div class="row__main"><h2 class="row__title"><a href="\(Route.works(.everything, museum: report.museum.id))">\(report.museum.name)</a></h2>\
-        <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>\
-        \(report.museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
-        <a class="btn" href="\(report.museum.webSite)">\(Icon("out", assets))Web site</a></li>
-        """
+    private func card(_ report: Browse.Report) -> HTML {
+        let museum = report.museum
+        return """
+            <li class="card museum-card">\(Drawing(museum: museum, assets: assets).html)\
+            <div class="card__body"><h2 class="card__title"><a href="\(Route.museum(museum.id))">\(museum.name)</a></h2>\
+            \(museum.address.map { "<p>\($0)</p>" })\
+            <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>\
+            \(museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
+            \(Trio(cards: samples[museum.id] ?? []).html)\
+            <div class="museum-card__foot btn-row"><a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\
+            <a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Web site</a>\(form(museum))</div></li>
+            """
+    }
+
+    private func form(_ museum: Museum) -> HTML {
+        let isOff = off.contains(museum.id)
+        return """
+            <form method="post" action="\(Route.museums)"><input type="hidden" name="museum" value="\(museum.id)">\
+            <input type="hidden" name="shown" value="\(isOff ? "yes" : "no")">\
+            <button class="btn">\(isOff ? "Show again" : "Hide")<span class="visually-hidden"> \(museum.name)</span></button></form>\
+            \(isOff ? "<p class=\"asof\">Hidden: not on your home wall and in no list. What you kept of it stays.</p>" : HTML.nothing)
+            """
     }
 }

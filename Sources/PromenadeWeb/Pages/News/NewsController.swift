@@ -61,7 +61,7 @@ struct NewsController {
         let view = NewsView(
             model: model, marked: moment.map { model.read(at: $0) } ?? [], now: site.news.now(),
             assets: site.assets)
-        var response = Response.html(await site.page("Hot news", in: nil, main: view.html))
+        var response = Response.html(await site.page("Hot news", in: .news, main: view.html))
         // Back from an item shows that it was read, not the list as it was.
         response.headers[.cacheControl] = "no-store"
         return response
@@ -73,7 +73,9 @@ struct NewsController {
         else { throw Problem.noItem }
         if request.wantsJSON { return try Response.json(NewsModel.Item(entry)) }
         let view = NewsItemView(entry: entry, now: site.news.now(), assets: site.assets)
-        return .html(await site.page(entry.item.title, in: nil, main: view.html))
+        return .html(
+            await site.page(
+                entry.item.title, in: nil, style: .below(.news, mainClass: "main--news"), main: view.html))
     }
 
     private struct Form: Decodable { var items: String }

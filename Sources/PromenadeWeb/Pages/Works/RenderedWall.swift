@@ -18,12 +18,13 @@ struct RenderedWall: Sendable {
         private let query: WorksQuery
         private let number: Int
         private let theme: Preferences.Theme
+        private let unread: Int
         private let isFragment: Bool
         private let hearts: [Work.ID]
 
         /// - Returns: `nil` for a wall that will be another the next time: a museum is missing, or works are
         ///   still to be read.
-        init?(_ model: WorksModel, theme: Preferences.Theme, isFragment: Bool) {
+        init?(_ model: WorksModel, theme: Preferences.Theme, unread: Int, isFragment: Bool) {
             var parts: [Part] = []
             for part in model.wall.gathering.parts {
                 guard case .found(let page, let asOf, let stale) = part.answer, page.unread.isEmpty else {
@@ -39,6 +40,7 @@ struct RenderedWall: Sendable {
             query = model.wall.query
             number = model.wall.number
             self.theme = theme
+            self.unread = unread
             self.isFragment = isFragment
             hearts = model.favourites
         }

@@ -85,7 +85,8 @@ struct WorksController {
         -> Response
     {
         if request.wantsJSON { return try .json(model) }
-        let key = RenderedWall.Key(model, theme: theme, isFragment: request.wantsWallFragment)
+        let key = RenderedWall.Key(
+            model, theme: theme, unread: await site.news.unreadCount(), isFragment: request.wantsWallFragment)
         if let key, let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(model: model, assets: site.assets)
         let html =

@@ -1,6 +1,7 @@
 // app.js: brings in an element's script when its tag is on the page, and only then.
 // Without this file every page still works: links lead on, forms post, pictures show.
 import { watchHearts } from "promenade/lib/hearts"
+import { keepLastWall } from "promenade/lib/last-wall"
 import { leadsBack } from "promenade/lib/way-back"
 
 const elements = {
@@ -12,6 +13,9 @@ const elements = {
   "news-list": () => import("promenade/elements/news-list"),
   "mark-read": () => import("promenade/elements/mark-read"),
   "share-work": () => import("promenade/elements/share-work"),
+  "slide-show": () => import("promenade/elements/slide-show"),
+  "continue-walk": () => import("promenade/elements/continue-walk"),
+  "where-i-am": () => import("promenade/elements/where-i-am"),
 }
 
 for (const [tag, load] of Object.entries(elements)) {
@@ -30,3 +34,7 @@ for (const link of document.querySelectorAll("a[data-back]")) {
     history.back()
   })
 }
+
+// The home page offers to go on where a person left the wall.
+const wall = document.querySelector("works-wall")
+if (wall) addEventListener("pagehide", () => keepLastWall(wall))

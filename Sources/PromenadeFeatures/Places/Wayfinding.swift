@@ -1,0 +1,58 @@
+package import PromenadeCore
+package import PromenadeSources
+
+/// The way to a museum.
+///
+/// Answers of the routing service are kept in memory, so that looking twice asks once.
+package struct Wayfinding: Sendable {
+    /// What can be said about a way.
+    package enum Answer: Sendable, Hashable {
+        case found(Directions)
+        /// The two are next to each other, within ``Wayfinding/nearby``.
+        case there
+        /// Further than ``Wayfinding/reach``: nobody walks that, and no service is asked.
+        case tooFar
+        /// The service knows no way for this mode.
+        case none
+        /// No routing service is configured.
+        case unasked
+        case failed(SourceError)
+    }
+
+    /// Below this, in metres, one is there.
+    package static let nearby = 30.0
+    /// Beyond this, in metres, no way is looked for.
+    package static let reach = 2_000_000.0
+
+    private let routing: OSRMRouting?
+    private let found = MemoryCache<Question, Directions>(budget: 8_000_000)
+
+    private struct Question: Hashable {
+        let start: Coordinate
+        let end: Coordinate
+        let mode: TravelMode
+    }
+
+    /// - Parameter routing: `nil` where none is configured.
+    package init(routing: OSRMRouting? = nil) { self.routing = routing }
+
+    package func way(from start: Coordinate, to end: Coordinate, by mode: TravelMode) async -> Answer {
+        let distance = start.distance(to: end)
+        guard distance > Self.nearby else { return .there }
+        guard distance <= Self.reach else { return .tooFar }
+        guard let routing else { return .unasked }
+        let question = Question(start: start, end: end, mode: mode)
+        if let directions = found.value(for: question) { return .found(directions) }
+        do {
+            guard let directions = try await routing.directions(from: start, to: end, by: mode) else {
+                return .none
+            }
+            found.keep(
+                directions, for: question,
+                cost: directions.line.count * 16 + directions.steps.count * 100 + 200)
+            return .found(directions)
+        } catch {
+            return .failed(error)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import PromenadeCore
+
+/// Google's "encoded polyline algorithm format": differences of coordinates, five bits a character.
+enum Polyline {
+    /// `"_p~iF~ps|U_ulLnnqC"` → two coordinates; what is broken off or off the Earth is left out.
+    static func coordinates(_ text: String, digits: Double = 1e5) -> [Coordinate] {
+        var bytes = text.utf8.makeIterator()
+        var latitude = 0
+        var longitude = 0
+        var line: [Coordinate] = []
+        while let north = number(&bytes), let east = number(&bytes) {
+            latitude &+= north
+            longitude &+= east
+            if let coordinate = Coordinate(
+                latitude: Double(latitude) / digits, longitude: Double(longitude) / digits)
+            {
+                line.append(coordinate)
+            }
+        }
+        return line
+    }
+
+    private static func number(_ bytes: inout String.UTF8View.Iterator) -> Int? {
+        var value = 0
+        var shift = 0
+        while let byte = bytes.next() {
+            guard (63...126).contains(byte), shift < 60 else { return nil }
+            let bits = Int(byte) - 63
+            value |= (bits & 0x1F) << shift
+            shift += 5
+            if bits < 0x20 { return value & 1 == 1 ? ~(value >> 1) : value >> 1 }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,28 @@
+import PromenadeCore
+
+/// A museum's front, drawn in ink.
+struct Drawing {
+    private let front: String
+    private let box: HTML
+    private let words: String
+    private let address: String
+
+    init(museum: Museum, assets: Assets) {
+        if museum.id == "rijks" {
+            front = "rijks"
+            box = "20 20 920 470"
+            words = "Drawing of a museum front: brick, two towers and a passage of three arches between them"
+        } else {
+            front = "aic"
+            box = "20 60 920 430"
+            words = "Drawing of a museum front: wide steps, three open arches and two lions"
+        }
+        address = assets.address(of: "img/museums.svg")
+    }
+
+    var html: HTML {
+        """
+        <svg class="drawing" viewBox="\(box)" role="img" aria-label="\(words)"><use href="\(address)#\(front)"/></svg>
+        """
+    }
+}

@@ -1,0 +1,62 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The map, then where one starts, how one goes, and the steps.
+struct DirectionsView {
+    let model: DirectionsModel
+    /// What the visitor typed as the start.
+    let typed: String?
+    /// Why that cannot be read.
+    let complaint: String?
+    let tiles: MapTiles?
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <div class="page directions">
+        <header class="page-head"><div><p class="wide-only crumb"><a href="\(Route.museum(model.museum.id))">\(Icon("back", assets))\(model.museum.name)</a></p>
+        <h1>Directions</h1><p>From \(model.start.name) to the \(model.museum.name)\(model.museum.address.map { ", \($0)" as HTML })</p></div></header>
+        <div class="directions__split">\(MapDrawing(model: model, tiles: tiles, assets: assets).html)
+        <div class="stack">\(form)
+        <section class="stack" aria-labelledby="h-route"><h2 id="h-route">\(headline)</h2>\
+        \(model.why.map { "<p class=\"muted\">\($0)</p>" })\(steps)\(model.links.html)\
+        <p class="asof">These open in the map you choose, and Back leads here again.\(model.route == nil ? "" : " The steps are those of a routing service that knows OpenStreetMap; no guarantee.")</p></section>
+        </div></div></div>
+        """
+    }
+
+    private var form: HTML {
+        """
+        <form class="directions__form" method="get" action="\(Route.directions(model.museum.id))">
+        <div class="field"><label for="from">Start</label>\
+        <input class="input" id="from" name="from" inputmode="text" autocomplete="off" maxlength="60" value="\(typed)" \
+        placeholder="\(model.start.name)" aria-describedby="from-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))>\
+        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="from-hint">\(complaint ?? "Latitude, longitude. Empty: \(model.start.name).")</p></div>
+        <where-i-am><button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))Where I am</button>\
+        <p class="small" role="status" data-said></p></where-i-am>
+        <fieldset class="segments"><legend class="visually-hidden">How you go</legend>\(TravelMode.allCases.map(choice))</fieldset>
+        <button class="btn btn--primary">Show the way</button>
+        </form>
+        """
+    }
+
+    private func choice(_ mode: TravelMode) -> HTML {
+        let words = [TravelMode.walk: "Walk", .bike: "Bicycle", .car: "Car"][mode]
+        return """
+            <label><input type="radio" name="mode" value="\(mode.rawValue)"\(.flag("checked", if: mode == model.mode))>\(words)</label>
+            """
+    }
+
+    private var headline: String {
+        guard let route = model.route else {
+            return "\(model.straight.distanceInWords(model.units)) in a straight line"
+        }
+        let how = [TravelMode.walk: "on foot", .bike: "by bicycle", .car: "by car"][model.mode] ?? ""
+        return "\(route.distance.distanceInWords(model.units)), \(route.duration.durationInWords) \(how)"
+    }
+
+    private var steps: HTML? {
+        guard let steps = model.route?.steps, !steps.isEmpty else { return nil }
+        return "<ol class=\"timeline\">\(steps.map { "<li>\($0.words(in: model.units))</li>" as HTML })</ol>"
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// The page one begins at, and more of its wall.
+///
+///     GET /?round=            page, JSON
+///     GET /slides?round=      a stretch of the wall around a turn: JSON, or HTML for the slide show's script
+///
+/// `round` is where a visitor stopped, as slides say it in `data-round`; one that cannot be read begins a round.
+struct HomeController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("/") { request, _ in try await home(request) }
+        router.get("slides") { request, _ in try await slides(request) }
+    }
+
+    private func home(_ request: Request) async throws -> Response {
+        let off = await site.preferences().museumsOff
+        let wall = try await site.home.wall(at: try round(request), hiding: off)
+        let museum = site.home.museum(hiding: off)
+        let model = HomeModel(
+            wall: SlidesModel(wall: wall, museum: museum), museum: museum,
+            favourites: site.favourites.count, artists: try await site.library.artists(),
+            unreadNews: await site.news.unreadCount(),
+            reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
+        if request.wantsJSON { return try .json(model) }
+        let view = HomeView(model: model, portraits: await portraits(model.artists), assets: site.assets)
+        return .html(await site.page("Home", in: .home, main: view.html)).allowingPictures(
+            from: origins(wall))
+    }
+
+    private func slides(_ request: Request) async throws -> Response {
+        let off = await site.preferences().museumsOff
+        let wall = try await site.home.wall(at: try round(request), hiding: off, asking: false)
+        let model = SlidesModel(wall: wall, museum: site.home.museum(hiding: off))
+        if request.wantsJSON { return try .json(model) }
+        return .html(SlideShow(model: model, assets: site.assets).fragment)
+    }
+
+    private func round(_ request: Request) throws -> RoundRobin<Hanging>? {
+        try request.parameter("round").flatMap { RoundRobin<Hanging>($0) }
+    }
+
+    /// A picture to stand for each of the artists the strip has room for.
+    private func portraits(_ artists: [FavouriteArtist]) async -> [Artist.ID: WorkCard] {
+        var portraits: [Artist.ID: WorkCard] = [:]
+        for artist in artists.prefix(HomeView.artistsShown) {
+            portraits[artist.id] = await site.browse.sample(by: artist.person)
+        }
+        return portraits
+    }
+
+    /// Where a browser may get pictures without us.
+    private func origins(_ wall: HomeWall) -> [URL?] {
+        wall.slides.map { slide in
+            guard case .work(let work, _) = slide.picture else { return nil }
+            return site.pictures.directAddress(of: work.card, width: 843)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Hummingbird
+import PromenadeFeatures
+
+/// The places a phone's tabs have no room for.
+///
+///     GET /more       page, JSON
+struct MoreController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("more") { request, _ in
+            let unread = await site.news.unreadCount()
+            if request.wantsJSON { return try Response.json(Model(unreadNews: unread)) }
+            return .html(await site.page("More", in: .more, main: html(unread)))
+        }
+    }
+
+    private struct Model: Encodable {
+        let places = [Route.news, Route.museums, Route.preferences]
+        let unreadNews: Int
+    }
+
+    private func html(_ unread: Int) -> HTML {
+        let badge: HTML? =
+            unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
+        return """
+            <div class="page page--text">
+            <header class="page-head"><div><h1>More</h1></div></header>
+            <ul class="rows" role="list">\
+            \(row("news", "Hot news", Route.news, unread > 0 ? "\(unread.grouped) unread" : "What the museums have to say", badge))\
+            \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
+            \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
+            </div>
+            """
+    }
+
+    private func row(
+        _ icon: String, _ title: String, _ address: String, _ note: String, _ badge: HTML? = nil
+    ) -> HTML {
+        """
+        <li class="row">\(Icon(icon, site.assets))<div class="row__main"><a class="row__title row__link" href="\(address)">\(title)</a>\
+        <p class="row__note">\(note)</p></div>\(badge)\(Icon("next", site.assets))</li>
+        """
+    }
+}

@@ -1,0 +1,59 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// A museum: where it is, how it is doing, and what of yours hangs there.
+///
+///     GET /museums/aic        page, JSON
+struct MuseumController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("museums/:museum") { request, context in
+            try await museum(request, try site.museum(context))
+        }
+    }
+
+    private struct Model: Encodable {
+        let museum: MuseumDetails
+        let favouritesOnView: Int
+        let onView: [Work.ID]
+    }
+
+    private func museum(_ request: Request, _ museum: Museum) async throws -> Response {
+        let report = await site.browse.report(on: museum)
+        let onView = try await site.library.onView(in: museum.id, limit: 24)
+        let isShown = !(await site.preferences().museumsOff.contains(museum.id))
+        if request.wantsJSON {
+            return try .json(
+                Model(
+                    museum: MuseumDetails(report, isShown: isShown), favouritesOnView: onView.count,
+                    onView: onView.works.map(\.id)))
+        }
+        let view = MuseumView(
+            report: report, onView: onView, samples: await site.browse.samples(of: museum, limit: 3),
+            unreadNews: await site.news.unreadCount(), start: site.start, assets: site.assets)
+        let cards = onView.works.map(\.card) + view.samples
+        return .html(
+            await site.page(museum.name, in: nil, style: .below(.museums, mainClass: ""), main: view.html)
+        )
+        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+}
+
+extension Site {
+    /// The museum a path names.
+    ///
+    /// - Throws: ``Problem`` when there is none of that id.
+    func museum(_ context: some RequestContext) throws -> Museum {
+        let id = try context.parameters.require("museum")
+        guard let museum = browse.museums.first(where: { $0.id == id }) else {
+            throw Problem(
+                status: .notFound, title: "We know no such museum",
+                detail: "The address may be old or mistyped.",
+                actions: [.init(words: "Museums", address: Route.museums)])
+        }
+        return museum
+    }
+}
