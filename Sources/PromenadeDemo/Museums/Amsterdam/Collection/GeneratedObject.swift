@@ -45,7 +45,7 @@ struct GeneratedObject: Sendable {
             Int((painted.height * longSide / 1_000).rounded())
         )
         acquired = min(max(painted.year + chance.int(4...90), 1_808), 2_025)
-        donor = chance.pick(GeneratedWords.donors)
+        donor = chance.pick(Self.donors)
     }
 
     var number: Int { Self.number(at: place) }
@@ -77,6 +77,11 @@ struct GeneratedObject: Sendable {
     private var range: String { first == last ? "\(first)" : "\(first) - \(last)" }
 
     var sitterNumber: Int { 2_102_001 + place % Self.sitters.count }
+
+    /// Those whose names are the same in both languages.
+    private static let donors = GeneratedWords.donors.filter { name in
+        !["the ", "Mr. ", "Dr. "].contains(where: name.hasPrefix) && !name.contains(" and ")
+    }
 
     static let sitters = ["Trijntje Achterberg", "Hidde Molenwerf", "Saskia Boomkamper", "Douwe Lantaarn"]
 
