@@ -1,7 +1,7 @@
 /// What hangs in the entrance hall while a visitor has no favourites.
 enum Presets {
     /// Where they hang in the collections; all have a picture that may be shown in full.
-    private static let places = (chicago: [0, 4, 9], amsterdam: [3, 8])
+    private static let places = (chicago: [3, 6, 10], amsterdam: [0, 6])
 
     /// - Returns: five; of recordings, those of Chicago's whose picture is at hand.
     static func of(_ chicago: ChicagoCollection, isRecorded: Bool) -> [String] {

@@ -32,11 +32,17 @@ final class NewsService: DemoService {
 
     func answers(_ request: DemoRequest) -> Bool { request.path.first == "news" }
 
-    func kind(of request: DemoRequest) -> FaultyReply.Kind { .record }
+    func kind(of request: DemoRequest) -> FaultyReply.Kind? {
+        isAddition(request) ? nil : .record
+    }
+
+    private func isAddition(_ request: DemoRequest) -> Bool {
+        request.method == "POST" && request.path == ["news", "items"]
+    }
 
     func reply(to request: DemoRequest) async -> DemoReply {
         let path = request.path.dropFirst()
-        if request.method == "POST", Array(path) == ["items"] { return add(request) }
+        if isAddition(request) { return add(request) }
         let items = items.withLock { $0 }
         if path.count == 2, path.first == "items" {
             guard let item = items.first(where: { $0.slug == path.last }) else { return Self.absent }

@@ -14,7 +14,7 @@ struct RoutingService: DemoService {
 
     func answers(_ request: DemoRequest) -> Bool { request.path.first == "osrm" }
 
-    func kind(of request: DemoRequest) -> FaultyReply.Kind { .record }
+    func kind(of request: DemoRequest) -> FaultyReply.Kind? { .record }
 
     func reply(to request: DemoRequest) async -> DemoReply {
         do throws(RoutingError) {

@@ -18,10 +18,11 @@ struct DemoResponder: HTTPResponder {
             return DemoReply(404, type: "text/plain", text: "Nothing lives here.\n").response(
                 withBody: withBody)
         }
-        let kind = service.kind(of: wanted)
         let face = type(of: service)
-        let isChallenged = kind == .picture || !face.hasPictures
-        guard let fault = faults.fault(of: face.id, challenged: isChallenged, target: wanted.target) else {
+        guard let kind = service.kind(of: wanted),
+            let fault = faults.fault(
+                of: face.id, challenged: kind == .picture || !face.hasPictures, target: wanted.target)
+        else {
             return await service.reply(to: wanted).response(withBody: withBody)
         }
         // A browser passes the challenge, as it mostly does at the real edge server.

@@ -9,8 +9,8 @@ protocol DemoService: Sendable {
 
     /// Whether a request is this service's to answer.
     func answers(_ request: DemoRequest) -> Bool
-    /// What a request is for, so that faults fit.
-    func kind(of request: DemoRequest) -> FaultyReply.Kind
+    /// What a request is for, so that faults fit; `nil` for what steers the world and never fails.
+    func kind(of request: DemoRequest) -> FaultyReply.Kind?
     /// The right answer.
     func reply(to request: DemoRequest) async -> DemoReply
 }

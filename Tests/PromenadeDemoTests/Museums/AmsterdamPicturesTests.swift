@@ -68,20 +68,21 @@ struct AmsterdamPicturesTests {
     @Test func `differ from Chicago's by the same hand`() async throws {
         try await DemoWorld.running(pool: pool) { world in
             let painter = try #require(world.sharedPainters.first)
-            let query =
-                #"{"query":{"term":{"artist_id":\#(painter.chicagoAgent)}},"fields":["title"],"size":100}"#
+            let query = #"{"query":{"term":{"artist_id":\#(painter.chicagoAgent)}},"fields":["image_id"]}"#
             let works = await world.search(query).json?["data"] as? [[String: Any]] ?? []
-            let titles = Set(works.compactMap { $0["title"] as? String })
-            let names = await world.amsterdamNumbers("creator=hengelaer")
-            var others: Set<String> = []
-            for number in names.prefix(20) {
-                let record = await world.linkedArt(number)
-                let all = record["identified_by"] as? [[String: Any]] ?? []
-                others.formUnion(all.compactMap { $0["content"] as? String })
+            var pictures: [Data] = []
+            for id in works.compactMap({ $0["image_id"] as? String }).prefix(6) {
+                pictures.append(await world.ask("/iiif/2/\(id)/full/60,/0/default.jpg").body)
+            }
+            for number in await world.amsterdamNumbers("creator=hengelaer&imageAvailable=true").prefix(6) {
+                let page = await world.ask("/rijks/object/\(number)").text
+                let source = try #require(page.firstMatch(of: /src="([^"]*)\/full/))
+                pictures.append(await world.ask("\(source.1)/full/60,/0/default.jpg").body)
             }
 
-            #expect(!titles.isEmpty)
-            #expect(titles.isDisjoint(with: others))
+            #expect(pictures.count == 12)
+            #expect(pictures.allSatisfy { $0.starts(with: [0xFF, 0xD8]) })
+            #expect(Set(pictures).count == 12)
         }
     }
 }

@@ -52,11 +52,13 @@ struct NewsTests {
         }
     }
 
-    @Test func `news can happen while the world runs`() async throws {
+    @Test func `news can happen while the world runs, even behind a feed that is down`() async throws {
         try await DemoWorld.running(faults: []) { world in
             let before = await world.ask("/news/feed.json")
+            world.faults.set(try #require(FaultSetting("news=down")))
             let posted = await world.ask(
                 "/news/items?title=Something%20%3Cnew%3E%20%26%20bright&text=Here", method: "POST")
+            world.faults.set(try #require(FaultSetting("news=none")))
             let after = await world.ask(
                 "/news/feed.json",
                 headers: [

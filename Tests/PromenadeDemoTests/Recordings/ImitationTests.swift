@@ -39,9 +39,7 @@ struct ImitationTests {
             ] {
                 let recorded = try Upstream.keys("\(Self.rijks)/\(file).json")
                     .filter { key in !passed.contains { key.contains($0) } }
-                let missing = recorded.subtracting(ours[kind] ?? []).sorted()
-                #expect(
-                    missing.filter { !$0.hasPrefix("produced_by.part.classified_as") }.isEmpty, "\(missing)")
+                #expect(recorded.subtracting(ours[kind] ?? []).isEmpty)
             }
         }
     }
@@ -56,7 +54,7 @@ struct ImitationTests {
                 .replacing("/full/max/0/default.jpg", with: "/info.json")
             let recorded = try Upstream.keys("museums/iiif/micrio_milkmaid_info_v3_2026-10-07.json")
 
-            #expect(recorded == Self.keys(await world.ask(info)))
+            #expect(recorded.symmetricDifference(Self.keys(await world.ask(info))).isEmpty)
         }
     }
 
@@ -64,11 +62,12 @@ struct ImitationTests {
     func `Chicago's other records have the keys of the real ones`(kind: String) async throws {
         try await DemoWorld.running { world in
             let number = kind == "agents" ? 30_003 : 9_101
-            let reply = await world.ask("/api/v1/\(kind)/\(number)").json?["data"]
+            let reply = await world.ask("/api/v1/\(kind)/\(number)")
+            let ours = Upstream.keys(of: try #require(reply.json?["data"]))
             let sample = kind == "agents" ? 2 : 93
             let recorded = try Upstream.keys("museums/aic/api-data/json/\(kind)/\(sample).json")
 
-            #expect(recorded == Upstream.keys(of: reply ?? [:]))
+            #expect(recorded.symmetricDifference(ours).isEmpty)
         }
     }
 

@@ -38,7 +38,7 @@ struct AmsterdamMuseum: DemoService {
 
     func answers(_ request: DemoRequest) -> Bool { request.path.first == "rijks" }
 
-    func kind(of request: DemoRequest) -> FaultyReply.Kind {
+    func kind(of request: DemoRequest) -> FaultyReply.Kind? {
         request.path.dropFirst().first == "iiif" ? .picture : .record
     }
 

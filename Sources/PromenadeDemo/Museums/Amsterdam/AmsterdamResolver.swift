@@ -45,7 +45,7 @@ struct AmsterdamResolver {
             let source = "/rijks/iiif/\(object.pictureName)/full/800,/0/default.jpg"
             body = "<img src=\"\(source)\" alt=\"\">" + body
         }
-        return PlainPage.reply(title: object.englishTitle ?? object.dutchTitle, body: body)
+        return PlainPage.reply(title: object.englishTitle ?? object.title.dutch, body: body)
     }
 
     private static func words(_ status: Int, _ text: String) -> DemoReply {

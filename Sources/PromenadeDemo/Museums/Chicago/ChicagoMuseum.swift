@@ -27,7 +27,7 @@ struct ChicagoMuseum: DemoService {
             || request.path.first == "artworks" || request.path.first == "exhibitions"
     }
 
-    func kind(of request: DemoRequest) -> FaultyReply.Kind {
+    func kind(of request: DemoRequest) -> FaultyReply.Kind? {
         request.path.first == "iiif" ? .picture : .record
     }
 

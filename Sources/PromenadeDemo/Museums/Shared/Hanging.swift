@@ -4,13 +4,9 @@ import Foundation
 enum Hanging {
     /// Pictures in the order they hang: never twice the same painter among three, nor twice the same
     /// format in a row.
-    ///
-    /// - Parameter first: the number each painter begins with.
-    static func pictures(
-        _ count: Int, by painters: [Painter], from first: Int = 0, seed: UInt64
-    ) -> [PaintedPicture] {
+    static func pictures(_ count: Int, by painters: [Painter], seed: UInt64) -> [PaintedPicture] {
         var chance = Chance(seed: seed)
-        let easels = painters.map { Easel(painter: $0, first: first) }
+        let easels = painters.map { Easel(painter: $0) }
         var hung: [PaintedPicture] = []
         while hung.count < count {
             // Who has hung least is next; among equals chance decides.
@@ -42,10 +38,10 @@ enum Hanging {
     private final class Easel {
         let painter: Painter
         private(set) var used = 0
-        private var next: Int
+        private var next = 0
         private var waiting: [PaintedPicture] = []
 
-        init(painter: Painter, first: Int) { (self.painter, next) = (painter, first) }
+        init(painter: Painter) { self.painter = painter }
 
         /// The first of the next four pictures that fits.
         func take(where fits: (PaintedPicture) -> Bool) -> PaintedPicture? {

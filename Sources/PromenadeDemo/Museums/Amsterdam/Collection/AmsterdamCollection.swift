@@ -25,8 +25,7 @@ struct AmsterdamCollection: Sendable {
 
     /// The made-up works; numbers first turn up when somebody asks, and then for all worlds.
     static let generated: AmsterdamCollection = {
-        // Titles that Chicago's painters of the same manner have used up are passed over.
-        let hung = Hanging.pictures(size, by: Painter.amsterdam, from: 100, seed: 16_640)
+        let hung = Hanging.pictures(size, by: Painter.amsterdam, seed: 16_640)
         return AmsterdamCollection(
             works: hung.enumerated().map { GeneratedObject(painted: $1, place: $0).work })
     }()

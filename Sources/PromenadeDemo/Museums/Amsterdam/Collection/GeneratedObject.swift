@@ -9,7 +9,9 @@ struct GeneratedObject: Sendable {
     /// In the collection, from 0.
     let place: Int
     let medium: AmsterdamMedium
-    let dutchTitle: String
+    let title: AmsterdamTitle
+    /// The person who is shown, of portraits.
+    let sitter: String?
     let first: Int
     let last: Int
     let isAbout: Bool
@@ -25,7 +27,10 @@ struct GeneratedObject: Sendable {
         (self.painted, self.place) = (painted, place)
         var chance = Chance(seed: UInt64(place + 1) &* 0x9E37_79B9 ^ 0xA357)
         medium = AmsterdamMedium.usual(of: painted.painter)
-        dutchTitle = DutchWords.title(painted.subject, fallback: medium.kind.dutch)
+        sitter =
+            painted.subject.contains("portrait") ? Self.sitters[place % Self.sitters.count] : nil
+        title = AmsterdamTitle(
+            subject: painted.subject, kind: medium.kind, place: place, sitter: sitter)
         isAbout = chance.happens(0.3)
         first = isAbout ? painted.year - 5 : painted.year
         last = isAbout || chance.happens(0.2) ? painted.year + 5 : painted.year
@@ -40,7 +45,7 @@ struct GeneratedObject: Sendable {
             Int((painted.height * longSide / 1_000).rounded())
         )
         acquired = min(max(painted.year + chance.int(4...90), 1_808), 2_025)
-        donor = chance.pick(GeneratedWords.donors)
+        donor = chance.pick(Self.donors)
     }
 
     var number: Int { Self.number(at: place) }
@@ -63,7 +68,7 @@ struct GeneratedObject: Sendable {
     var hasPicture: Bool { place < 30 || place % 61 != 40 }
     var isAnonymous: Bool { place >= 30 && place % 53 == 35 }
     /// `nil` where the museum only has a Dutch one.
-    var englishTitle: String? { place >= 12 && place % 6 == 4 ? nil : painted.title }
+    var englishTitle: String? { place >= 12 && place % 6 == 4 ? nil : title.english }
     var formerTitle: String? { place % 5 == 2 ? "\(medium.kind.dutch.capitalizedFirst) zonder titel" : nil }
     var isAttributed: Bool { place % 9 == 7 && !isAnonymous }
     var isOnView: Bool { place % 4 == 1 }
@@ -71,11 +76,12 @@ struct GeneratedObject: Sendable {
     var dutchDate: String { isAbout ? "ca. \(painted.year)" : range }
     private var range: String { first == last ? "\(first)" : "\(first) - \(last)" }
 
-    /// The person who is shown, of portraits.
-    var sitter: String? {
-        painted.subject.contains("portrait") ? Self.sitters[place % Self.sitters.count] : nil
-    }
     var sitterNumber: Int { 2_102_001 + place % Self.sitters.count }
+
+    /// Those whose names are the same in both languages.
+    private static let donors = GeneratedWords.donors.filter { name in
+        !["the ", "Mr. ", "Dr. "].contains(where: name.hasPrefix) && !name.contains(" and ")
+    }
 
     static let sitters = ["Trijntje Achterberg", "Hidde Molenwerf", "Saskia Boomkamper", "Douwe Lantaarn"]
 
@@ -92,7 +98,7 @@ struct GeneratedObject: Sendable {
 
     var work: AmsterdamWork {
         var terms = AmsterdamWork.Terms()
-        terms.titles = [englishTitle, dutchTitle, formerTitle].compactMap { $0 }.joined(separator: "\n")
+        terms.titles = [englishTitle, title.dutch, formerTitle].compactMap { $0 }.joined(separator: "\n")
             .lowercased()
         terms.makers = "\(maker.name)\n\(maker.english)".lowercased()
         terms.kinds = Self.both([medium.kind])
@@ -112,7 +118,7 @@ struct GeneratedObject: Sendable {
     }
 
     var dutchDescription: String {
-        "\(dutchTitle). Gegenereerde afbeelding van de Promenade-demo: werk en maker bestaan niet echt."
+        "\(title.dutch). Gegenereerde afbeelding van de Promenade-demo: werk en maker bestaan niet echt."
     }
 
     private static func both(_ terms: [AmsterdamMedium.Term]) -> String {

@@ -19,6 +19,8 @@ enum LinkedArt {
         case description = 300_048_722
         case materials = 300_435_429
         case creditLine = 300_435_418
+        case painter = 300_025_136
+        case primaryPart = 300_404_450
         case biography = 300_435_422
         case visibility = 300_435_434
         case attributed = 300_404_269

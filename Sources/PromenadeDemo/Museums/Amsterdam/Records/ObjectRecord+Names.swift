@@ -11,8 +11,8 @@ extension ObjectRecord {
             names += [full(title, .english, at: 1, LinkedArt.type(.fullTitle)), brief(title, .english)]
         }
         names += [
-            objectNumber, brief(object.dutchTitle, .dutch),
-            full(object.dutchTitle, .dutch, at: 1, LinkedArt.type(.fullTitle)),
+            objectNumber, brief(object.title.dutch, .dutch),
+            full(object.title.dutch, .dutch, at: 1, LinkedArt.type(.fullTitle)),
         ]
         return names
     }

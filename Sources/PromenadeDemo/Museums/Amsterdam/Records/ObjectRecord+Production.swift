@@ -17,12 +17,14 @@ extension ObjectRecord {
         if isDatedByPart { part.append(.init("timespan", timespan)) }
         part += [
             .init("identified_by", LinkedArt.order(1)),
+            .init("classified_as", [LinkedArt.type(.primaryPart)]),
             .init(
                 "technique",
                 [
                     [
                         "id": .string(LinkedArt.Term.painter.rawValue), "type": "Type",
                         "notation": LinkedArt.notation(english: "painter", dutch: "schilder"),
+                        "equivalent": [LinkedArt.type(.painter)],
                     ]
                 ]),
             .init("referred_to_by", [maker(.makerShort, .english), maker(.makerShort, .dutch)]),
