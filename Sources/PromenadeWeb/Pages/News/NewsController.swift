@@ -89,7 +89,8 @@ struct NewsController {
         guard names.count <= 1_000 else { throw Problem.bad("items", "“items” names more than 1,000.") }
         return try names.map { name in
             guard let id = NewsItem.ID(String(name)) else {
-                throw Problem.bad("items", "“items” has “\(name.prefix(60))”, which is not the id of an item.")
+                throw Problem.bad(
+                    "items", "“items” has “\(name.prefix(60))”, which is not the id of an item.")
             }
             return id
         }
