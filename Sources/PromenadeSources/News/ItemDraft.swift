@@ -33,7 +33,8 @@ struct ItemDraft {
         guard !title.isEmpty else { return nil }
         return NewsItem(
             id: id(of: feed, title: title), title: String(title.prefix(300)), summary: short,
-            text: full == short ? nil : full, link: link, date: date, source: source)
+            text: full == short || full?.html.isEmpty == true ? nil : full, link: link, date: date,
+            source: source)
     }
 
     /// From the feed's name for the item, or else its address, or else what it says.
