@@ -24,15 +24,17 @@ struct ItemDraft {
     ///   - source: who says it.
     /// - Returns: `nil` for an item that says nothing.
     func item(of feed: URL, source: String) -> NewsItem? {
-        let full = (text?.orNil ?? summary?.orNil).flatMap { Self.rich($0, upTo: Self.longest) }
-        let short = (summary?.orNil ?? text?.orNil).flatMap { Self.rich($0, upTo: Self.beginning) }
+        let parts = [summary, text].compactMap { $0?.orNil }
+        let short = parts.lazy.map { Self.rich($0, upTo: Self.beginning) }.first { !$0.plain.isEmpty }
+        let full = short == nil ? nil : parts.last.map { Self.rich($0, upTo: Self.longest) }
         let words = title.map { RichText(sanitising: $0).plain.onOneLine } ?? ""
         let opening = words.isEmpty ? short.map { Self.opening(of: $0) } ?? "" : words
         let title = opening.isEmpty ? link.map { ($0.host() ?? "") + $0.path() } ?? "" : opening
         guard !title.isEmpty else { return nil }
         return NewsItem(
             id: id(of: feed, title: title), title: String(title.prefix(300)), summary: short,
-            text: full == short ? nil : full, link: link, date: date, source: source)
+            text: full == short || full?.html.isEmpty == true ? nil : full, link: link, date: date,
+            source: source)
     }
 
     /// From the feed's name for the item, or else its address, or else what it says.
@@ -48,9 +50,8 @@ struct ItemDraft {
             of: "\(feed.absoluteString) \(title) \(date?.timeIntervalSince1970.description ?? "")")
     }
 
-    private static func rich(_ html: String, upTo limit: Int) -> RichText? {
-        let text = RichText(sanitising: String(html.prefix(limit)))
-        return text.plain.isEmpty ? nil : text
+    private static func rich(_ html: String, upTo limit: Int) -> RichText {
+        RichText(sanitising: String(html.prefix(limit)))
     }
 
     /// The first words, for an item without a title.

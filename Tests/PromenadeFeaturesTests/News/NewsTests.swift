@@ -124,6 +124,7 @@ import Testing
         museum.tells(items[0], items[1], items[2])
         let news = news()
         #expect(await news.unreadCount() == 0)
+        #expect(museum.questions == 0)
         await news.refresh()
         #expect(await news.unreadCount() == 3)
 

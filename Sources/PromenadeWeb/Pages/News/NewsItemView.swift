@@ -2,7 +2,9 @@ import Foundation
 import PromenadeCore
 import PromenadeFeatures
 
-/// One item: its text, and the way to where it comes from. A script marks it read; so does a button.
+/// One item: its text, and the way to where it comes from.
+///
+/// A script marks it read; so does a button.
 struct NewsItemView {
     let entry: News.Entry
     let now: Date
