@@ -52,6 +52,7 @@ enum CatalogueSchema {
                     CREATE INDEX listingWorkByWork ON listingWork (work);
                     """)
         }
+        migrator.registerMigration("works by their maker") { try $0.execute(sql: workByMaker) }
         return migrator
     }
 }

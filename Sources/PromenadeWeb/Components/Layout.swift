@@ -3,11 +3,12 @@ import PromenadeCore
 /// The page around a page: bar, tabs, head.
 struct Layout {
     enum Place: CaseIterable {
-        case works, museums, preferences
+        case works, artists, museums, preferences
 
         var words: String {
             switch self {
             case .works: "Works"
+            case .artists: "Artists"
             case .museums: "Museums"
             case .preferences: "Preferences"
             }
@@ -16,6 +17,7 @@ struct Layout {
         var address: String {
             switch self {
             case .works: Route.works
+            case .artists: Route.artists
             case .museums: Route.museums
             case .preferences: Route.preferences
             }
@@ -24,6 +26,7 @@ struct Layout {
         var icon: String {
             switch self {
             case .works: "works"
+            case .artists: "person"
             case .museums: "museum"
             case .preferences: "gear"
             }

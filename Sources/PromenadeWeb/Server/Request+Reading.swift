@@ -14,6 +14,9 @@ extension Request {
     /// The script of the wall asks for a page's tiles alone.
     var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
 
+    /// The script of the artist picker asks for what was found alone.
+    var wantsArtistsFragment: Bool { headers[.accept]?.contains("fragment=artists") ?? false }
+
     /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
     ///
     /// - Throws: ``Problem`` when it is not percent-encoded UTF-8.
@@ -61,6 +64,18 @@ extension RequestContext {
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
                 "id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
+        }
+        return id
+    }
+
+    /// The artist a path names.
+    ///
+    /// - Throws: ``Problem`` when it names none.
+    func artistID() throws -> Artist.ID {
+        let name = try parameters.require("id")
+        guard let id = Artist.ID(name.removingPercentEncoding ?? name) else {
+            throw Problem.bad(
+                "id", "“\(name.prefix(60))” is not the id of an artist. One looks like “aic:35809”.")
         }
         return id
     }

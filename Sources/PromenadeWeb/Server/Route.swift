@@ -11,6 +11,11 @@ enum Route {
     static let preferences = "/preferences"
     static let favourites = "/favourites"
     static let undo = "/undo"
+    static let artists = "/artists"
+    static let artistsAdd = "/artists/add"
+    static let artistsEdit = "/artists?edit=1"
+    static let artistsSeparate = "/artists/separate"
+    static let artistsJoin = "/artists/join"
 
     /// A wall of works; page 1 of everything is `/works`.
     static func works(_ query: WorksQuery, page: Int? = nil) -> String {
@@ -23,6 +28,15 @@ enum Route {
     }
 
     static func work(_ id: Work.ID) -> String { "/works/\(segment(id))" }
+
+    static func artist(_ id: Artist.ID) -> String {
+        "\(artists)/\(id.description.replacing("/", with: "%2F"))"
+    }
+
+    /// The page of one of two that were separated, with the way back.
+    static func artist(_ id: Artist.ID, separatedFrom other: Artist.ID) -> String {
+        "\(artist(id))?separated=\(escaped(other.description))"
+    }
 
     static func picture(_ id: Work.ID, width: Int) -> String {
         "/pictures/\(segment(id))/\(width).jpg"

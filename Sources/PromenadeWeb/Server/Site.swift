@@ -8,6 +8,7 @@ package struct Site: Sendable {
     package var pictures: BrowsePictures
     package var library: Library
     package var favourites: Favourites
+    package var artists: Artists
     package var assets: Assets
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
@@ -19,6 +20,7 @@ package struct Site: Sendable {
         self.pictures = pictures
         self.favourites = favourites
         library = favourites.library
+        artists = Artists(library: favourites.library, browse: browse)
         self.assets = assets
         self.note = note
     }

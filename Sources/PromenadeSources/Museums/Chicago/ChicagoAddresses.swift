@@ -20,6 +20,16 @@ struct ChicagoAddresses: Sendable {
     func search(_ search: ChicagoSearch) -> URL {
         api.appending(path: "artworks/search").asking(["params": search.parameters])
     }
+
+    func agent(_ id: Int) -> URL {
+        api.appending(path: "agents/\(id)").asking([
+            "fields": ChicagoAgentSearch.fields.joined(separator: ",")
+        ])
+    }
+
+    func search(_ search: ChicagoAgentSearch) -> URL {
+        api.appending(path: "agents/search").asking(["params": search.parameters])
+    }
 }
 
 extension URL {

@@ -51,8 +51,12 @@ struct WorkView {
 
     private var artist: HTML {
         guard let artist = work.artist else { return "Maker not named in the record" }
-        guard let id = artist.id else { return "\(artist.name)" }
-        return "<a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">\(artist.name)</a>"
+        guard let id = artistID else { return "\(artist.name)" }
+        return "<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
+    }
+
+    private var artistID: Artist.ID? {
+        work.artist?.id.flatMap { Artist.ID(source: work.id.source, local: $0) }
     }
 
     private var rights: HTML {
@@ -120,8 +124,8 @@ struct WorkView {
                 assets: assets
             ).html
         }
-        let all: HTML? = artist.id.map { id in
-            "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id)))\">All works by \(artist.name)</a></p>"
+        let all: HTML? = artistID.map { id in
+            "<p><a href=\"\(Route.artist(id))\">All works by \(artist.name)</a></p>"
         }
         return """
             <div class="page work__more"><section class="section" aria-labelledby="h-more">

@@ -6,6 +6,7 @@ const elements = {
   "picture-frame": () => import("promenade/elements/picture-frame"),
   "works-wall": () => import("promenade/elements/works-wall"),
   "picture-view": () => import("promenade/elements/picture-view"),
+  "artist-picker": () => import("promenade/elements/artist-picker"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
   "share-work": () => import("promenade/elements/share-work"),
 }
