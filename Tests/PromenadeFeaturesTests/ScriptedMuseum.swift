@@ -5,8 +5,12 @@ import Testing
 
 /// A museum of 100 works that answers as it is told to.
 final class ScriptedMuseum: ArtworkSource {
-    let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 10)
+    let museum: Museum
     private let state = Mutex(State())
+
+    init(id: String = "aic") {
+        museum = Museum(id: id, name: "Chicago", webSite: URL(filePath: "/"), pageSize: 10)
+    }
 
     private struct State {
         var error: SourceError?
@@ -21,7 +25,7 @@ final class ScriptedMuseum: ArtworkSource {
     func withdrawsEverything() { state.withLock { $0.isWithdrawn = true } }
     func printsNewEdition() { state.withLock { $0.edition += 1 } }
 
-    func couldHave(_ id: Work.ID) -> Bool { id.source == "aic" && Int(id.local) != nil }
+    func couldHave(_ id: Work.ID) -> Bool { id.source == museum.id && Int(id.local) != nil }
     func couldHave(artist: String) -> Bool { Int(artist) != nil }
 
     func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
@@ -50,7 +54,7 @@ final class ScriptedMuseum: ArtworkSource {
     }
 
     private func work(_ number: Int, _ edition: Int) -> Work? {
-        Work.ID(source: "aic", local: String(number)).map {
+        Work.ID(source: museum.id, local: String(number)).map {
             Work(id: $0, title: "Work \(number), edition \(edition)")
         }
     }

@@ -9,16 +9,15 @@ extension SamePerson {
     package static func people(
         in found: [[Artist]], kept: [Person] = [], areApart: (Artist.ID, Artist.ID) -> Bool = { _, _ in false }
     ) -> [Person] {
-        var groups: [Group] = []
+        let all = found.flatMap { $0 }
+        // First, so that a museum's artist can join a kept person whose own museum is shown later.
+        var groups = kept.filter { person in all.contains { person.isKnown(as: $0.id) } }
+            .map { Group(artists: $0.artists, rank: .max) }
         for artists in found {
             var left: [(rank: Int, artist: Artist)] = []
             for (rank, artist) in artists.enumerated() {
                 if let index = groups.firstIndex(where: { $0.isKnown(as: artist.id) }) {
                     groups[index].renew(artist, rank: rank)
-                } else if let person = kept.first(where: { $0.isKnown(as: artist.id) }) {
-                    var group = Group(artists: person.artists, rank: rank)
-                    group.renew(artist, rank: rank)
-                    groups.append(group)
                 } else {
                     left.append((rank, artist))
                 }

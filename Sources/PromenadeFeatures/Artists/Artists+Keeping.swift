@@ -57,8 +57,12 @@ extension Artists {
     package func remove(_ id: Artist.ID) async throws -> Removal? { try await library.remove(id, at: now()) }
 
     /// Artists that can still be brought back and were removed within ten minutes, last first.
-    package func recentRemovals() async throws -> [Removal] {
-        try await library.removals(since: now() - 600).filter { $0.kind == .artist }
+    ///
+    /// - Parameter kept: those who are back already, whatever way they came.
+    package func recentRemovals(except kept: [KeptArtist]) async throws -> [Removal] {
+        var names = Set(kept.map(\.artist.person.name))
+        return try await library.removals(since: now() - 600)
+            .filter { $0.kind == .artist && names.insert($0.name).inserted }
     }
 
     /// The person these records make, and no others.

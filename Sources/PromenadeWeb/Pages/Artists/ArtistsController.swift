@@ -25,8 +25,8 @@ struct ArtistsController {
         if request.wantsJSON { return try .json(ArtistsModel(artists)) }
         let isEditing = try request.parameter("edit") != nil
         let view = ArtistsView(
-            artists: artists, removals: try await site.artists.recentRemovals(), isEditing: isEditing,
-            assets: site.assets)
+            artists: artists, removals: try await site.artists.recentRemovals(except: artists),
+            isEditing: isEditing, assets: site.assets)
         return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
             .allowingPictures(
                 from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) })
