@@ -18,7 +18,9 @@ import Testing
         try await catalogue.keep(work, fetchedAt: .now)
     }
 
-    @Test func `makers are those a museum has an id for, each once, with the years their works tell`() async throws {
+    @Test func `makers are those a museum has an id for, each once, with the years their works tell`()
+        async throws
+    {
         try await keep("aic:1", by: "Claude Monet", "7", note: "French, 1840–1926")
         try await keep("aic:2", by: "Claude Monet", "7", note: "French, 1840–1926")
         try await keep("aic:3", by: "Claude Mellan", "8")

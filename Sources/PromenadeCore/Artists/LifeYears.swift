@@ -8,7 +8,9 @@ struct LifeYears {
     /// Nothing where the line tells of more than one span, of years of work, or of centuries.
     init(_ note: String?) {
         let text = (note ?? "").folded
-        let isOfLife = ["active", "fl.", "flourished", "work", "century", "est.", "founded"].allSatisfy { !text.contains($0) }
+        let isOfLife = ["active", "fl.", "flourished", "work", "century", "est.", "founded"].allSatisfy {
+            !text.contains($0)
+        }
         let spans = text.matches(of: /\b([0-9]{4})\s*[-–—]\s*([0-9]{4})\b/)
         guard isOfLife, spans.count <= 1 else {
             (born, died) = (nil, nil)

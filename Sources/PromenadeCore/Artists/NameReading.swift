@@ -23,7 +23,9 @@ struct NameReading {
             }
         }
         name = name.replacing(/\([^()]*\)/, with: " ")
-        if let called = name.firstMatch(of: /,?\s+(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s+(.+)$/) {
+        if let called = name.firstMatch(
+            of: /,?\s+(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s+(.+)$/)
+        {
             aliases.append(String(called.1))
             name = String(name[..<called.range.lowerBound])
         }
@@ -59,7 +61,9 @@ struct NameReading {
     private static func generation(of words: [String]) -> Int? { generations[words.joined(separator: " ")] }
 
     /// What is also somebody's surname: Mark Senior, Jan de Jonge.
-    private static let alsoSurnames: Set = ["senior", "junior", "de oude", "de jonge", "le jeune", "le vieux"]
+    private static let alsoSurnames: Set = [
+        "senior", "junior", "de oude", "de jonge", "le jeune", "le vieux",
+    ]
 
     private static let generations: [String: Int] = {
         let names = [

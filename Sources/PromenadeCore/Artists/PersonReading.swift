@@ -45,8 +45,10 @@ struct PersonReading {
     ]
     private static let nobody: Set = [
         "anonymous", "anoniem", "anonieme", "anonyme", "unknown", "onbekend", "onbekende", "unbekannt",
-        "unbekannter", "inconnu", "unidentified", "workshop", "werkplaats", "werkstatt", "atelier", "follower",
-        "followers", "navolger", "navolgers", "nachfolger", "circle", "omgeving", "umkreis", "imitator", "manner",
+        "unbekannter", "inconnu", "unidentified", "workshop", "werkplaats", "werkstatt", "atelier",
+        "follower",
+        "followers", "navolger", "navolgers", "nachfolger", "circle", "omgeving", "umkreis", "imitator",
+        "manner",
         "attributed", "toegeschreven", "zugeschrieben", "copyist", "copy", "kopie", "pupil", "leerling",
     ]
     private static let phrases = ["studio of", "school of", "style of", "assistant of", "and others"]

@@ -7,7 +7,8 @@ extension SamePerson {
     ///   - areApart: whether the user said that two records are two people.
     /// - Returns: the best of each museum first; none of a person's records is of the same museum as another.
     package static func people(
-        in found: [[Artist]], kept: [Person] = [], areApart: (Artist.ID, Artist.ID) -> Bool = { _, _ in false }
+        in found: [[Artist]], kept: [Person] = [],
+        areApart: (Artist.ID, Artist.ID) -> Bool = { _, _ in false }
     ) -> [Person] {
         let all = found.flatMap { $0 }
         // First, so that a museum's artist can join a kept person whose own museum is shown later.
@@ -72,8 +73,8 @@ extension SamePerson {
                 pair.sureness == sureness
                     && !joined.contains { $0.artist == pair.artist || $0.group == pair.group }
             }
-            for pair in free where !joined.contains(where: { $0.artist == pair.artist || $0.group == pair.group })
-            {
+            for pair in free
+            where !joined.contains(where: { $0.artist == pair.artist || $0.group == pair.group }) {
                 let isDoubtful =
                     free.filter { $0.artist == pair.artist || $0.group == pair.group }.count > 1
                 if sureness == .name, isDoubtful { continue }

@@ -32,7 +32,9 @@ extension Artists {
         var people: [Person] = []
         for pair in try await library.separations() {
             for (own, other) in [(pair.0, pair.1), (pair.1, pair.0)] where ids.contains(own) {
-                guard !ids.contains(other), !people.contains(where: { $0.isKnown(as: other) }) else { continue }
+                guard !ids.contains(other), !people.contains(where: { $0.isKnown(as: other) }) else {
+                    continue
+                }
                 if case .person(let found) = try await alone(other) { people.append(found) }
             }
         }

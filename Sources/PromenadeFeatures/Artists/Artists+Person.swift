@@ -25,7 +25,9 @@ extension Artists {
     /// The person without what other museums may know.
     func alone(_ id: Artist.ID) async throws -> PersonAnswer {
         if let kept = try await library.artist(id) { return .person(kept.person) }
-        guard let source = browse.sources[id.source], source.couldHave(artist: id.local) else { return .absent }
+        guard let source = browse.sources[id.source], source.couldHave(artist: id.local) else {
+            return .absent
+        }
         if let artist = seen.value(for: id) { return .person(Person(artist)) }
         let maker = await browse.held { try await browse.catalogue.maker(id) }
         if let maker {

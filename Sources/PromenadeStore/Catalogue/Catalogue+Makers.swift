@@ -15,7 +15,8 @@ extension Catalogue {
         try await database.read { database in
             let names = try String.fetchAll(
                 database,
-                sql: "SELECT DISTINCT artist FROM work WHERE source = ? AND artist IS NOT NULL ORDER BY artist",
+                sql:
+                    "SELECT DISTINCT artist FROM work WHERE source = ? AND artist IS NOT NULL ORDER BY artist",
                 arguments: [source])
             var makers: [Artist] = []
             for name in names where isMeant(name) {

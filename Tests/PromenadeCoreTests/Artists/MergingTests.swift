@@ -2,7 +2,8 @@ import PromenadeCore
 import Testing
 
 @Suite struct MergingTests {
-    private func artist(_ id: String, _ name: String, _ born: Int? = nil, _ died: Int? = nil) throws -> Artist {
+    private func artist(_ id: String, _ name: String, _ born: Int? = nil, _ died: Int? = nil) throws -> Artist
+    {
         Artist(id: try #require(Artist.ID(id)), name: name, born: born, died: died)
     }
 
@@ -12,7 +13,10 @@ import Testing
 
     @Test func `one person known to two museums is one, the best of each museum first`() throws {
         let people = SamePerson.people(in: [
-            [try artist("aic:1", "Claude Monet", 1840, 1926), try artist("aic:2", "Claude Lorrain", 1604, 1682)],
+            [
+                try artist("aic:1", "Claude Monet", 1840, 1926),
+                try artist("aic:2", "Claude Lorrain", 1604, 1682),
+            ],
             [try artist("rijks:8", "Claude Mellan", 1598, 1688), try artist("rijks:9", "Monet, Claude")],
         ])
 

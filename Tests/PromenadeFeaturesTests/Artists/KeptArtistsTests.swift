@@ -29,7 +29,8 @@ import Testing
         #expect(kept[1].museums.map(\.id) == ["aic", "rijks"])
     }
 
-    @Test func `someone no museum has is not kept, and a silent museum is not an absent artist`() async throws {
+    @Test func `someone no museum has is not kept, and a silent museum is not an absent artist`() async throws
+    {
         guard case .absent = try await scene.artists.keep([ids("aic:404")]) else {
             Issue.record("kept")
             return
@@ -117,7 +118,7 @@ import Testing
             try #require(try await scene.person("aic:1")), try #require(try await scene.person("aic:2"))
         )
 
-        #expect(try await !scene.artists.join(monet, with: lorrain))
+        #expect(try await scene.artists.join(monet, with: lorrain) == false)
     }
 }
 
@@ -133,7 +134,8 @@ import Testing
     @Test func `a page has that page of each museum, one after another`() async throws {
         let works = try await scene.artists.works(of: monet(), page: 1)
 
-        #expect(works.cards.map(\.id.description) == ["aic:1-1-0", "aic:1-1-1", "rijks:1-1-0", "rijks:1-1-1"])
+        #expect(
+            works.cards.map(\.id.description) == ["aic:1-1-0", "aic:1-1-1", "rijks:1-1-0", "rijks:1-1-1"])
         #expect(works.total == 6)
         #expect(works.last == 2)
     }
@@ -164,7 +166,9 @@ import Testing
         #expect(try await scene.artists.works(of: person, page: 1).isFailure)
     }
 
-    @Test func `the person behind a work is known without asking, and whom nobody knows is absent`() async throws {
+    @Test func `the person behind a work is known without asking, and whom nobody knows is absent`()
+        async throws
+    {
         _ = try await scene.artists.works(of: monet(), page: 1)
         scene.chicago.fails(with: .unreachable)
 
@@ -182,7 +186,9 @@ import Testing
         }
     }
 
-    @Test func `opened by one museum's id, a person has the other's works too, once we hold some`() async throws {
+    @Test func `opened by one museum's id, a person has the other's works too, once we hold some`()
+        async throws
+    {
         _ = try await scene.artists.works(of: monet(), page: 1)
 
         #expect(try await scene.person("rijks:1")?.artists.map(\.id.source).sorted() == ["aic", "rijks"])

@@ -31,8 +31,12 @@ struct ChicagoArtistsTests {
         #expect(artist.died == 1926)
     }
 
-    @Test func `what only ranks is looked at again: any order, folded, other names, no strangers`() async throws {
-        let manet = monet.merging(["id": 2, "title": "Édouard Manet", "sort_title": NSNull(), "alt_titles": NSNull()]) { $1 }
+    @Test func `what only ranks is looked at again: any order, folded, other names, no strangers`()
+        async throws
+    {
+        let manet = monet.merging([
+            "id": 2, "title": "Édouard Manet", "sort_title": NSNull(), "alt_titles": NSNull(),
+        ]) { $1 }
         for text in ["CLAUDE monet", "monet claude", "mone", "oscar"] {
             let names = try await found(text, in: [manet, monet]).map(\.name)
 
@@ -98,7 +102,9 @@ struct ChicagoArtistsTests {
         (FetchError.status(429, retryAfter: .seconds(7)), SourceError.busy(retryAfter: .seconds(7))),
         (.offline, .unreachable), (.status(404, retryAfter: nil), .refused), (.challenged, .refused),
     ])
-    func `a museum in trouble is not a museum without artists`(fetch: FetchError, error: SourceError) async throws {
+    func `a museum in trouble is not a museum without artists`(fetch: FetchError, error: SourceError)
+        async throws
+    {
         let source = ChicagoSource.scripted(.always(.failure(fetch)))
 
         await #expect(throws: error) { try await source.artists(named: words("monet")) }
@@ -108,7 +114,9 @@ struct ChicagoArtistsTests {
     func `something else than artists is unreadable`(body: String) async throws {
         let source = ChicagoSource.scripted(.always(.success(Data(body.utf8))))
 
-        let error = await #expect(throws: SourceError.self) { try await source.artists(named: words("monet")) }
+        let error = await #expect(throws: SourceError.self) {
+            try await source.artists(named: words("monet"))
+        }
         guard case .unreadable(let field)? = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -125,7 +133,8 @@ struct ChicagoArtistsTests {
         #expect(files.count >= 10)
         for file in files {
             let record = try #require(
-                try JSONSerialization.jsonObject(with: Recordings.chicago("\(folder)/\(file)")) as? [String: Any])
+                try JSONSerialization.jsonObject(with: Recordings.chicago("\(folder)/\(file)"))
+                    as? [String: Any])
             let name = try #require(record["title"] as? String)
 
             let artist = try #require(try await found(name, in: [record]).first, "\(file): \(name)")

@@ -3,10 +3,13 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
+import Synchronization
 import Testing
 
 extension TestClientProtocol {
-    func page(_ path: String, accept: String = "text/html") async throws -> (status: HTTPResponse.Status, text: String) {
+    func page(_ path: String, accept: String = "text/html") async throws -> (
+        status: HTTPResponse.Status, text: String
+    ) {
         let response = try await execute(uri: path, method: .get, headers: [.accept: accept])
         return (response.status, String(buffer: response.body))
     }
@@ -15,6 +18,8 @@ extension TestClientProtocol {
         let text = try await page(path, accept: "application/json").text
         return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
+
+    func favouriteArtists() async throws -> Int? { (try await json("/artists")["artists"] as? [Any])?.count }
 
     func post(_ path: String, _ form: String, accept: String = "text/html") async throws -> TestResponse {
         try await execute(
@@ -34,7 +39,7 @@ extension TestClientProtocol {
             #expect(page.text.contains("No favourite artists yet"))
             #expect(page.text.contains("href=\"/artists/add\""))
             #expect(!page.text.contains(">Edit<"))
-            #expect((try await client.json("/artists")["artists"] as? [Any])?.isEmpty == true)
+            #expect(try await client.favouriteArtists() == 0)
         }
     }
 
@@ -80,7 +85,8 @@ extension TestClientProtocol {
             let page = try await client.page("/artists/add\(query)")
 
             #expect(page.status == .ok)
-            #expect(page.text.contains(query.hasSuffix("jk") ? "Nobody is called “zzqxjk” here" : "Type a name"))
+            #expect(
+                page.text.contains(query.hasSuffix("jk") ? "Nobody is called “zzqxjk” here" : "Type a name"))
         }
     }
 
@@ -91,10 +97,13 @@ extension TestClientProtocol {
             #expect(added.headers[.location] == "/artists")
             #expect(try await client.page("/artists").text.contains("href=\"/artists/aic:7\""))
             #expect(try await client.page("/artists/add?q=maria").text.contains("Favourite</span>"))
-            #expect(!(try await client.page("/artists").text.contains("aria-label=\"Remove")))
-            #expect(try await client.page("/artists?edit=1").text.contains("aria-label=\"Remove Maria &lt;Test&gt;\""))
+            #expect(try await client.page("/artists").text.contains("aria-label=\"Remove") == false)
+            #expect(
+                try await client.page("/artists?edit=1").text.contains(
+                    "aria-label=\"Remove Maria &lt;Test&gt;\""))
 
-            let removed = try await client.post("/artists", "people=aic:7&keep=no", accept: "application/json")
+            let removed = try await client.post(
+                "/artists", "people=aic:7&keep=no", accept: "application/json")
             let page = try await client.page("/artists").text
             let removal = try #require(page.firstMatch(of: /name="removal" value="([^"]+)"/))
             #expect(String(buffer: removed.body).contains(String(removal.1)))
@@ -108,7 +117,9 @@ extension TestClientProtocol {
         }
     }
 
-    @Test(arguments: ["people=monet", "people=aic:7,", "people=aic:7,aic:8", "people=aic:7&keep=maybe", "people=%FF"])
+    @Test(arguments: [
+        "people=monet", "people=aic:7,", "people=aic:7,aic:8", "people=aic:7&keep=maybe", "people=%FF",
+    ])
     func `a form that names nobody is refused and keeps nobody`(form: String) async throws {
         try await museums.asking { client in
             let response = try await client.post("/artists", form)

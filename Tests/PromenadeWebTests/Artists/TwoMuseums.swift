@@ -14,7 +14,8 @@ import Synchronization
 final class TwoMuseums: Sendable {
     let first = NamingMuseum("aic", "Museum of Chicago", "Maria <Test>")
     let second = NamingMuseum("rijks", "Museum of Amsterdam", "<Test>, Maria")
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
+    private let folder = FileManager.default.temporaryDirectory.appending(
+        path: "promenade-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
@@ -61,7 +62,9 @@ final class NamingMuseum: ArtistSource {
 
     func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
         try fail()
-        guard query.artist == "7" else { return WorksPage(works: [], extent: .init(number: number, size: 24, total: 0)) }
+        guard query.artist == "7" else {
+            return WorksPage(works: [], extent: .init(number: number, size: 24, total: 0))
+        }
         let works = ((number - 1) * 24..<max(min(number * 24, 30), (number - 1) * 24)).compactMap(work)
         return WorksPage(works: works, extent: .init(number: number, size: 24, total: 30))
     }

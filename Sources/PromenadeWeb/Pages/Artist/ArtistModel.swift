@@ -50,7 +50,9 @@ struct ArtistModel: Encodable {
         try container.encode(
             PageItem(number: works.number, last: works.last, total: works.total), forKey: .page)
         try container.encode(
-            works.failures.map { FailureItem(museum: $0.museum.id, reason: "\($0.museum.name) \($0.error.words)") },
+            works.failures.map {
+                FailureItem(museum: $0.museum.id, reason: "\($0.museum.name) \($0.error.words)")
+            },
             forKey: .failures)
         try container.encode(works.asOf, forKey: .asOf)
         try container.encode(!works.stale.isEmpty, forKey: .isStale)

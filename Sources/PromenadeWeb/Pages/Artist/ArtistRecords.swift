@@ -25,7 +25,9 @@ struct ArtistRecords {
     }
 
     private var notice: HTML? {
-        guard let other = model.separated.first(where: { person in separatedJustNow.map(person.isKnown) ?? false })
+        guard
+            let other = model.separated.first(where: { person in separatedJustNow.map(person.isKnown) ?? false
+                })
         else { return nil }
         return Notice(
             kind: .info, words: "\(person.name) and \(name(other)) are two people now.",
@@ -44,7 +46,8 @@ struct ArtistRecords {
             <button class="btn" aria-label="Separate \(artist.name), \(museum(artist.id))">Separate</button></form></li>
             """
         }
-        return "<p>Their names and years say that these are one person. If they are two people, separate them.</p><ul class=\"rows\" role=\"list\">\(rows)</ul>"
+        return
+            "<p>Their names and years say that these are one person. If they are two people, separate them.</p><ul class=\"rows\" role=\"list\">\(rows)</ul>"
     }
 
     private var apart: HTML? {

@@ -22,7 +22,8 @@ struct AddArtistsView {
 
     private var submit: HTML? {
         guard found.hits.contains(where: { !$0.isKept }) else { return nil }
-        return "<div class=\"btn-row\"><button class=\"btn btn--primary\">Add the chosen artists</button></div>"
+        return
+            "<div class=\"btn-row\"><button class=\"btn btn--primary\">Add the chosen artists</button></div>"
     }
 }
 

@@ -28,7 +28,9 @@ struct FoundArtists {
     }
 
     private var said: String {
-        guard hasMuseums else { return "Every museum is switched off in the preferences, so nobody was asked." }
+        guard hasMuseums else {
+            return "Every museum is switched off in the preferences, so nobody was asked."
+        }
         guard let query, search != nil else { return "Type a name, or a part of one." }
         switch hits.count {
         case 0: return "Nobody is called “\(query)” here. A part of the name finds more."
@@ -59,7 +61,8 @@ struct FoundArtists {
             """
         let words: HTML =
             hit.isKept
-            ? "<div class=\"check row__main\">\(text)</div>" : "<label class=\"check row__main\">\(text)</label>"
+            ? "<div class=\"check row__main\">\(text)</div>"
+            : "<label class=\"check row__main\">\(text)</label>"
         return "<li class=\"row\">\(thumb(hit.work))\(words)</li>\n"
     }
 
