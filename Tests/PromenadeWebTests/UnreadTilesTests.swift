@@ -143,11 +143,12 @@ private final class NumbersMuseum: ArtworkSource {
         #expect(html.contains("at the Rijksmuseum"))
     }
 
-    @Test func `without a museum in the address the works are the first one's`() async throws {
+    @Test func `without a museum in the address the works are those of all`() async throws {
         let html = String(buffer: try await get("/works").body)
 
-        #expect(html.contains("Art Institute of Chicago"))
-        #expect(!html.contains("museum="))
+        #expect(html.contains("in 2 museums"))
+        #expect(html.contains("/works/aic:0") && html.contains("/works/rijks:"))
+        #expect(html.contains("data-base=\"/works\""))
     }
 
     @Test func `two museums' walls are not mistaken for each other`() async throws {

@@ -83,6 +83,7 @@ enum CatalogueSchema {
                     """)
         }
         registerFeeds(in: &migrator)
+        migrator.registerMigration("works by their maker") { try $0.execute(sql: workByMaker) }
         return migrator
     }
 }

@@ -16,6 +16,8 @@ extension Request {
 
     /// The script of a tile asks for that tile alone.
     var wantsTileFragment: Bool { headers[.accept]?.contains("fragment=tile") ?? false }
+    /// The script of the artist picker asks for what was found alone.
+    var wantsArtistsFragment: Bool { headers[.accept]?.contains("fragment=artists") ?? false }
 
     /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
     ///
@@ -76,6 +78,18 @@ extension RequestContext {
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
                 "id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
+        }
+        return id
+    }
+
+    /// The artist a path names.
+    ///
+    /// - Throws: ``Problem`` when it names none.
+    func artistID() throws -> Artist.ID {
+        let name = try parameters.require("id")
+        guard let id = Artist.ID(name.removingPercentEncoding ?? name) else {
+            throw Problem.bad(
+                "id", "“\(name.prefix(60))” is not the id of an artist. One looks like “aic:35809”.")
         }
         return id
     }

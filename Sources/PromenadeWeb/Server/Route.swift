@@ -18,6 +18,10 @@ enum Route {
     static let newsRead = "/news/read"
     static let newsUnread = "/news/unread"
     static let newsRefresh = "/news/refresh"
+    static let artistsAdd = "/artists/add"
+    static let artistsEdit = "/artists?edit=1"
+    static let artistsSeparate = "/artists/separate"
+    static let artistsJoin = "/artists/join"
 
     /// A wall of works; page 1 of everything is `/works`.
     ///
@@ -38,6 +42,14 @@ enum Route {
 
     /// The news, with the way back from what was marked read at that moment.
     static func news(marked time: Date) -> String { "\(news)?marked=\(time.milliseconds)" }
+    static func artist(_ id: Artist.ID) -> String {
+        "\(artists)/\(id.description.replacing("/", with: "%2F"))"
+    }
+
+    /// The page of one of two that were separated, with the way back.
+    static func artist(_ id: Artist.ID, separatedFrom other: Artist.ID) -> String {
+        "\(artist(id))?separated=\(escaped(other.description))"
+    }
 
     static func picture(_ id: Work.ID, width: Int) -> String {
         "/pictures/\(segment(id))/\(width).jpg"

@@ -14,6 +14,8 @@ extension Site {
         WorkController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
         FavouritesController(site: self).addRoutes(to: router)
+        ArtistsController(site: self).addRoutes(to: router)
+        ArtistController(site: self).addRoutes(to: router)
         UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
         NewsController(site: self).addRoutes(to: router)

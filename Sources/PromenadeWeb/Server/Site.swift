@@ -9,6 +9,7 @@ package struct Site: Sendable {
     package var news: News
     package var library: Library
     package var favourites: Favourites
+    package var artists: Artists
     package var assets: Assets
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
@@ -29,6 +30,7 @@ package struct Site: Sendable {
         self.favourites = favourites
         self.news = news
         library = favourites.library
+        artists = Artists(library: favourites.library, browse: browse)
         self.assets = assets
         self.note = note
         home = Home(favourites: favourites, browse: browse, presets: presets)

@@ -27,6 +27,15 @@ struct ChicagoAddresses: Sendable {
             "limit": String(limit), "fields": fields.joined(separator: ","),
         ])
     }
+    func agent(_ id: Int) -> URL {
+        api.appending(path: "agents/\(id)").asking([
+            "fields": ChicagoAgentSearch.fields.joined(separator: ",")
+        ])
+    }
+
+    func search(_ search: ChicagoAgentSearch) -> URL {
+        api.appending(path: "agents/search").asking(["params": search.parameters])
+    }
 }
 
 extension URL {

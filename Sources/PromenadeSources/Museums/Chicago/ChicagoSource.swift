@@ -21,10 +21,10 @@ package struct ChicagoSource: ArtworkSource {
     /// The museum's own picture server: `https://www.artic.edu/iiif/2`.
     package static let publicPictures = address("https://www.artic.edu/iiif/2")
 
-    private let addresses: ChicagoAddresses
+    let addresses: ChicagoAddresses
     private let pictures: URL?
     private let contact: String
-    private let http: HTTPFetching
+    let http: HTTPFetching
 
     /// - Parameters:
     ///   - museum: who is asked; ``institute`` but for one that only speaks its dialect.
@@ -142,20 +142,24 @@ package struct ChicagoSource: ArtworkSource {
 
     // MARK: Requests
 
-    private func request(_ url: URL) -> HTTPFetch {
+    func request(_ url: URL) -> HTTPFetch {
         HTTPFetch(
             url, headers: ["Accept": "application/json", "AIC-User-Agent": "promenade (\(contact))"])
     }
 
     private func pageReply(at url: URL) async throws(SourceError) -> ChicagoPageReply {
+        try await reply(at: url, as: ChicagoPageReply.self)
+    }
+
+    func reply<Value: Decodable>(at url: URL, as type: Value.Type) async throws(SourceError) -> Value {
         let reply: HTTPReply
         do throws(FetchError) { reply = try await http.fetch(request(url)) } catch {
             throw SourceError(error)
         }
-        return try decode(ChicagoPageReply.self, from: reply)
+        return try decode(type, from: reply)
     }
 
-    private func decode<Value: Decodable>(
+    func decode<Value: Decodable>(
         _ type: Value.Type, from reply: HTTPReply
     ) throws(SourceError) -> Value {
         do { return try JSONDecoder().decode(type, from: reply.body) } catch {

@@ -59,9 +59,12 @@ struct WorkView {
 
     private var artist: HTML {
         guard let artist = work.artist else { return "Maker not named in the record" }
-        guard let id = artist.id else { return "\(artist.name)" }
-        return
-            "<a href=\"\(Route.works(WorksQuery(text: nil, artist: id), museum: museumParameter))\">\(artist.name)</a>"
+        guard let id = artistID else { return "\(artist.name)" }
+        return "<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
+    }
+
+    private var artistID: Artist.ID? {
+        work.artist?.id.flatMap { Artist.ID(source: work.id.source, local: $0) }
     }
 
     private var rights: HTML {
@@ -126,8 +129,8 @@ struct WorkView {
         let tiles = more.map { card, isFavourite in
             Tile(card: card, isFirst: false, isFavourite: isFavourite, assets: assets).html
         }
-        let all: HTML? = artist.id.map { id in
-            "<p><a href=\"\(Route.works(WorksQuery(text: nil, artist: id), museum: museumParameter))\">All works by \(artist.name)</a></p>"
+        let all: HTML? = artistID.map { id in
+            "<p><a href=\"\(Route.artist(id))\">All works by \(artist.name)</a></p>"
         }
         return """
             <div class="page work__more"><section class="section" aria-labelledby="h-more">

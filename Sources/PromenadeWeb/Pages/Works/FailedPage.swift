@@ -4,9 +4,7 @@ import PromenadeCore
 struct FailedPage {
     /// `nil` in the template of the script, which fills in `{page}` and `{next}`.
     var number: Int?
-    var query: WorksQuery
-    /// The museum, where the address names it.
-    var museum: Museum.ID?
+    var wall: WallAddress
     var reason: String
     /// What can be done instead of trying again; `nil` where that may help.
     var instead: Problem.Action?
@@ -24,12 +22,18 @@ struct FailedPage {
 
     private func ways(_ next: String) -> HTML {
         """
-        <a class="btn" data-retry href="\(Route.works(query, page: number, museum: museum))">Try again</a>\
-        <a class="btn btn--plain" data-skip href="\(Route.works(query, page: number.map { $0 + 1 }, museum: museum))">Skip to page \(next)</a>
+        <a class="btn" data-retry href="\(wall.page(number))">Try again</a>\
+        <a class="btn btn--plain" data-skip href="\(wall.page(number.map { $0 + 1 }))">Skip to page \(next)</a>
         """
     }
 
     private var place: HTML {
         number.map { " id=\"page-\($0)\" data-page=\"\($0)\"" } ?? " data-page=\"\""
+    }
+}
+
+extension FailedPage {
+    init(number: Int?, query: WorksQuery, reason: String, assets: Assets) {
+        self.init(number: number, wall: WallAddress(query), reason: reason, assets: assets)
     }
 }

@@ -2,18 +2,16 @@ import PromenadeCore
 
 /// Where am I, take me elsewhere, take me back up.
 struct Pager {
-    var query: WorksQuery
+    var wall: WallAddress
     var number: Int
     var last: Int
-    /// The museum, where the address names it.
-    var museum: Museum.ID?
     var assets: Assets
 
     var html: HTML {
         """
         <nav class="pager" aria-label="Pages">\
         <span class="pager__of" role="status">Page \(number.grouped) of \(last.grouped)</span>\
-        <form method="get" action="\(Route.works)" data-jump>\(hidden("museum", museum))\(hidden("q", query.text))\(hidden("artist", query.artist))\
+        <form method="get" action="\(wall.path)" data-jump>\(wall.parameters.map(hidden))\
         <label for="jump">Go to page</label>\
         <input class="input input--number" id="jump" name="page" type="number" inputmode="numeric" min="1" max="\(last)" required aria-label="Go to page">\
         <button class="btn">Go</button></form>\
@@ -22,7 +20,14 @@ struct Pager {
         """
     }
 
-    private func hidden(_ name: String, _ value: String?) -> HTML? {
-        value.map { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">" }
+    private func hidden(_ name: String, _ value: String) -> HTML {
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+    }
+}
+
+extension Pager {
+    init(query: WorksQuery, extent: WorksPage.Extent, assets: Assets) {
+        self.init(
+            wall: WallAddress(query), number: extent.number, last: extent.last, assets: assets)
     }
 }

@@ -26,7 +26,7 @@ package struct WorksModel: Encodable {
 
     private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale }
 
-    private struct WorkItem: Encodable {
+    struct WorkItem: Encodable {
         let id: Work.ID
         let title: String?
         let artist: String?

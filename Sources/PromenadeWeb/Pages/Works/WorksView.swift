@@ -49,8 +49,8 @@ struct WorksView {
         \(tiles)
         </ol>
         \(sentinel)
-        \(Pager(query: wall.query, number: number, last: last, museum: wall.museumParameter, assets: assets).html)
-        <template data-failed>\(FailedPage(number: nil, query: wall.query, museum: wall.museumParameter, reason: "Promenade itself did not answer.", assets: assets).html)</template>
+        \(Pager(wall: wall.pages, number: number, last: last, assets: assets).html)
+        <template data-failed>\(FailedPage(number: nil, wall: wall.pages, reason: "Promenade itself did not answer.", assets: assets).html)</template>
         </works-wall>
         """
     }

@@ -38,6 +38,8 @@ struct WorksWall {
     /// The last page that can be jumped to now; `nil` when this page can.
     var reach: Int? { extents.filter(\.isBeyondReach).compactMap(\.reach).max() }
 
+    var pages: WallAddress { WallAddress(query, museum: museumParameter) }
+
     /// The address of another page of the same works.
     func address(page: Int? = nil) -> String { Route.works(query, page: page, museum: museumParameter) }
 

@@ -9,6 +9,7 @@ const elements = {
   "works-wall": () => import("promenade/elements/works-wall"),
   "unread-tile": () => import("promenade/elements/unread-tile"),
   "picture-view": () => import("promenade/elements/picture-view"),
+  "artist-picker": () => import("promenade/elements/artist-picker"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
   "news-list": () => import("promenade/elements/news-list"),
   "mark-read": () => import("promenade/elements/mark-read"),

@@ -1,0 +1,38 @@
+/// The years of birth and death a museum's line about an artist tells.
+///
+///     LifeYears("French, 1859–1891")     // born 1859, died 1891
+struct LifeYears {
+    let born: Int?
+    let died: Int?
+
+    /// Nothing where the line tells of more than one span, of years of work, or of centuries.
+    init(_ note: String?) {
+        let text = (note ?? "").folded
+        let isOfLife = ["active", "fl.", "flourished", "work", "century", "est.", "founded"].allSatisfy {
+            !text.contains($0)
+        }
+        let spans = text.matches(of: /\b([0-9]{4})\s*[-–—]\s*([0-9]{4})\b/)
+        guard isOfLife, spans.count <= 1 else {
+            (born, died) = (nil, nil)
+            return
+        }
+        if let span = spans.first, let first = Int(span.1), let last = Int(span.2),
+            (5...120).contains(last - first)
+        {
+            (born, died) = (first, last)
+        } else {
+            born = text.firstMatch(of: /\b(?:born|b\.)\s*(?:in\s+)?([0-9]{4})\b/).flatMap { Int($0.1) }
+            died = nil
+        }
+    }
+}
+
+extension Artist {
+    /// An artist as a work's record tells of them.
+    ///
+    /// - Parameter note: the museum's line below the name: `"French, 1859–1891"`.
+    package init(id: ID, name: String, note: String?) {
+        let years = LifeYears(note)
+        self.init(id: id, name: name, born: years.born, died: years.died)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+package import PromenadeCore
+import PromenadeSources
+import PromenadeStore
+
+/// An artist the user keeps, as their page shows them.
+package struct KeptArtist: Sendable {
+    package var artist: FavouriteArtist
+    package var museums: [Museum]
+    /// Up to three works of theirs we hold, those with a picture first.
+    package var works: [WorkCard]
+    /// How many works the museums counted when they were last asked; `nil` before.
+    package var count: Int?
+}
+
+extension Artists {
+    /// What became of a wish to keep people.
+    package enum Outcome: Sendable {
+        /// How many are new.
+        case kept(Int)
+        /// No museum has one of them.
+        case absent
+        /// A museum did not say who one of them is.
+        case failed(SourceError)
+    }
+
+    /// Every kept artist, by name.
+    package func kept() async throws -> [KeptArtist] {
+        var kept: [KeptArtist] = []
+        for artist in try await library.artists() {
+            kept.append(
+                KeptArtist(
+                    artist: artist, museums: museums(of: artist.person),
+                    works: await held(by: artist.person, limit: 3), count: await count(of: artist.person)))
+        }
+        return kept
+    }
+
+    /// Keeps people, each the records of one or more museums; those kept already stay as they are.
+    ///
+    /// - Throws: what the library threw; nothing has changed then.
+    package func keep(_ people: [[Artist.ID]]) async throws -> Outcome {
+        var resolved: [Person] = []
+        for ids in people {
+            switch try await person(of: ids) {
+            case .person(let person): resolved.append(person)
+            case .absent: return .absent
+            case .failed(let error): return .failed(error)
+            }
+        }
+        let count = try await library.keep(resolved, at: now())
+        for person in resolved { fetchWorks(of: person) }
+        return .kept(count)
+    }
+
+    /// - Returns: what brings the artist back; `nil` when no such artist is kept.
+    package func remove(_ id: Artist.ID) async throws -> Removal? { try await library.remove(id, at: now()) }
+
+    /// Artists that can still be brought back and were removed within ten minutes, last first.
+    ///
+    /// - Parameter kept: those who are back already, whatever way they came.
+    package func recentRemovals(except kept: [KeptArtist]) async throws -> [Removal] {
+        var names = Set(kept.map(\.artist.person.name))
+        return try await library.removals(since: now() - 600)
+            .filter { $0.kind == .artist && names.insert($0.name).inserted }
+    }
+
+    /// The person these records make, and no others.
+    package func person(of ids: [Artist.ID]) async throws -> PersonAnswer {
+        var artists: [Artist] = []
+        for id in ids {
+            let answer = try await alone(id)
+            guard case .person(let person) = answer else { return answer }
+            artists += person.artists.filter { $0.id == id }
+        }
+        return Person(artists).map(PersonAnswer.person) ?? .absent
+    }
+
+    /// Whether the user keeps the person.
+    package func isKept(_ person: Person) async throws -> Bool { try await keptID(of: person) != nil }
+
+    /// The address of the kept artist one of the person's records belongs to.
+    package func keptID(of person: Person) async throws -> Artist.ID? {
+        for artist in person.artists {
+            if let kept = try await library.artist(artist.id) { return kept.id }
+        }
+        return nil
+    }
+
+    /// Gets a first page of works, so that there is a picture to show.
+    private func fetchWorks(of person: Person) {
+        for artist in person.artists {
+            guard let museum = browse.sources[artist.id.source]?.museum else { continue }
+            browse.refresher.refresh("works of \(artist.id)") {
+                _ = await browse.page(1, of: artist.works, in: museum)
+            }
+        }
+    }
+
+    private func count(of person: Person) async -> Int? {
+        var counts: [Int] = []
+        for artist in person.artists {
+            guard let museum = browse.sources[artist.id.source]?.museum else { continue }
+            let extent = await browse.held { try await browse.catalogue.extent(of: artist.works, in: museum) }
+            if let extent { counts.append(extent.value.total) }
+        }
+        return counts.isEmpty ? nil : counts.reduce(0, +)
+    }
+}

@@ -1,0 +1,145 @@
+package import Foundation
+package import PromenadeCore
+import PromenadeSources
+package import PromenadeStore
+
+/// Finding artists over all museums, and those the user keeps.
+package struct Artists: Sendable {
+    package let library: Library
+    let browse: Browse
+    let now: @Sendable () -> Date
+    let patience: @Sendable (Museum.ID) async -> Void
+    let lookups = ArtistLookups()
+    /// Artists museums told of lately: what they say is more than our copies of works do.
+    let seen = MemoryCache<Artist.ID, Artist>(budget: 2_000_000)
+
+    /// - Parameter patience: ends when a search has waited long enough for a museum.
+    package init(
+        library: Library, browse: Browse, now: @escaping @Sendable () -> Date = { Date() },
+        patience: @escaping @Sendable (Museum.ID) async -> Void = { _ in
+            try? await Task.sleep(for: Artists.patience)
+        }
+    ) {
+        self.library = library
+        self.browse = browse
+        self.now = now
+        self.patience = patience
+    }
+
+    /// How long a search waits for a museum before it shows what the others said.
+    package static let patience = Duration.seconds(4)
+
+    /// What a search shows at most.
+    package static let most = 60
+
+    /// The museums that are on.
+    package func museums() async throws -> [Museum] {
+        let off = try await library.preferences().museumsOff
+        return browse.museums.filter { !off.contains($0.id) }
+    }
+
+    /// Everyone the words find at the museums that are on, as people.
+    ///
+    /// All museums are asked at once; one that fails or is slow is a silence, its artists then come from the
+    /// works we hold copies of.
+    package func search(_ words: ArtistWords) async throws -> ArtistSearch {
+        let museums = try await museums()
+        let answers = await withTaskGroup(of: (Int, Found).self) { group in
+            for (index, museum) in museums.enumerated() {
+                group.addTask { (index, await find(words, in: museum)) }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        let found = museums.indices.compactMap { answers[$0] }
+        let kept = try await library.artists().map(\.person)
+        let apart = try await separations()
+        let people = SamePerson.people(in: found.map(\.artists), kept: kept) { apart.contains([$0, $1]) }
+        let told = Set(found.flatMap(\.told))
+        var hits: [ArtistSearch.Hit] = []
+        for person in people.prefix(Self.most) {
+            hits.append(
+                ArtistSearch.Hit(
+                    person: person, museums: self.museums(of: person),
+                    isKept: person.artists.contains { artist in kept.contains { $0.isKnown(as: artist.id) } },
+                    isFromCopies: !person.artists.contains { told.contains($0.id) },
+                    work: await held(by: person, limit: 1).first))
+        }
+        let silences = zip(museums, found).compactMap { museum, found in
+            found.silence.map { ArtistSearch.Silence(museum: museum, reason: $0) }
+        }
+        return ArtistSearch(hits: hits, silences: silences)
+    }
+
+    /// The museums whose records a person is made of.
+    package func museums(of person: Person) -> [Museum] {
+        person.artists.compactMap { browse.sources[$0.id.source]?.museum }
+    }
+
+    /// Works of theirs we hold copies of, those with a picture first, a museum after the other.
+    package func held(by person: Person, limit: Int) async -> [WorkCard] {
+        var cards: [WorkCard] = []
+        for artist in person.artists where cards.count < limit {
+            cards += await browse.held { try await browse.catalogue.works(of: artist.id, limit: limit) } ?? []
+        }
+        return Array(cards.prefix(limit))
+    }
+
+    /// Pairs the user separated.
+    func separations() async throws -> Set<Set<Artist.ID>> {
+        Set(try await library.separations().map { [$0.0, $0.1] })
+    }
+}
+
+extension Artists {
+    /// What one museum's side of a search came to.
+    private struct Found: Sendable {
+        var artists: [Artist]
+        /// Those the museum itself told of.
+        var told: [Artist.ID] = []
+        var silence: ArtistSearch.Silence.Reason?
+    }
+
+    /// The museum's answer, and after it those known from our copies alone.
+    private func find(_ words: ArtistWords, in museum: Museum) async -> Found {
+        let copies =
+            await browse.held {
+                try await browse.catalogue.makers(of: museum.id, limit: 30) { words.find($0) }
+            } ?? []
+        guard let source = browse.sources[museum.id] as? any ArtistSource else {
+            return Found(artists: copies)
+        }
+        let outcome = await lookups.outcome(
+            of: .init(source: museum.id, words: words.key), now: now
+        ) { () async throws(SourceError) in
+            try await browse.health.watching(museum.id) { () async throws(SourceError) in
+                try await source.artists(named: words)
+            }
+        }
+        switch await first(of: outcome, from: museum) {
+        case .success(let artists)?:
+            for artist in artists { seen.keep(artist, for: artist.id, cost: 500) }
+            let told = artists.map(\.id)
+            return Found(artists: artists + copies.filter { !told.contains($0.id) }, told: told)
+        case .failure(let error)?: return Found(artists: copies, silence: .failed(error))
+        case nil: return Found(artists: copies, silence: .slow)
+        }
+    }
+
+    /// The outcome, or `nil` when it does not come while there is patience.
+    private func first(
+        of outcome: AsyncStream<ArtistLookups.Outcome>, from museum: Museum
+    ) async -> ArtistLookups.Outcome? {
+        await withTaskGroup(of: ArtistLookups.Outcome?.self) { group in
+            group.addTask {
+                for await outcome in outcome { return outcome }
+                return nil
+            }
+            group.addTask {
+                await patience(museum.id)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+}

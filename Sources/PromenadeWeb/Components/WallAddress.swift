@@ -1,0 +1,28 @@
+import PromenadeCore
+
+/// Where the pages of a wall are: a path, and what its addresses carry besides the page.
+struct WallAddress {
+    var path: String
+    var parameters: [(name: String, value: String)] = []
+    private let address: @Sendable (Int?) -> String
+
+    /// The wall of works a query finds.
+    ///
+    /// - Parameter museum: the museum, where the address names it.
+    init(_ query: WorksQuery, museum: Museum.ID? = nil) {
+        path = Route.works
+        parameters = [("museum", museum), ("q", query.text), ("artist", query.artist)].compactMap { name, value in
+            value.map { (name, $0) }
+        }
+        address = { Route.works(query, page: $0, museum: museum) }
+    }
+
+    /// A wall whose address says everything.
+    init(path: String) {
+        self.path = path
+        address = { number in number.map { $0 == 1 ? path : "\(path)?page=\($0)" } ?? path }
+    }
+
+    /// The address of a page; without a number that of the wall.
+    func page(_ number: Int?) -> String { address(number) }
+}

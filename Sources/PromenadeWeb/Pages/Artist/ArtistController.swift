@@ -1,0 +1,138 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// One artist and their works, at every museum that knows them.
+///
+///     GET /artists/aic:35809?page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///     POST /artists/separate           person=ID,ID  record=ID    takes one museum's record out of a person
+///     POST /artists/join               one=ID,ID  other=ID,ID     makes one person of two
+///
+/// Page n has page n of each museum, one museum after another.
+struct ArtistController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("artists/:id") { request, context in try await artist(request, context) }
+        router.post("artists/separate") { request, _ in try await separate(request) }
+        router.post("artists/join") { request, _ in try await join(request) }
+    }
+
+    private func artist(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let id = try context.artistID()
+        guard request.wantsWallFragment else { return try await page(id, request) }
+        do { return try await page(id, request) } catch let problem as Problem {
+            // The script hangs it in the place of the page it asked for.
+            let failure = FailedPage(
+                number: (try? request.pageNumber()) ?? 1, wall: WallAddress(path: Route.artist(id)),
+                reason: problem.detail, assets: site.assets)
+            return .html("<ol>\(failure.html)</ol>", status: problem.status)
+        }
+    }
+
+    private func page(_ id: Artist.ID, _ request: Request) async throws -> Response {
+        let number = try request.pageNumber()
+        let person = try await known(try await site.artists.person(id), again: Route.artist(id))
+        let works = try await site.artists.works(of: person, page: number)
+        if works.isFailure, let failure = works.failures.first {
+            // The name and what is kept are there all the same; without them the page would say nothing.
+            if request.wantsWallFragment || number > 1 { throw Problem.noPage(of: person, number, failure) }
+        }
+        guard number <= works.last || works.isFailure else { throw Problem.beyondLast(number, works, person) }
+        let model = ArtistModel(
+            id: id, person: person, museums: site.artists.museums(of: person),
+            allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
+            favourites: Set(works.cards.map(\.id).filter(site.favourites.contains)),
+            separated: try await site.artists.separated(from: person))
+        if request.wantsJSON { return try .json(model) }
+        let hero = await site.artists.held(by: person, limit: 1).first ?? works.cards.first
+        let wall = ArtistWall(model: model, assets: site.assets)
+        let pictures = (works.cards + [hero].compactMap { $0 }).map {
+            site.pictures.directAddress(of: $0, width: 400)
+        }
+        if request.wantsWallFragment {
+            return Response.html(wall.fragment).allowingPictures(from: pictures)
+        }
+        let view = ArtistView(
+            model: model, hero: hero, joinable: try await joinable(with: model),
+            separatedJustNow: try request.parameter("separated").flatMap { Artist.ID($0) }, wall: wall,
+            assets: site.assets)
+        let page = await site.page(
+            person.name, in: nil, style: .below(.artists, mainClass: "main--artist"), main: view.html)
+        return Response.html(page).allowingPictures(from: pictures)
+    }
+
+    private func joinable(with model: ArtistModel) async throws -> [Person] {
+        model.isFavourite ? try await site.artists.joinable(with: model.person) : []
+    }
+
+    private func known(_ answer: PersonAnswer, again: String) async throws -> Person {
+        switch answer {
+        case .person(let person): return person
+        case .absent: throw Problem.noArtist
+        case .failed(let error):
+            throw Problem(
+                status: error.status, title: "We do not know this artist yet",
+                detail: "We hold no work of theirs, and the museum \(error.words)",
+                actions: [
+                    .init(words: "Try now", address: again),
+                    .init(words: "Favourite artists", address: Route.artists),
+                ], retryAfter: error.retryAfter)
+        }
+    }
+
+    // MARK: One person or two
+
+    private func separate(_ request: Request) async throws -> Response {
+        let fields = try await request.fields()
+        let person = try await person(fields, "person")
+        guard let record = fields["record"].flatMap({ Artist.ID($0) }), person.isKnown(as: record),
+            let rest = person.artists.first(where: { $0.id != record })
+        else { throw Problem.bad("record", "“record” must be one of the person’s two or more records.") }
+        try await site.artists.separate(record, from: person)
+        if request.wantsJSON { return try .json(Separated(one: rest.id, other: record)) }
+        return .seeOther(Route.artist(rest.id, separatedFrom: record))
+    }
+
+    private func join(_ request: Request) async throws -> Response {
+        let fields = try await request.fields()
+        let (one, other) = (try await person(fields, "one"), try await person(fields, "other"))
+        guard try await site.artists.join(one, with: other) else {
+            throw Problem.bad("other", "These two are known to the same museum, which has a record for each.")
+        }
+        if request.wantsJSON { return try .json(PersonItem(Person(one.artists + other.artists) ?? one)) }
+        return .seeOther(Route.artist(one.id))
+    }
+
+    private struct Separated: Encodable {
+        let one: Artist.ID
+        let other: Artist.ID
+    }
+
+    private func person(_ fields: FormFields, _ name: String) async throws -> Person {
+        let ids = try [Artist.ID](people: fields[name] ?? "")
+        return try await known(try await site.artists.person(of: ids), again: Route.artists)
+    }
+}
+
+extension Problem {
+    fileprivate static func noPage(
+        of person: Person, _ number: Int, _ failure: PersonWorks.Failure
+    ) -> Problem {
+        Problem(
+            status: failure.error.status, title: "Page \(number.grouped) did not arrive",
+            detail: "\(failure.museum.name) \(failure.error.words)",
+            actions: [.init(words: "Page 1", address: Route.artist(person.id))],
+            retryAfter: failure.error.retryAfter)
+    }
+
+    fileprivate static func beyondLast(_ number: Int, _ works: PersonWorks, _ person: Person) -> Problem {
+        let wall = WallAddress(path: Route.artist(person.id))
+        let why = works.last == 1 ? "There is only one page." : "There are \(works.last.grouped) pages."
+        var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
+        problem.title = "There is no page \(number.grouped)"
+        problem.actions = [.init(words: "Page \(works.last.grouped)", address: wall.page(works.last))]
+        return problem
+    }
+}

@@ -1,0 +1,67 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The artist page: one hung picture, name, facts, all works.
+struct ArtistView {
+    let model: ArtistModel
+    /// The work that hangs beside the name.
+    let hero: WorkCard?
+    let joinable: [Person]
+    /// The record that was taken out of the person with the form before this page.
+    let separatedJustNow: Artist.ID?
+    let wall: ArtistWall
+    let assets: Assets
+
+    private var person: Person { model.person }
+
+    var html: HTML {
+        """
+        <section class="hero" id="top"\(heroStyle) aria-labelledby="h-artist"><div class="page hero__row">\
+        \(picture)
+        <div class="hero__text">\
+        <p class="wide-only crumb"><a href="\(Route.artists)" data-back>\(Icon("back", assets))Favourite artists</a></p>\
+        <h1 id="h-artist" class="hero__name">\(person.name)</h1>\
+        \(person.years.map { "<p class=\"muted\">\($0)</p>" })\
+        \(heart)<ul class="chips" role="list">\(facts.map { "<li class=\"chip chip--fact\">\($0)</li>" as HTML })</ul></div>
+        </div></section>
+        <div class="page">
+        \(records.html)
+        <section class="section" aria-labelledby="h-works"><div class="section-head"><h2 id="h-works">Works</h2></div>
+        \(wall.html)</section></div>
+        """
+    }
+
+    private var records: ArtistRecords {
+        ArtistRecords(
+            model: model, joinable: joinable, separatedJustNow: separatedJustNow, assets: assets)
+    }
+
+    private var heroStyle: HTML? { hero.map { " style=\"\($0.style)\"" } }
+
+    private var picture: HTML? {
+        guard let hero, hero.picture != nil else { return nil }
+        let frame = PictureFrame(card: hero, width: 843, alt: hero.title, isFirst: true)
+        return """
+            <figure class="hero__art"><a href="\(Route.work(hero.id))">\(frame.html)</a>\
+            <figcaption><cite>\(hero.title)</cite>\(hero.date.map { ", \($0)" })</figcaption></figure>
+            """
+    }
+
+    private var heart: HTML {
+        """
+        <form class="btn-row" method="post" action="\(Route.artists)">\
+        <input type="hidden" name="people" value="\(person.ids)">\
+        <input type="hidden" name="keep" value="\(model.isFavourite ? "no" : "yes")">\
+        <input type="hidden" name="back" value="\(Route.artist(model.id))">\
+        <button class="heart heart--word" aria-pressed="\(model.isFavourite ? "true" : "false")" \
+        aria-label="Favourite artist: \(person.name)">\(Icon("heart", assets))\
+        <span class="heart__on">Favourite artist</span><span class="heart__off">Add to favourite artists</span></button></form>
+        """
+    }
+
+    private var facts: [String] {
+        let total = model.works.total
+        let works = model.works.isFailure ? nil : total == 1 ? "1 work" : "\(total.grouped) works"
+        return [works].compactMap { $0 } + model.museums.map(\.name)
+    }
+}

@@ -1,0 +1,43 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// A favourite artist: up to three pictures that share a height, name, years, museums.
+struct ArtistCard {
+    let artist: KeptArtist
+    let isEditing: Bool
+    let assets: Assets
+
+    private var person: Person { artist.artist.person }
+
+    var html: HTML {
+        """
+        <li class="card artist-card"><div class="trio trio--tall">\(pictures)</div>\
+        <div class="artist-card__foot"><div class="card__body">\
+        <h2 class="card__title"><a href="\(Route.artist(person.id))">\(person.name)</a></h2>\
+        \(person.years.map { "<p>\($0)</p>" })<p>\(facts)</p></div>\(isEditing ? remove : nil)</div></li>
+
+        """
+    }
+
+    private var pictures: [HTML] {
+        artist.works.filter { $0.picture != nil }.map { card in
+            """
+            <img src="\(Route.picture(card.id, width: 400))" alt="" style="\(card.style)" loading="lazy" decoding="async">
+            """
+        }
+    }
+
+    private var facts: String {
+        let works = artist.count.map { $0 == 1 ? "1 work" : "\($0.grouped) works" }
+        let museums = artist.museums.map(\.name).joined(separator: ", ")
+        return [works, museums].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private var remove: HTML {
+        """
+        <form method="post" action="\(Route.artists)"><input type="hidden" name="people" value="\(person.id.description)">\
+        <input type="hidden" name="keep" value="no"><input type="hidden" name="back" value="\(Route.artistsEdit)">\
+        <button class="icon-btn icon-btn--solid" aria-label="Remove \(person.name)">\(Icon("minus", assets))</button></form>
+        """
+    }
+}

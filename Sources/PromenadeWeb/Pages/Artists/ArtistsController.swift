@@ -1,0 +1,154 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// The artists the person keeps, and finding more.
+///
+///     GET /artists?edit=1        page, JSON
+///     GET /artists/add?q=        page, JSON, or (Accept: text/html;fragment=artists) what was found alone
+///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), back=/path
+///
+/// A person is the ids of their museums' records, with commas between. Answers 303 to `back`; to programs how
+/// many are new, and the removals that can be undone.
+struct ArtistsController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("artists") { request, _ in try await artists(request) }
+        router.get("artists/add") { request, _ in try await add(request) }
+        router.post("artists") { request, _ in try await change(request) }
+    }
+
+    private func artists(_ request: Request) async throws -> Response {
+        let artists = try await site.artists.kept()
+        if request.wantsJSON { return try .json(ArtistsModel(artists)) }
+        let isEditing = try request.parameter("edit") != nil
+        let view = ArtistsView(
+            artists: artists, removals: try await site.artists.recentRemovals(except: artists),
+            isEditing: isEditing, assets: site.assets)
+        return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
+            .allowingPictures(
+                from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+
+    private func add(_ request: Request) async throws -> Response {
+        let text = try request.parameter("q").map { String($0.prefix(200)) }
+        let words = text.flatMap { ArtistWords($0) }
+        let search = try await words.asyncMap { try await site.artists.search($0) }
+        if request.wantsJSON { return try .json(FoundArtistsModel(query: text, search: search)) }
+        let found = FoundArtists(
+            query: text, search: search, hasMuseums: try await !site.artists.museums().isEmpty,
+            assets: site.assets)
+        let pictures = (search?.hits ?? []).map { hit in
+            hit.work.flatMap { site.pictures.directAddress(of: $0, width: 200) }
+        }
+        if request.wantsArtistsFragment {
+            return Response.html(found.html).allowingPictures(from: pictures)
+        }
+        let view = AddArtistsView(query: text, found: found, assets: site.assets)
+        let page = await site.page(
+            "Add artists", in: nil, style: .below(.artists, mainClass: "main--add"), main: view.html)
+        return Response.html(page).allowingPictures(from: pictures)
+    }
+
+    // MARK: Keeping and removing
+
+    private struct Changed: Encodable {
+        /// How many artists are new.
+        let added: Int
+        /// For ``UndoController``, one for each artist removed.
+        let undo: [Removal.ID]
+        let removed: [String]
+    }
+
+    private func change(_ request: Request) async throws -> Response {
+        let fields = try await request.fields()
+        let people = try fields.all("people").map { try [Artist.ID](people: $0) }
+        let isKeeping: Bool
+        switch fields["keep"] ?? "yes" {
+        case "yes": isKeeping = true
+        case "no": isKeeping = false
+        default: throw Problem.bad("keep", "“keep” must be yes or no.")
+        }
+        guard !people.isEmpty || !isKeeping else {
+            // The form was sent without a choice: nothing is wrong, nothing is kept.
+            if request.wantsJSON { throw Problem.bad("people", "“people” names nobody.") }
+            return .seeOther(Route.own(fields["back"]) ?? Route.artistsAdd)
+        }
+        let changed = isKeeping ? try await keep(people) : try await remove(people)
+        if request.wantsJSON { return try .json(changed) }
+        return .seeOther(Route.own(fields["back"]) ?? Route.artists)
+    }
+
+    private func keep(_ people: [[Artist.ID]]) async throws -> Changed {
+        switch try await site.artists.keep(people) {
+        case .kept(let count): return Changed(added: count, undo: [], removed: [])
+        case .absent: throw Problem.noArtist
+        case .failed(let error):
+            throw Problem(
+                status: error.status, title: "The artists were not added",
+                detail: "We have no work of one of them, and the museum \(error.words) Nothing else changed.",
+                actions: [.init(words: "Favourite artists", address: Route.artists)],
+                retryAfter: error.retryAfter)
+        }
+    }
+
+    private func remove(_ people: [[Artist.ID]]) async throws -> Changed {
+        var removals: [Removal] = []
+        for id in people.compactMap(\.first) {
+            if let removal = try await site.artists.remove(id) { removals.append(removal) }
+        }
+        return Changed(added: 0, undo: removals.map(\.id), removed: removals.map(\.name))
+    }
+}
+
+extension [Artist.ID] {
+    /// Reads `aic:35809,rijks:21012345`.
+    ///
+    /// - Throws: ``Problem`` when one is no id, or two are of one museum.
+    init(people text: String) throws {
+        let ids = text.split(separator: ",").map { Artist.ID(String($0)) }
+        let known = ids.compactMap { $0 }
+        guard !known.isEmpty, known.count == ids.count, Set(known.map(\.source)).count == known.count else {
+            throw Problem.bad(
+                "people",
+                "“\(text.prefix(120))” does not name a person. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
+            )
+        }
+        self = known
+    }
+}
+
+extension Person {
+    /// The person as forms send them: `aic:35809,rijks:21012345`.
+    var ids: String { artists.map(\.id.description).joined(separator: ",") }
+
+    /// `1840–1926`, `born 1931`, `died 1669`; `nil` where no museum says.
+    var years: String? {
+        switch (born, died) {
+        case (let born?, let died?): "\(born.year)–\(died.year)"
+        case (let born?, nil): "born \(born.year)"
+        case (nil, let died?): "died \(died.year)"
+        case (nil, nil): nil
+        }
+    }
+}
+
+extension Int {
+    fileprivate var year: String { self < 0 ? "\(-self) BCE" : String(self) }
+}
+
+extension Problem {
+    static let noArtist = Problem(
+        status: .notFound, title: "This artist is not here",
+        detail: "The address may be old, or the museum has joined two records.",
+        actions: [.init(words: "Find an artist", address: Route.artistsAdd)])
+}
+
+extension Optional {
+    fileprivate func asyncMap<Value>(_ transform: (Wrapped) async throws -> Value) async rethrows -> Value? {
+        guard let value = self else { return nil }
+        return try await transform(value)
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeStore
+import Testing
+
+/// Two museums that know Monet, and a third one only by the works it has shown.
+struct ArtistsScene {
+    let chicago: ArtistMuseum
+    let amsterdam: ArtistMuseum
+    let watch = Wristwatch()
+    let refresher = Refresher()
+    let catalogue: Catalogue
+    let library: Library
+    let artists: Artists
+
+    /// - Parameter slow: a museum that no search waits for; the others are waited for without end.
+    init(slow: Museum.ID? = nil) throws {
+        chicago = ArtistMuseum(
+            "aic",
+            [
+                try Self.artist("aic:1", "Claude Monet", 1840, 1926),
+                try Self.artist("aic:2", "Claude Lorrain"),
+                try Self.artist("aic:3", "Rembrandt van Rijn", 1606, 1669),
+            ], pages: 2)
+        amsterdam = ArtistMuseum(
+            "rijks",
+            [
+                try Self.artist("rijks:1", "Monet, Claude", 1840, 1926),
+                try Self.artist("rijks:5", "R. Harmensz"),
+            ])
+        catalogue = try Catalogue()
+        library = try Library()
+        let browse = Browse(
+            sources: SourceCatalogue([chicago, amsterdam, ScriptedMuseum(id: "plain")]), catalogue: catalogue,
+            health: SourceHealth(), refresher: refresher, now: { [watch] in watch.now })
+        artists = Artists(library: library, browse: browse, now: { [watch] in watch.now }) { museum in
+            if museum == slow { return }
+            try? await Task.sleep(for: .seconds(3_600))
+        }
+    }
+
+    static func artist(_ id: String, _ name: String, _ born: Int? = nil, _ died: Int? = nil) throws -> Artist
+    {
+        Artist(id: try #require(Artist.ID(id)), name: name, born: born, died: died)
+    }
+
+    func search(_ words: String) async throws -> ArtistSearch {
+        try await artists.search(#require(ArtistWords(words)))
+    }
+
+    func person(_ id: String) async throws -> Person? {
+        guard case .person(let person) = try await artists.person(#require(Artist.ID(id))) else { return nil }
+        return person
+    }
+}
+
+extension [ArtistSearch.Hit] {
+    /// The records each person is made of.
+    var ids: [[String]] { map { $0.person.artists.map(\.id.description) } }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct ArtistsTests {
+    @Test func `one person known to two museums is found once`() async throws {
+        let found = try await ArtistsScene().search("claude")
+
+        #expect(found.hits.ids == [["aic:1", "rijks:1"], ["aic:2"]])
+        #expect(found.hits.first?.museums.map(\.id) == ["aic", "rijks"])
+        #expect(found.silences.isEmpty)
+    }
+
+    @Test func `a museum that fails is a notice, not the end of the search`() async throws {
+        let scene = try ArtistsScene()
+        scene.amsterdam.fails(with: .unreachable)
+
+        let found = try await scene.search("monet")
+
+        #expect(found.hits.ids == [["aic:1"]])
+        #expect(found.silences.map(\.museum.id) == ["rijks"])
+        #expect(found.silences.map(\.reason) == [.failed(.unreachable)])
+    }
+
+    @Test func `all museums failing finds nobody and says so of each`() async throws {
+        let scene = try ArtistsScene()
+        scene.chicago.fails(with: .refused)
+        scene.amsterdam.fails(with: .busy(retryAfter: nil))
+
+        let found = try await scene.search("monet")
+
+        #expect(found.hits.isEmpty)
+        #expect(found.silences.count == 2)
+    }
+
+    @Test func `a slow museum holds nobody back and joins on the next ask`() async throws {
+        let scene = try ArtistsScene(slow: "rijks")
+        scene.amsterdam.holdsSearches()
+
+        let first = try await scene.search("monet")
+        #expect(first.hits.ids == [["aic:1"]])
+        #expect(first.silences.map(\.reason) == [.slow])
+
+        scene.amsterdam.release()
+        var next = try await scene.search("monet")
+        while !next.silences.isEmpty { next = try await scene.search("monet") }
+        #expect(next.hits.ids == [["aic:1", "rijks:1"]])
+        #expect(scene.amsterdam.searches == 1, "the answer on its way is the answer")
+    }
+
+    @Test func `the same words are asked once in ten minutes, in any order`() async throws {
+        let scene = try ArtistsScene()
+        _ = try await scene.search("claude monet")
+        _ = try await scene.search("Monet, Claude")
+        #expect(scene.chicago.searches == 1)
+
+        scene.watch.passes(0.2)
+        _ = try await scene.search("claude monet")
+        #expect(scene.chicago.searches == 2)
+    }
+
+    @Test func `a failure is not remembered`() async throws {
+        let scene = try ArtistsScene()
+        scene.amsterdam.fails(with: .unreachable)
+        _ = try await scene.search("monet")
+        scene.amsterdam.fails(with: nil)
+
+        #expect(try await scene.search("monet").hits.ids == [["aic:1", "rijks:1"]])
+    }
+
+    @Test func `makers of works we hold are found offline and marked`() async throws {
+        let scene = try ArtistsScene()
+        for id in ["aic:99", "plain:99"] {
+            var work = Work(id: try #require(Work.ID(id)), title: "Haystack")
+            work.artist = .init(id: "77", name: "Monet’s Neighbour")
+            try await scene.catalogue.keep(work, fetchedAt: scene.watch.now)
+        }
+        scene.chicago.fails(with: .unreachable)
+        scene.amsterdam.fails(with: .unreachable)
+
+        let found = try await scene.search("neighbour")
+
+        #expect(found.hits.ids == [["aic:77", "plain:77"]])
+        #expect(found.hits.map(\.isFromCopies) == [true])
+        #expect(found.hits.first?.work?.title == "Haystack")
+    }
+
+    @Test func `a museum that is off is not asked`() async throws {
+        let scene = try ArtistsScene()
+        _ = try await scene.library.update { $0.museumsOff = ["rijks"] }
+
+        #expect(try await scene.search("monet").hits.ids == [["aic:1"]])
+        #expect(scene.amsterdam.searches == 0)
+    }
+
+    @Test func `who is kept is shown so, also under the other museum's id`() async throws {
+        let scene = try ArtistsScene()
+        _ = try await scene.artists.keep([[try #require(Artist.ID("rijks:1"))]])
+
+        let hit = try #require(try await scene.search("monet").hits.first)
+
+        #expect(hit.isKept)
+        #expect(Set(hit.person.artists.map(\.id.source)) == ["aic", "rijks"])
+    }
+}

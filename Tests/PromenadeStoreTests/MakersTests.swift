@@ -1,0 +1,71 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import Testing
+
+@Suite struct MakersTests {
+    private let catalogue: Catalogue
+
+    init() throws { catalogue = try Catalogue() }
+
+    private func keep(
+        _ id: String, by name: String?, _ artist: String?, note: String? = nil, hasPicture: Bool = true
+    ) async throws {
+        var work = Work(id: try #require(Work.ID(id)), title: "Work")
+        work.artist = name.map { Work.Artist(id: artist, name: $0) }
+        work.artistNote = note
+        if hasPicture { work.picture = Picture(service: try #require(URL(string: "https://e.org/iiif/1"))) }
+        try await catalogue.keep(work, fetchedAt: .now)
+    }
+
+    @Test func `makers are those a museum has an id for, each once, with the years their works tell`()
+        async throws
+    {
+        try await keep("aic:1", by: "Claude Monet", "7", note: "French, 1840–1926")
+        try await keep("aic:2", by: "Claude Monet", "7", note: "French, 1840–1926")
+        try await keep("aic:3", by: "Claude Mellan", "8")
+        try await keep("aic:4", by: "China", nil)
+        try await keep("aic:5", by: nil, nil)
+        try await keep("rijks:1", by: "Claude Monet", "9")
+
+        let makers = try await catalogue.makers(of: "aic", limit: 30) { $0.hasPrefix("Cl") || $0 == "China" }
+
+        #expect(makers.map(\.id.description) == ["aic:8", "aic:7"])
+        #expect(makers.last?.born == 1840)
+        #expect(makers.last?.died == 1926)
+        #expect(try await catalogue.makers(of: "aic", limit: 1) { _ in true }.count == 1)
+    }
+
+    @Test func `two makers of one name are two`() async throws {
+        try await keep("aic:1", by: "John Smith", "7")
+        try await keep("aic:2", by: "John Smith", "8")
+
+        #expect(try await catalogue.makers(of: "aic", limit: 30) { _ in true }.count == 2)
+    }
+
+    @Test func `a maker's works come with pictures first, another's of the same name do not`() async throws {
+        try await keep("aic:1", by: "John Smith", "7", hasPicture: false)
+        try await keep("aic:2", by: "John Smith", "7")
+        try await keep("aic:3", by: "John Smith", "8")
+        let id = try #require(Artist.ID("aic:7"))
+
+        #expect(try await catalogue.works(of: id, limit: 9).map(\.id.local) == ["2", "1"])
+        #expect(try await catalogue.maker(id)?.name == "John Smith")
+        #expect(try await catalogue.maker(#require(Artist.ID("aic:9"))) == nil)
+    }
+
+    @Test func `a separation is forgotten without keeping anybody`() async throws {
+        let library = try Library()
+        let artists = try ["aic:1", "rijks:2"].map {
+            Artist(id: try #require(Artist.ID($0)), name: "Claude Monet")
+        }
+        let person = try #require(Person(artists))
+        try await library.separate(artists[1].id, from: person)
+        #expect(try await library.separations().count == 1)
+
+        try await library.forgetSeparation(of: Person(artists[1]), from: Person(artists[0]))
+
+        #expect(try await library.separations().isEmpty)
+        #expect(try await library.artists().isEmpty)
+    }
+}
