@@ -21,7 +21,9 @@ package struct HTTPFetch: Sendable, Hashable {
     package var maxBytes: Int
     /// For the whole exchange, redirects and body included.
     package var timeout: Duration
-    /// Hosts a redirect may lead to, lower case; `nil` for any. A redirect elsewhere is not followed.
+    /// Hosts a redirect may lead to, lower case; `nil` for any.
+    ///
+    /// A redirect elsewhere is not followed.
     package var redirectHosts: Set<String>?
 
     package init(

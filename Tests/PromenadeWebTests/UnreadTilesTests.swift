@@ -34,7 +34,9 @@ private final class NumbersMuseum: ArtworkSource {
     func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         if let error = error.withLock({ $0 }) { throw error }
         guard id.local != "200000009" else { return nil }
-        return Work(id: id, title: "Work <\(id.local.suffix(2))>", artist: .init(id: "21", name: "Maker"))
+        return Work(
+            id: id, title: "Work <\(id.local.suffix(2))>", artist: .init(id: "21", name: "Maker"),
+            rights: id.local == "200000007" ? .inCopyright(notice: nil) : .publicDomain)
     }
 
     func address(of picture: Picture, rights: Rights, width: Int) -> URL? { nil }
@@ -170,6 +172,13 @@ private final class NumbersMuseum: ArtworkSource {
 
         #expect(response.status == .seeOther)
         #expect(response.headers[.location] == "/works/rijks:200000005")
+    }
+
+    @Test func `a picture that may not be shown is not said to be missing`() async throws {
+        let html = String(buffer: try await get("/works/rijks:200000007").body)
+
+        #expect(html.contains("The work is in copyright: there is no picture we may show."))
+        #expect(String(buffer: try await tile("rijks:200000007").body).contains("No picture we may show"))
     }
 
     @Test func `an artist's works are looked for at the museum that knows them`() async throws {

@@ -39,7 +39,7 @@ struct WorksShow: AsyncParsableCommand {
             let health = await browse.health(of: museum)
             let model = WorkModel(work: work, museum: museum, health: health, asOf: asOf, stale: stale)
             if json { return try Output.json(model) }
-            show(work, museum, asOf)
+            show(work, museum, asOf, picture: browse.pictureAddress(of: work.card, width: 843))
         case .absent:
             Output.remark("\(museum.name) has no work \(id).")
             throw Exit.absent
@@ -49,14 +49,14 @@ struct WorksShow: AsyncParsableCommand {
         }
     }
 
-    private func show(_ work: Work, _ museum: Museum, _ asOf: Date) {
+    private func show(_ work: Work, _ museum: Museum, _ asOf: Date, picture: URL?) {
         let lines: [(String, String?)] = [
             ("Title", work.title), ("Artist", work.artist?.name), ("", work.artistNote), ("Date", work.date),
             ("Medium", work.medium), ("Size", work.dimensions), ("Credit", work.creditLine),
             ("Number", work.accession),
             ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),
             ("Museum", museum.name), ("Page", work.webPage?.absoluteString),
-            ("Picture", work.picture?.address(width: 843).absoluteString), ("Read", asOf.inWordsWithTime),
+            ("Picture", picture?.absoluteString), ("Read", asOf.inWordsWithTime),
         ]
         for case (let name, let value?) in lines {
             Output.say(

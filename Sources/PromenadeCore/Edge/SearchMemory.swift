@@ -24,7 +24,7 @@ package struct SearchStep: Sendable, Hashable {
     package var works: [Work.ID]
     /// How many works the whole search finds, as the museum counted at this step.
     package var total: Int
-    /// How the museum names the step after this one; opaque. `nil` at the end.
+    /// How the museum names the step after this one, opaque; `nil` at the end.
     package var next: String?
 
     package init(works: [Work.ID], total: Int, next: String?) {

@@ -4,7 +4,9 @@ package struct WorksQuery: Sendable, Hashable, Codable {
     package let text: String?
     /// The museum's own id of an artist.
     package let artist: String?
-    /// That artist's name, where it is known: some museums are asked for names. Not part of ``key``.
+    /// That artist's name, where it is known.
+    ///
+    /// Some museums are asked for names. Not part of ``key``.
     package var artistName: String?
 
     package static let everything = Self(text: nil)

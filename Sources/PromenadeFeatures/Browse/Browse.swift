@@ -103,6 +103,12 @@ package struct Browse: Sendable {
         return pages.min { abs($0 - number) < abs($1 - number) }
     }
 
+    /// Where a browser could get a work's picture without us; `nil` where it has none that may be shown.
+    package func pictureAddress(of card: WorkCard, width: Int) -> URL? {
+        guard let picture = card.picture else { return nil }
+        return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
+    }
+
     /// Works by the same maker that we hold a copy of; none where the record names a culture or nobody.
     package func more(by work: Work, limit: Int = 6) async -> [WorkCard] {
         guard let artist = work.artist, artist.id != nil else { return [] }

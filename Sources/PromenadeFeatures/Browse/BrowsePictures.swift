@@ -52,8 +52,7 @@ package struct BrowsePictures: Sendable {
 
     /// Where a browser could get the picture without us.
     package func directAddress(of card: WorkCard, width: Int) -> URL? {
-        guard let picture = card.picture else { return nil }
-        return browse.sources[card.id.source]?.address(of: picture, rights: card.rights, width: width)
+        browse.pictureAddress(of: card, width: width)
     }
 
     /// Where a museum's pictures may come from that no record on the page has named yet.

@@ -29,13 +29,18 @@ struct Tile {
     private var art: HTML {
         guard card.picture != nil else {
             return """
-                <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>No picture in the record</span></div>
+                <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>\(missing)</span></div>
                 """
         }
         let frame = PictureFrame(
             card: card, width: 400, widths: [200, 400, 600], sizes: sizes, alt: "",
             isFirst: isFirst)
         return "<div class=\"tile__art\">\(frame.html)</div>"
+    }
+
+    private var missing: String {
+        if case .inCopyright = card.rights { return "No picture we may show" }
+        return "No picture in the record"
     }
 
     /// Rows are 13.5, 10.5 and 7.25 rem high before they are stretched to the width of the wall.

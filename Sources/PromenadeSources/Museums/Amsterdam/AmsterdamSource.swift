@@ -52,7 +52,9 @@ package struct AmsterdamSource: ArtworkSource {
 
     package var pictureServices: [URL] { [Self.address("https://iiif.micr.io")] }
 
-    /// The museum's order. Without words and artist only works with a picture: a wall of pictures is what people
+    /// As many requests as the way to it needs and memory does not have, in the museum's order.
+    ///
+    /// Without words and artist only works with a picture: a wall of pictures is what people
     /// come for; a search finds the others, too.
     package func page(_ number: Int, of query: WorksQuery) async throws(SourceError) -> WorksPage {
         let list = AmsterdamList(walks: try await searches(for: query).map(walk), museum: museum)

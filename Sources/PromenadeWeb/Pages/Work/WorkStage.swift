@@ -21,7 +21,7 @@ struct WorkStage {
         guard work.picture != nil else {
             return """
                 <div class="work__frame"><div class="tile__art tile__art--none">\(Icon("noimage", assets))\
-                <span>The museum’s record has no picture.</span></div></div>
+                <span>\(missing)</span></div></div>
                 """
         }
         let frame = PictureFrame(
@@ -30,6 +30,14 @@ struct WorkStage {
         return """
             <div class="work__frame" tabindex="0" role="group" aria-label="The picture">\(frame.html)</div>
             """
+    }
+
+    /// Some museums' pictures of works in copyright are not ours to show: then the record may well have one.
+    private var missing: String {
+        if case .inCopyright = work.rights {
+            return "The work is in copyright: there is no picture we may show."
+        }
+        return "The museum’s record has no picture."
     }
 
     /// The label beside the picture names it; only what is seen is said here.

@@ -1,0 +1,122 @@
+"""Walls of a museum whose lists tell numbers alone: works are read as they come into view."""
+import pathlib
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from demo import Promenade
+from museum_of_numbers import MuseumOfNumbers
+
+WALL = "/works?museum=rijks"
+
+
+@pytest.fixture
+def museum():
+    museum = MuseumOfNumbers()
+    yield museum
+    museum.stop()
+
+
+@pytest.fixture
+def program(museum: MuseumOfNumbers, tmp_path: pathlib.Path):
+    program = Promenade(tmp_path / "data", **museum.settings).start()
+    yield program
+    program.stop()
+
+
+def tile(page, work: int):
+    return page.locator(f"[id='work-rijks:{200_000_000 + work}']")
+
+
+def test_works_in_view_are_read_and_hung_with_their_pictures(program, new_page):
+    page = new_page(program)
+    page.goto(WALL)
+
+    expect(tile(page, 0)).to_contain_text("Numbered work 0")
+    expect(page.locator("picture-frame").first).to_be_visible()
+    page.wait_for_function("document.querySelector('picture-frame img')?.naturalWidth > 0")
+    expect(page.locator(".pager__of")).to_have_text("Page 1 of 120")
+
+
+def test_works_are_asked_for_when_they_come_into_view_three_at_a_time(program, new_page):
+    page = new_page(program, viewport={"width": 390, "height": 700})
+    asked = []
+    under_way = 0
+    most = 0
+
+    def begins(request):
+        nonlocal under_way, most
+        if "fragment=tile" in request.headers.get("accept", ""):
+            asked.append(request.url)
+            under_way += 1
+            most = max(most, under_way)
+
+    def ends(request):
+        nonlocal under_way
+        if "fragment=tile" in request.headers.get("accept", ""):
+            under_way -= 1
+
+    page.on("request", begins)
+    page.on("requestfinished", ends)
+    page.on("requestfailed", ends)
+    page.goto(WALL)
+    expect(tile(page, 0)).to_contain_text("Numbered work 0")
+
+    assert most <= 3
+    assert not any(address.endswith("200000024") for address in asked)
+
+    tile(page, 24).scroll_into_view_if_needed()
+    expect(tile(page, 24)).to_contain_text("Numbered work 24")
+
+
+def test_a_work_that_does_not_come_says_so_and_can_be_tried_again(museum, program, new_page):
+    museum.refused = {0}
+    page = new_page(program)
+    page.goto(WALL)
+
+    expect(tile(page, 0)).to_contain_text("The museum refused this request.")
+    expect(tile(page, 1)).to_contain_text("Numbered work 1")
+    museum.refused = set()
+    tile(page, 0).get_by_role("button", name="Try again").click()
+
+    expect(tile(page, 0)).to_contain_text("Numbered work 0")
+    expect(tile(page, 0).locator(".tile__link")).to_be_focused()
+
+
+def test_without_script_a_reload_shows_what_was_read_meanwhile(program, new_page):
+    page = new_page(program, java_script_enabled=False)
+    page.goto(WALL)
+    expect(tile(page, 0).get_by_role("link")).to_have_attribute("href", "/works/rijks:200000000")
+
+    for _ in range(100):
+        page.reload()
+        if page.locator(".tile--unread").count() == 0:
+            break
+    expect(page.locator(".tile--unread")).to_have_count(0)
+    expect(tile(page, 24)).to_contain_text("Numbered work 24")
+
+
+def test_the_next_page_comes_by_scrolling_and_its_works_are_read_too(program, new_page):
+    page = new_page(program)
+    page.goto(WALL)
+    expect(tile(page, 0)).to_contain_text("Numbered work 0")
+    page.locator("#page-2").or_(page.locator(".sentinel")).first.scroll_into_view_if_needed()
+
+    expect(page.locator("#page-2")).to_have_count(1)
+    tile(page, 25).scroll_into_view_if_needed()
+    expect(tile(page, 25)).to_contain_text("Numbered work 25")
+
+
+def test_a_jump_beyond_reach_offers_the_farthest_page(program, new_page):
+    page = new_page(program)
+    page.goto(WALL)
+    page.get_by_label("Go to page").fill("100")
+    page.get_by_role("button", name="Go", exact=True).click()
+
+    notice = page.locator(".wall__failed")
+    expect(notice).to_contain_text("can only be walked page by page")
+    notice.get_by_role("link", name=re.compile("Go to page 24")).click()
+
+    expect(page.locator(".pager__of")).to_have_text("Page 24 of 120")
+    expect(tile(page, 575)).to_contain_text("Numbered work 575")
