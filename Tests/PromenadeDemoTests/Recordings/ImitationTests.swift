@@ -63,7 +63,9 @@ struct ImitationTests {
         try await DemoWorld.running { world in
             let number = kind == "agents" ? 30_003 : 9_101
             let reply = await world.ask("/api/v1/\(kind)/\(number)")
-            let ours = Upstream.keys(of: try #require(reply.json?["data"]))
+            let ours = Self.keys(reply).compactMap { key in
+                key.hasPrefix("data.") ? String(key.dropFirst(5)) : nil
+            }
             let sample = kind == "agents" ? 2 : 93
             let recorded = try Upstream.keys("museums/aic/api-data/json/\(kind)/\(sample).json")
 
