@@ -65,7 +65,8 @@ private struct Dice: RandomNumberGenerator {
     }
 
     /// Pictures come and go at random between steps; what was there through the whole round had one turn in it.
-    @Test(arguments: UInt64(0)..<200) func `whatever comes and goes, nothing is repeated and nothing is skipped`(
+    @Test(arguments: UInt64(0)..<200)
+    func `whatever comes and goes, nothing is repeated and nothing is skipped`(
         seed: UInt64
     ) throws {
         var dice = Dice(state: seed)
@@ -97,7 +98,8 @@ private struct Dice: RandomNumberGenerator {
     }
 
     /// Steps back among the others repeat by wish, but skip nothing.
-    @Test(arguments: UInt64(0)..<100) func `steps back leave nothing out of what is left`(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<100) func `steps back leave nothing out of what is left`(seed: UInt64) throws
+    {
         var dice = Dice(state: seed)
         let present = Array(1...Int.random(in: 2...9, using: &dice))
         var added: [Int] = []
@@ -119,7 +121,9 @@ private struct Dice: RandomNumberGenerator {
         Issue.record("a round did not end")
     }
 
-    @Test(arguments: UInt64(0)..<100) func `a stretch is the part of the order around the turn`(seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<100) func `a stretch is the part of the order around the turn`(seed: UInt64)
+        throws
+    {
         var dice = Dice(state: seed)
         let present = Array(1...Int.random(in: 1...40, using: &dice))
         var round = try #require(RoundRobin(beginningWith: present))

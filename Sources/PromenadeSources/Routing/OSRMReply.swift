@@ -76,7 +76,8 @@ struct OSRMReply: Decodable {
                 line = Polyline.coordinates(text)
                 return
             }
-            let pairs = try decoder.container(keyedBy: Keys.self).decode([[Double]].self, forKey: .coordinates)
+            let pairs = try decoder.container(keyedBy: Keys.self).decode(
+                [[Double]].self, forKey: .coordinates)
             line = pairs.compactMap { pair in
                 pair.count < 2 ? nil : Coordinate(latitude: pair[1], longitude: pair[0])
             }

@@ -127,7 +127,8 @@ struct Layout {
     }
 
     private var tools: HTML {
-        let badge: HTML? = unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
+        let badge: HTML? =
+            unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
         let news = unread > 0 ? "News, \(unread.grouped) unread" : "News"
         return """
             <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\

@@ -39,7 +39,8 @@ struct MapLinks {
                 """
         }
         let engine = [TravelMode.walk: "foot", .bike: "bike", .car: "car"][mode] ?? "foot"
-        return "https://www.openstreetmap.org/directions?engine=fossgis_osrm_\(engine)&route=\(start.pair);\(end.pair)"
+        return
+            "https://www.openstreetmap.org/directions?engine=fossgis_osrm_\(engine)&route=\(start.pair);\(end.pair)"
     }
 }
 

@@ -42,7 +42,8 @@ package struct Site: Sendable {
         -> HTML
     {
         Layout(
-            title: title, place: place, style: style, theme: await preferences().theme, unread: await unreadNews(),
+            title: title, place: place, style: style, theme: await preferences().theme,
+            unread: await unreadNews(),
             note: note, main: main, assets: assets
         ).html
     }

@@ -20,7 +20,8 @@ import Testing
     @Test func `longitude comes first, and the mode is in the address`() async throws {
         let asked = Asked()
         let path = "/routed-bike/route/v1/bike/-2.966531,53.406566;-2.972700,53.401100"
-        let http = HTTPFetching.scripted([path: .success(Data(#"{"code":"Ok","routes":[]}"#.utf8))], asked: asked)
+        let http = HTTPFetching.scripted(
+            [path: .success(Data(#"{"code":"Ok","routes":[]}"#.utf8))], asked: asked)
         let routing = OSRMRouting(base: "https://osrm.test/routed-{mode}/", http: http)
 
         #expect(try await routing.directions(from: start, to: end, by: .bike) == nil)
@@ -77,13 +78,15 @@ import Testing
         (FetchError.offline, SourceError.unreachable), (.status(503, retryAfter: nil), .unreachable),
         (.status(429, retryAfter: .seconds(7)), .busy(retryAfter: .seconds(7))), (.challenged, .refused),
     ])
-    func `what fails on the way says what can be done about it`(error: FetchError, meaning: SourceError) async {
+    func `what fails on the way says what can be done about it`(error: FetchError, meaning: SourceError) async
+    {
         await #expect(throws: meaning) { try await answer(.failure(error)) }
     }
 
     @Test(arguments: [
         "<html>", "{}", #"{"code":3}"#, #"{"code":["Ok"],"routes":"none"}"#,
-        #"{"code":"Ok","routes":[{"duration":1}]}"#, #"{"code":"Ok","routes":[{"distance":-1,"duration":1}]}"#,
+        #"{"code":"Ok","routes":[{"duration":1}]}"#,
+        #"{"code":"Ok","routes":[{"distance":-1,"duration":1}]}"#,
         #"{"code":"SomethingNew"}"#,
     ])
     func `rubbish names the field that is wrong`(json: String) async throws {
@@ -97,7 +100,8 @@ import Testing
     }
 
     @Test(.enabled(if: Recordings.hasPlaces)) func `recorded replies are read`() async throws {
-        let full = try #require(try await answer(.success(Recordings.places("osrm/route_response_full.json"))))
+        let full = try #require(
+            try await answer(.success(Recordings.places("osrm/route_response_full.json"))))
         let short = try #require(
             try await answer(.success(Recordings.places("osrm/route_overview_false_malaysia.json"))))
 

@@ -2,7 +2,8 @@ import Foundation
 
 extension Recordings {
     /// `../shared/upstream/places`, not ours to copy.
-    static let places = chicago.deletingLastPathComponent().deletingLastPathComponent().appending(path: "places")
+    static let places = chicago.deletingLastPathComponent().deletingLastPathComponent().appending(
+        path: "places")
 
     /// False where the recordings are not at hand; says so, since then little is tested.
     static let hasPlaces: Bool = {

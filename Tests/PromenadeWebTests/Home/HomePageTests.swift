@@ -19,7 +19,9 @@ import Testing
         return String(buffer: response.body)
     }
 
-    private func slides(_ client: any TestClientProtocol, at round: String? = nil) async throws -> [String: Any] {
+    private func slides(_ client: any TestClientProtocol, at round: String? = nil) async throws -> [String:
+        Any]
+    {
         let query = round.map { "?round=\($0)" } ?? ""
         return try json(
             try await client.execute(
@@ -30,7 +32,8 @@ import Testing
         try #require(model["slides"] as? [[String: Any]]).map { $0["work"] as? String ?? "front" }
     }
 
-    private func heart(_ client: any TestClientProtocol, _ work: String, _ keep: String = "yes") async throws {
+    private func heart(_ client: any TestClientProtocol, _ work: String, _ keep: String = "yes") async throws
+    {
         let response = try await client.execute(
             uri: "/favourites", method: .post,
             headers: [.contentType: "application/x-www-form-urlencoded", .accept: "application/json"],
@@ -76,7 +79,9 @@ import Testing
         }
     }
 
-    @Test func `with the first favourite its entry comes, and the museum's front hangs beside it`() async throws {
+    @Test func `with the first favourite its entry comes, and the museum's front hangs beside it`()
+        async throws
+    {
         try await scene.asking { client in
             try await heart(client, "aic:3")
             let html = try await home(client)
@@ -163,7 +168,9 @@ import Testing
             let html = try await home(client)
             let more = try await home(client, "/more")
 
-            for address in ["/works", "/artists", "/favourites", "/museums", "/news", "/preferences", "/more"] {
+            for address in [
+                "/works", "/artists", "/favourites", "/museums", "/news", "/preferences", "/more",
+            ] {
                 #expect(html.contains("href=\"\(address)\""))
             }
             #expect(html.contains("<a href=\"/\" aria-current=\"page\">Home"))

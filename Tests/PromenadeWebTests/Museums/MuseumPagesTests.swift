@@ -22,7 +22,9 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
     }
 
-    @Test func `a museum's page says where it is, how it is doing and what hangs there of yours`() async throws {
+    @Test func `a museum's page says where it is, how it is doing and what hangs there of yours`()
+        async throws
+    {
         try await scene.asking { client in
             for work in ["aic:8", "aic:9"] {
                 _ = try await client.execute(
@@ -101,7 +103,8 @@ import Testing
 
         #expect(response.status == .badRequest)
         #expect(page.contains("aria-invalid=\"true\"") && page.contains("value=\"the station\""))
-        #expect(try await get("/museums/aic/directions?from=x", accept: "application/json").status == .badRequest)
+        #expect(
+            try await get("/museums/aic/directions?from=x", accept: "application/json").status == .badRequest)
         #expect(try await get("/museums/aic/directions?mode=plane").status == .badRequest)
     }
 
@@ -134,7 +137,9 @@ import Testing
         #expect(page.contains("1.4 km in a straight line"))
     }
 
-    @Test func `tiles lie beneath the map only where they are configured, and their origin is allowed`() async throws {
+    @Test func `tiles lie beneath the map only where they are configured, and their origin is allowed`()
+        async throws
+    {
         scene.tiles = MapTiles(template: "https://tiles.test/{z}/{x}/{y}.png")
         let response = try await get("/museums/aic/directions?from=41.8787,-87.6403")
         let policy = response.headers[.init("Content-Security-Policy")!] ?? ""
@@ -142,10 +147,14 @@ import Testing
         #expect(policy.contains("https://tiles.test"))
         #expect(String(buffer: response.body).contains("OpenStreetMap contributors"))
         #expect(String(buffer: response.body).contains("src=\"https://tiles.test/14/"))
-        #expect(!(try await get("/museums/aic").headers[.init("Content-Security-Policy")!] ?? "").contains("tiles"))
+        #expect(
+            !(try await get("/museums/aic").headers[.init("Content-Security-Policy")!] ?? "").contains(
+                "tiles"))
     }
 
-    @Test(arguments: ["https://t.test/{z}/{x}.png", "file:///{z}/{x}/{y}", "https://{z}.test/{x}/{y}", "tiles"])
+    @Test(arguments: [
+        "https://t.test/{z}/{x}.png", "file:///{z}/{x}/{y}", "https://{z}.test/{x}/{y}", "tiles",
+    ])
     func `a template that is none is refused`(template: String) {
         #expect(MapTiles(template: template) == nil)
     }
@@ -159,7 +168,9 @@ import Testing
         #expect(metres.distanceInWords(units) == words)
     }
 
-    @Test(arguments: [(20.0, "less than a minute"), (60, "1 minute"), (3_900, "1 hour 5 minutes"), (7_200, "2 hours")])
+    @Test(arguments: [
+        (20.0, "less than a minute"), (60, "1 minute"), (3_900, "1 hour 5 minutes"), (7_200, "2 hours"),
+    ])
     func `times are told in round numbers`(seconds: Double, words: String) {
         #expect(seconds.durationInWords == words)
     }

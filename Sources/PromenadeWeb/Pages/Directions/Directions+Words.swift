@@ -21,7 +21,8 @@ extension Directions.Step {
         case .goOn: street.map { "Go straight on along \($0)" } ?? "Go straight on"
         case .fork: "Keep \(side?.hand ?? "straight on") at the fork" + into
         case .merge: street.map { "Join \($0)" } ?? "Join the road"
-        case .roundabout(let exit): "At the roundabout take \(exit.map { "the \($0.ordinal) exit" } ?? "the exit")" + into
+        case .roundabout(let exit):
+            "At the roundabout take \(exit.map { "the \($0.ordinal) exit" } ?? "the exit")" + into
         }
     }
 

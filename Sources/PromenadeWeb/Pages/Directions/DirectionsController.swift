@@ -36,7 +36,8 @@ struct DirectionsController {
             model: model, typed: typed, complaint: typed != nil && from == nil ? Self.wanted : nil,
             tiles: site.tiles, assets: site.assets)
         let page = await site.page(
-            "Directions to the \(museum.name)", in: nil, style: .below(.museums, mainClass: ""), main: view.html)
+            "Directions to the \(museum.name)", in: nil, style: .below(.museums, mainClass: ""),
+            main: view.html)
         return .html(page, status: view.complaint == nil ? .ok : .badRequest)
             .allowingPictures(from: [site.tiles?.address(x: 0, y: 0, zoom: 0)])
     }

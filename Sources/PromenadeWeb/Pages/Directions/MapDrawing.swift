@@ -67,7 +67,8 @@ struct MapDrawing {
     private var scaleWords: String {
         let metres = scale.metres
         if model.units == .metric {
-            return metres < 1_000 ? "\(Int(metres.rounded())) m" : "\(Int((metres / 1_000).rounded()).grouped) km"
+            return metres < 1_000
+                ? "\(Int(metres.rounded())) m" : "\(Int((metres / 1_000).rounded()).grouped) km"
         }
         return metres < 1_600
             ? "\(Int((metres / 0.304_8).rounded()).grouped) feet"

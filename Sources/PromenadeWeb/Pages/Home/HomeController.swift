@@ -29,7 +29,8 @@ struct HomeController {
             reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
         let view = HomeView(model: model, portraits: await portraits(model.artists), assets: site.assets)
-        return .html(await site.page("Home", in: .home, main: view.html)).allowingPictures(from: origins(wall))
+        return .html(await site.page("Home", in: .home, main: view.html)).allowingPictures(
+            from: origins(wall))
     }
 
     private func slides(_ request: Request) async throws -> Response {

@@ -39,7 +39,8 @@ struct HomeEntries {
 
     private var news: HTML {
         let unread = model.unreadNews
-        let badge: HTML? = unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
+        let badge: HTML? =
+            unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
         return row(
             "news", "Hot news", Route.news, note: unread > 0 ? "\(unread.grouped) unread" : "All read",
             badge: badge)

@@ -20,7 +20,8 @@ struct MoreController {
     }
 
     private func html(_ unread: Int) -> HTML {
-        let badge: HTML? = unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
+        let badge: HTML? =
+            unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
         return """
             <div class="page page--text">
             <header class="page-head"><div><h1>More</h1></div></header>

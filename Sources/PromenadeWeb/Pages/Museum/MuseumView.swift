@@ -39,7 +39,8 @@ struct MuseumView {
     private var news: HTML {
         let badge: HTML? =
             unreadNews > 0
-            ? " <span class=\"badge\">\(unreadNews.grouped)<span class=\"visually-hidden\"> unread</span></span>" : nil
+            ? " <span class=\"badge\">\(unreadNews.grouped)<span class=\"visually-hidden\"> unread</span></span>"
+            : nil
         return "<a class=\"btn\" href=\"\(Route.news)\">\(Icon("news", assets))Hot news\(badge)</a>"
     }
 
@@ -89,7 +90,8 @@ struct MuseumView {
     }
 
     private var terms: HTML {
-        let answer = report.lastAnswer.map { "The last answer came \($0.inWordsWithTime)." }
+        let answer =
+            report.lastAnswer.map { "The last answer came \($0.inWordsWithTime)." }
             ?? "It was not asked since the server started."
         return """
             <section aria-labelledby="h-terms"><h2 id="h-terms">Credit and terms</h2>\
