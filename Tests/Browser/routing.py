@@ -2,7 +2,6 @@
 import http.server
 import json
 import threading
-import urllib.parse
 
 
 class RoutingService:
@@ -15,7 +14,7 @@ class RoutingService:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                path = urllib.parse.urlparse(self.path).path
+                path = self.path.partition("?")[0]
                 service.asked.append(path)
                 status, body = service.answer or (200, service.route(path))
                 data = json.dumps(body).encode()
@@ -43,8 +42,10 @@ class RoutingService:
     def route(path: str) -> dict:
         start, end = [[float(n) for n in pair.split(",")] for pair in path.rsplit("/", 1)[1].split(";")]
         corner = [start[0], end[1]]
-        step = lambda kind, name, metres, **more: {
-            "maneuver": {"type": kind} | more, "name": name, "distance": metres}
+
+        def step(kind: str, name: str, metres: float, **more) -> dict:
+            return {"maneuver": {"type": kind} | more, "name": name, "distance": metres}
+
         return {"code": "Ok", "routes": [{
             "distance": 1432.0, "duration": 1080.0,
             "geometry": {"type": "LineString", "coordinates": [start, corner, end]},

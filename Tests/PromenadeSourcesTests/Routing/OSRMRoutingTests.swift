@@ -105,8 +105,8 @@ import Testing
         let short = try #require(
             try await answer(.success(Recordings.places("osrm/route_overview_false_malaysia.json"))))
 
-        #expect(full.distance == 637.5)
-        #expect(full.duration == 58)
+        #expect(full.distance == 1_190.5)
+        #expect(full.duration == 92.2)
         #expect(full.steps.first?.action == .depart)
         #expect(full.steps.last?.action == .arrive)
         #expect(abs((full.line.first?.latitude ?? 0) - 40.7147) < 0.001)

@@ -146,7 +146,7 @@ import Testing
 
         #expect(policy.contains("https://tiles.test"))
         #expect(String(buffer: response.body).contains("OpenStreetMap contributors"))
-        #expect(String(buffer: response.body).contains("src=\"https://tiles.test/14/"))
+        #expect(String(buffer: response.body).contains("src=\"https://tiles.test/15/"))
         #expect(
             !(try await get("/museums/aic").headers[.init("Content-Security-Policy")!] ?? "").contains(
                 "tiles"))

@@ -36,7 +36,7 @@ struct MuseumController {
             unreadNews: await site.unreadNews(), start: site.start, assets: site.assets)
         let cards = onView.works.map(\.card) + view.samples
         return .html(
-            await site.page(museum.name, in: nil, style: .below(.museums, mainClass: ""), main: view.html)
+            await site.page(museum.name, in: nil, style: .below(.museums), main: view.html)
         )
         .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }
