@@ -108,7 +108,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
-        tests("PromenadeCLITests", of: ["PromenadeCLI"]),
+        tests("PromenadeCLITests", of: ["PromenadeCLI", "PromenadeCore"]),
         tests("ArchitectureTests", of: []),
         .executableTarget(name: "promenade", dependencies: ["PromenadeCLI"], swiftSettings: settings),
     ]

@@ -30,7 +30,8 @@ def settle(page: Page) -> None:
 
 
 PLACES = {
-    "works": "/works", "museums": "/museums", "preferences": "/preferences", "404": "/works/aic:999999999",
+    "home": "/", "works": "/works", "museums": "/museums", "museum": "/museums/aic",
+    "directions": "/museums/aic/directions", "more": "/more", "preferences": "/preferences", "404": "/works/aic:999999999",
 }
 
 

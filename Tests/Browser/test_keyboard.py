@@ -37,10 +37,10 @@ def test_the_first_stop_skips_to_the_content(page: Page):
 
 def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
     open_works(page)
-    stops = [tab(page) for _ in range(9)]
+    stops = [tab(page) for _ in range(13)]
     first = tiles(page).first.get_by_role("link").inner_text()
-    assert stops == ["Skip to content", "Promenade", "Works", "Museums", "Preferences", "Search works",
-                     "Search works", "Search", first]
+    assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Favourites", "Museums",
+                     "Search works", "News", "Preferences", "Search works", "Search", first]
 
 
 def test_the_focus_can_be_seen_at_every_stop(page: Page):

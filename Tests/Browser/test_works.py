@@ -14,12 +14,6 @@ SPOT_IS_KEPT = """() => {
 }"""
 
 
-def test_the_address_without_anything_leads_to_the_works(page: Page):
-    page.goto("/")
-    expect(page).to_have_url(re.compile(r"/works$"))
-    expect(page).to_have_title("Works – Promenade")
-
-
 def test_the_first_page_hangs_with_pictures_titles_and_makers(page: Page):
     open_works(page)
     expect(page.get_by_role("heading", name="Works", level=1)).to_be_visible()

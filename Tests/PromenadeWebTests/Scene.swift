@@ -13,11 +13,13 @@ import Synchronization
 /// The whole site over a museum of 60 works that answers from memory, as it is told to.
 final class Scene: ArtworkSource {
     let museum = Museum(
-        id: "aic", name: "Art Institute of Chicago", webSite: URL(filePath: "/museum"), pageSize: 24)
+        id: "aic", name: "Art Institute of Chicago", webSite: URL(filePath: "/museum"), pageSize: 24,
+        address: "111 South Michigan Avenue, Chicago", position: Coordinate(known: 41.8796, -87.6237))
     let error = Mutex<SourceError?>(nil)
     /// Who tells news; nobody where a test does not say.
     let newsSources: [NewsSource]
     let pictureError = Mutex<FetchError?>(nil)
+    fileprivate let setting = Mutex(Setting())
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
 
@@ -41,12 +43,21 @@ final class Scene: ArtworkSource {
             }
         }
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http, pool: pool)
-        return Site(
+        let setting = setting.withLock { $0 }
+        var site = Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
-            assets: try Assets()
-        ).router()
+            assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
+        if let unread = setting.unread { site.unreadNews = { unread } }
+        site.tiles = setting.tiles
+        site.wayfinding = Wayfinding(
+            routing: setting.route.map { route in
+                OSRMRouting(
+                    base: "https://osrm.test",
+                    http: HTTPFetching { _ throws(FetchError) in HTTPReply(body: try route.get()) })
+            })
+        return site.router()
     }
 
     /// Asks the site without a network.
@@ -87,6 +98,7 @@ final class Scene: ArtworkSource {
             text: RichText(sanitising: "<p onclick=x>Seen <em>twice</em></p>"), licence: .ccBy4)
         work.webPage = URL(string: "https://www.artic.edu/artworks/\(number)")
         work.rights = .publicDomain
+        work.place = .init(isOnView: number % 2 == 0, gallery: number % 2 == 0 ? "Gallery \(number)" : nil)
         guard number != 2, let service = URL(string: "https://www.artic.edu/iiif/2/\(number)") else {
             return work
         }
@@ -102,4 +114,35 @@ final class Scene: ArtworkSource {
     private static let drawing = Data(
         ##"<svg xmlns="http://www.w3.org/2000/svg" width="843" height="562"><rect width="843" height="562" fill="#468"/></svg>"##
             .utf8)
+}
+
+extension Scene {
+    /// What a site may be given besides a museum.
+    fileprivate struct Setting: Sendable {
+        var presets: [String] = []
+        var unread: Int?
+        var tiles: MapTiles?
+        var route: Result<Data, FetchError>?
+    }
+
+    var presets: [String] {
+        get { setting.withLock { $0.presets } }
+        set { setting.withLock { $0.presets = newValue } }
+    }
+
+    var unread: Int {
+        get { setting.withLock { $0.unread ?? 0 } }
+        set { setting.withLock { $0.unread = newValue } }
+    }
+
+    var tiles: MapTiles? {
+        get { setting.withLock { $0.tiles } }
+        set { setting.withLock { $0.tiles = newValue } }
+    }
+
+    /// What the routing service answers; `nil` where none is configured.
+    var route: Result<Data, FetchError>? {
+        get { setting.withLock { $0.route } }
+        set { setting.withLock { $0.route = newValue } }
+    }
 }

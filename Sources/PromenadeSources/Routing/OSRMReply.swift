@@ -6,7 +6,7 @@ import PromenadeCore
 ///       "geometry":{"type":"LineString","coordinates":[[-73.990195,40.714703],…]},
 ///       "legs":[{"steps":[{"maneuver":{"type":"turn","modifier":"right"},"name":"Broome Street","distance":33.1}]}]}]}
 ///
-/// `geometry` may also be a polyline, and is missing with `overview=false`. `code` may be something else with a
+/// `geometry` may also be a polyline, and is missing with `overview=false`; steps have pieces of it. `code` may be something else with a
 /// status of 200 as well as of 400.
 struct OSRMReply: Decodable {
     private let code: String
@@ -37,7 +37,8 @@ struct OSRMReply: Decodable {
             guard duration.isFinite, duration >= 0 else { throw .unreadable(field: "routes.0.duration") }
             let steps = (legs ?? []).flatMap { $0.steps ?? [] }
             return Directions(
-                distance: distance, duration: duration, line: geometry?.line ?? [],
+                distance: distance, duration: duration,
+                line: geometry?.line ?? steps.flatMap { $0.geometry?.line ?? [] },
                 steps: steps.compactMap(\.step))
         }
     }
@@ -49,6 +50,7 @@ struct OSRMReply: Decodable {
         let name: String?
         let ref: String?
         let distance: Double?
+        let geometry: Geometry?
 
         struct Maneuver: Decodable {
             let type: String
@@ -66,7 +68,7 @@ struct OSRMReply: Decodable {
     }
 
     /// GeoJSON's line or Google's polyline with five digits.
-    private struct Geometry: Decodable {
+    fileprivate struct Geometry: Decodable {
         let line: [Coordinate]
 
         private enum Keys: String, CodingKey { case coordinates }

@@ -10,11 +10,11 @@ struct Drawing {
     init(museum: Museum, assets: Assets) {
         if museum.id == "rijks" {
             front = "rijks"
-            box = "20 20 920 470"
+            box = "0 0 920 470"
             words = "Drawing of a museum front: brick, two towers and a passage of three arches between them"
         } else {
             front = "aic"
-            box = "20 60 920 430"
+            box = "0 0 920 430"
             words = "Drawing of a museum front: wide steps, three open arches and two lions"
         }
         address = assets.address(of: "img/museums.svg")

@@ -57,7 +57,7 @@ struct Layout {
     enum Style {
         case plain
         /// One level below a place: the bar has the way back on a phone.
-        case below(Place, mainClass: String)
+        case below(Place, mainClass: String? = nil)
     }
 
     var title: String
@@ -117,7 +117,7 @@ struct Layout {
     }
 
     private var mainClass: HTML {
-        if case .below(_, let name) = style { " class=\"\(name)\"" } else { .nothing }
+        if case .below(_, let name?) = style { " class=\"\(name)\"" } else { .nothing }
     }
 
     private var back: HTML? {

@@ -14,6 +14,8 @@ package struct Site: Sendable {
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
     package var home: Home
+    /// News nobody has read yet, as every page says.
+    package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
@@ -29,6 +31,7 @@ package struct Site: Sendable {
         self.pictures = pictures
         self.favourites = favourites
         self.news = news
+        unreadNews = { await news.unreadCount() }
         library = favourites.library
         artists = Artists(library: favourites.library, browse: browse)
         self.assets = assets
@@ -45,7 +48,7 @@ package struct Site: Sendable {
     {
         Layout(
             title: title, place: place, style: style, theme: await preferences().theme,
-            unread: await news.unreadCount(),
+            unread: await unreadNews(),
             note: note, main: main, assets: assets
         ).html
     }

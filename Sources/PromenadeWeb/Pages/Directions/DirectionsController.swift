@@ -33,10 +33,11 @@ struct DirectionsController {
             answer: await site.wayfinding.way(from: start.coordinate, to: position, by: mode))
         if request.wantsJSON { return try .json(model) }
         let view = DirectionsView(
-            model: model, typed: typed, complaint: typed != nil && from == nil ? Self.wanted : nil,
+            model: model, usual: site.start, typed: typed,
+            complaint: typed != nil && from == nil ? Self.wanted : nil,
             tiles: site.tiles, assets: site.assets)
         let page = await site.page(
-            "Directions to the \(museum.name)", in: nil, style: .below(.museums, mainClass: ""),
+            "Directions to the \(museum.name)", in: nil, style: .below(.museums),
             main: view.html)
         return .html(page, status: view.complaint == nil ? .ok : .badRequest)
             .allowingPictures(from: [site.tiles?.address(x: 0, y: 0, zoom: 0)])

@@ -4,6 +4,8 @@ import PromenadeFeatures
 /// The map, then where one starts, how one goes, and the steps.
 struct DirectionsView {
     let model: DirectionsModel
+    /// Where ways start that have no start of their own.
+    let usual: NamedPlace
     /// What the visitor typed as the start.
     let typed: String?
     /// Why that cannot be read.
@@ -30,8 +32,8 @@ struct DirectionsView {
         <form class="directions__form" method="get" action="\(Route.directions(model.museum.id))">
         <div class="field"><label for="from">Start</label>\
         <input class="input" id="from" name="from" inputmode="text" autocomplete="off" maxlength="60" value="\(typed)" \
-        placeholder="\(model.start.name)" aria-describedby="from-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))>\
-        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="from-hint">\(complaint ?? "Latitude, longitude. Empty: \(model.start.name).")</p></div>
+        placeholder="\(usual.name)" aria-describedby="from-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))>\
+        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="from-hint">\(complaint ?? "Latitude, longitude. Empty: \(usual.name).")</p></div>
         <where-i-am><button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))Where I am</button>\
         <p class="small" role="status" data-said></p></where-i-am>
         <fieldset class="segments"><legend class="visually-hidden">How you go</legend>\(TravelMode.allCases.map(choice))</fieldset>

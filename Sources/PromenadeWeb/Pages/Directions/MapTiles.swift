@@ -10,7 +10,7 @@ package struct MapTiles: Sendable {
         let tiles = Self(unchecked: template)
         guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains),
             let url = tiles.address(x: 0, y: 0, zoom: 0), ["http", "https"].contains(url.scheme),
-            let host = url.host(), !host.isEmpty, !host.contains("{")
+            url.host() != nil, template.split(separator: "/").dropFirst().first?.contains("{") == false
         else { return nil }
         self = tiles
     }

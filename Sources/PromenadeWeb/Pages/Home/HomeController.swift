@@ -25,12 +25,13 @@ struct HomeController {
         let model = HomeModel(
             wall: SlidesModel(wall: wall, museum: museum), museum: museum,
             favourites: site.favourites.count, artists: try await site.library.artists(),
-            unreadNews: await site.news.unreadCount(),
+            unreadNews: await site.unreadNews(),
             reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
-        let view = HomeView(model: model, portraits: await portraits(model.artists), assets: site.assets)
+        let portraits = await portraits(model.artists)
+        let view = HomeView(model: model, portraits: portraits, assets: site.assets)
         return .html(await site.page("Home", in: .home, main: view.html)).allowingPictures(
-            from: origins(wall))
+            from: origins(wall, portraits))
     }
 
     private func slides(_ request: Request) async throws -> Response {
@@ -55,10 +56,10 @@ struct HomeController {
     }
 
     /// Where a browser may get pictures without us.
-    private func origins(_ wall: HomeWall) -> [URL?] {
-        wall.slides.map { slide in
-            guard case .work(let work, _) = slide.picture else { return nil }
-            return site.pictures.directAddress(of: work.card, width: 843)
+    private func origins(_ wall: HomeWall, _ portraits: [Artist.ID: WorkCard]) -> [URL?] {
+        let hung = wall.slides.compactMap { slide -> WorkCard? in
+            if case .work(let work, _) = slide.picture { work.card } else { nil }
         }
+        return (hung + portraits.values).map { site.pictures.directAddress(of: $0, width: 843) }
     }
 }

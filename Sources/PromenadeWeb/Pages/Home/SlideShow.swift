@@ -21,7 +21,7 @@ struct SlideShow {
         <span data-when="playing" hidden>\(Icon("pause", assets))</span><span data-when="paused">\(Icon("play", assets))</span>\
         <span data-word>Play</span></button>\
         \(button("data-next", "next", "Next picture"))</div>
-        <p class="show__note num"><span data-count>\(position)</span><span class="wide-only"> · \(note)</span></p>
+        <p class="show__note num"><span data-place>\(position)</span><span class="wide-only"> · \(note)</span></p>
         </div></section></slide-show>
         """
     }

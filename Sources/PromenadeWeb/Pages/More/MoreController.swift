@@ -9,7 +9,7 @@ struct MoreController {
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("more") { request, _ in
-            let unread = await site.news.unreadCount()
+            let unread = await site.unreadNews()
             if request.wantsJSON { return try Response.json(Model(unreadNews: unread)) }
             return .html(await site.page("More", in: .more, main: html(unread)))
         }

@@ -33,10 +33,10 @@ struct MuseumController {
         }
         let view = MuseumView(
             report: report, onView: onView, samples: await site.browse.samples(of: museum, limit: 3),
-            unreadNews: await site.news.unreadCount(), start: site.start, assets: site.assets)
+            unreadNews: await site.unreadNews(), start: site.start, assets: site.assets)
         let cards = onView.works.map(\.card) + view.samples
         return .html(
-            await site.page(museum.name, in: nil, style: .below(.museums, mainClass: ""), main: view.html)
+            await site.page(museum.name, in: nil, style: .below(.museums), main: view.html)
         )
         .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }

@@ -19,13 +19,13 @@ struct NewsController {
         router.post("news/read") { request, context in
             let reading = try await site.news.markRead(try await items(of: request, context))
             if request.wantsJSON {
-                return try Response.json(Marked(reading, unread: await site.news.unreadCount()))
+                return try Response.json(Marked(reading, unread: await site.unreadNews()))
             }
             return .seeOther(reading.ids.isEmpty ? Route.news : Route.news(marked: reading.at))
         }
         router.post("news/unread") { request, context in
             try await site.news.markUnread(try await items(of: request, context))
-            if request.wantsJSON { return try Response.json(Unread(unread: await site.news.unreadCount())) }
+            if request.wantsJSON { return try Response.json(Unread(unread: await site.unreadNews())) }
             return .seeOther(Route.news)
         }
         router.post("news/refresh") { request, _ in

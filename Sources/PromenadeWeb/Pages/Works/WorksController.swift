@@ -86,7 +86,7 @@ struct WorksController {
     {
         if request.wantsJSON { return try .json(model) }
         let key = RenderedWall.Key(
-            model, theme: theme, unread: await site.news.unreadCount(), isFragment: request.wantsWallFragment)
+            model, theme: theme, unread: await site.unreadNews(), isFragment: request.wantsWallFragment)
         if let key, let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(model: model, assets: site.assets)
         let html =

@@ -185,7 +185,7 @@ class SlideShow extends HTMLElement {
     this.querySelectorAll(".show__dots a").forEach((dot, i) =>
       i === this.#current ? dot.setAttribute("aria-current", "true") : dot.removeAttribute("aria-current"))
     this.querySelector(".show__bar span")?.style.setProperty("inline-size", `${number / count * 100}%`)
-    this.querySelector("[data-count]").textContent = `${number.toLocaleString("en-GB")} of ${count.toLocaleString("en-GB")}`
+    this.querySelector("[data-place]").textContent = `${number.toLocaleString("en-GB")} of ${count.toLocaleString("en-GB")}`
     this.show.style.setProperty("--c", slides[this.#current].style.getPropertyValue("--c"))
     this.#remember()
     this.#clock.restart()

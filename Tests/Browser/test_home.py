@@ -1,0 +1,260 @@
+"""The home page: its wall in turn, what leads on from it, with keys, without script, in every light."""
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import Demo
+from test_looks import AXE, SIZES, too_wide, violations
+from wall import until
+
+SHOWN = """() => {
+  const list = document.querySelector(".show__slides")
+  const slide = [...list.children].find(slide => !slide.inert)
+  return slide.dataset.hanging.replace(/^-?\\d+\\./, "")
+}"""
+
+
+def shown(page: Page) -> str:
+    return page.evaluate(SHOWN)
+
+
+def works(demo_page: Page, page: int = 1) -> list[str]:
+    answer = demo_page.request.get(f"/works?page={page}", headers={"Accept": "application/json"}).json()
+    return [work["id"] for work in answer["works"]]
+
+
+def heart(page: Page, work: str, keep: str = "yes") -> None:
+    answer = page.request.post(
+        "/favourites", form={"work": work, "keep": keep}, headers={"Accept": "application/json"})
+    assert answer.ok
+
+
+def place(page: Page):
+    return page.locator("[data-place]")
+
+
+def control(page: Page, name: str):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def step(page: Page, name: str, to: str) -> None:
+    control(page, name).click()
+    expect(place(page)).to_have_text(to)
+
+
+def test_the_first_visit_hangs_five_works_and_says_how_to_keep_one(page: Page):
+    page.goto("/")
+    expect(place(page)).to_have_text("1 of 5")
+    expect(page.get_by_role("heading", name="A quiet walk through great museums")).to_be_visible()
+    expect(page.get_by_role("link", name="Favourite works")).to_have_count(0)
+    picture = page.locator(".slide:not([inert]) img")
+    until(page, lambda: picture.evaluate("picture => picture.complete && picture.naturalWidth > 0"), lambda: None)
+
+
+def test_the_first_favourite_brings_its_entry_and_the_last_takes_it_away(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto("/")
+    work = works(page)[0]
+    heart(page, work)
+    page.reload()
+    expect(page.get_by_role("link", name="Favourite works")).to_be_visible()
+    expect(place(page)).to_have_text("1 of 2")
+    assert shown(page) == "front"
+    heart(page, work, "no")
+    page.reload()
+    expect(page.get_by_role("link", name="Favourite works")).to_have_count(0)
+    expect(place(page)).to_have_text("1 of 5")
+
+
+def test_next_previous_and_the_lines_show_each_picture_and_go_round(page: Page):
+    page.goto("/")
+    expect(place(page)).to_have_text("1 of 5")
+    seen = [shown(page)]
+    for number in [2, 3, 4, 5]:
+        step(page, "Next picture", f"{number} of 5")
+        seen.append(shown(page))
+    assert len(set(seen)) == 5
+    step(page, "Next picture", "1 of 5")
+    assert shown(page) == seen[0]
+    step(page, "Previous picture", "5 of 5")
+    page.get_by_role("link", name="Picture 3").click()
+    expect(place(page)).to_have_text("3 of 5")
+    assert shown(page) == seen[2]
+    until(page, lambda: page.locator(".slide").nth(2).evaluate(
+        "slide => Math.abs(slide.getBoundingClientRect().left) < 2"), lambda: None)
+
+
+def test_keys_move_the_wall_and_the_space_bar_pauses(new_page, demo: Demo):
+    page = new_page(demo, reduced_motion="no-preference")
+    page.goto("/")
+    expect(control(page, "Pause")).to_be_visible()
+    page.locator(".show__slides").focus()
+    page.keyboard.press("Space")
+    expect(control(page, "Play")).to_be_visible()
+    expect(page.locator(".show__slides")).to_have_attribute("aria-live", "polite")
+    page.keyboard.press("Space")
+    expect(control(page, "Pause")).to_be_visible()
+    expect(page.locator(".show__slides")).to_have_attribute("aria-live", "off")
+    page.keyboard.press("ArrowRight")
+    expect(place(page)).to_have_text("2 of 5")
+    expect(control(page, "Play")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(place(page)).to_have_text("1 of 5")
+
+
+def test_the_clock_moves_the_wall_until_a_touch(new_page, demo: Demo):
+    page = new_page(demo, reduced_motion="no-preference")
+    page.clock.install()
+    page.goto("/")
+    expect(control(page, "Pause")).to_be_visible()
+    page.clock.run_for(8_100)
+    expect(place(page)).to_have_text("2 of 5")
+    page.locator(".show__slides").dispatch_event("pointerdown")
+    expect(control(page, "Play")).to_be_visible()
+    page.clock.run_for(30_000)
+    expect(place(page)).to_have_text("2 of 5")
+
+
+def test_with_reduced_motion_the_wall_stands_still(page: Page):
+    page.clock.install()
+    page.goto("/")
+    expect(control(page, "Play")).to_be_visible()
+    page.clock.run_for(30_000)
+    expect(place(page)).to_have_text("1 of 5")
+
+
+def test_one_can_only_reach_what_is_shown(page: Page):
+    page.goto("/")
+    expect(place(page)).to_have_text("1 of 5")
+    assert page.locator(".slide[inert]").count() == 4
+    page.locator(".slide:not([inert]) a").focus()
+    page.keyboard.press("ArrowRight")
+    expect(place(page)).to_have_text("2 of 5")
+    expect(page.locator(".show__slides")).to_be_focused()
+
+
+def test_what_is_kept_elsewhere_comes_next_and_what_is_removed_goes(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto("/")
+    ids = works(page)
+    for work in ids[:3]:
+        heart(page, work)
+    page.reload()
+    step(page, "Next picture", "2 of 4")
+    assert shown(page) == ids[0]
+    heart(page, ids[10])
+    heart(page, ids[2], "no")
+    # asked for at the end of a slide: the one after the next step is the new one
+    step(page, "Next picture", "3 of 4")
+    page.get_by_role("link", name="Picture 2").click()
+    expect(place(page)).to_have_text("2 of 4")
+    order = page.locator(".slide").evaluate_all("slides => slides.map(slide => slide.dataset.hanging.replace(/^\\d+\\./, ''))")
+    assert sorted(order) == sorted(["front", ids[0], ids[1], ids[10]])
+
+
+def test_the_wall_begins_where_it_stopped_last_time(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto("/")
+    for work in works(page)[:4]:
+        heart(page, work)
+    page.reload()
+    for number in [2, 3]:
+        step(page, "Next picture", f"{number} of 5")
+    before = shown(page)
+    page.goto("/museums")
+    page.goto("/")
+    expect(place(page)).to_have_text("3 of 5")
+    assert shown(page) == before
+
+
+def test_a_long_round_has_one_bar_and_goes_on_behind_the_stretch(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto("/works")
+    for work in (works(page) + works(page, 2))[:40]:
+        heart(page, work)
+    page.goto("/")
+    expect(place(page)).to_have_text("1 of 41")
+    expect(page.locator(".show__dots")).to_have_count(0)
+    expect(page.locator(".show__bar")).to_be_visible()
+    assert page.locator(".slide").count() == 24
+    seen = {shown(page)}
+    for number in range(2, 42):
+        step(page, "Next picture", f"{number} of 41")
+        seen.add(shown(page))
+    assert len(seen) == 41
+    assert page.locator(".slide").count() <= 24
+    step(page, "Next picture", "1 of 41")
+
+
+def test_the_page_of_the_wall_that_was_left_is_offered_again(page: Page):
+    page.goto("/works?page=3")
+    page.goto("/")
+    link = page.get_by_role("link", name=re.compile(r"Page 3 of"))
+    expect(link).to_be_visible()
+    link.click()
+    expect(page).to_have_url(re.compile(r"/works\?page=3$"))
+
+
+def test_without_script_the_slides_scroll_and_links_lead_to_each(page_without_script: Page):
+    page = page_without_script
+    page.goto("/")
+    expect(page.get_by_role("button", name="Next picture")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Continue where you were")).to_have_count(0)
+    page.get_by_role("link", name="Picture 4").click()
+    until(page, lambda: page.locator("#slide-4").evaluate(
+        "slide => Math.abs(slide.getBoundingClientRect().left) < 2"), lambda: None)
+
+
+def test_without_script_a_long_round_has_a_link_to_more(new_page, own_demo: Demo):
+    page = new_page(own_demo, java_script_enabled=False)
+    for work in works(page) + works(page, 2)[:6]:
+        heart(page, work)
+    page.goto("/")
+    first = page.locator("[data-place]").inner_text()
+    page.get_by_role("link", name="More pictures").click()
+    assert first == "1 of 31"
+    expect(page.locator("[data-place]")).to_have_text("25 of 31")
+
+
+def test_a_museum_that_is_down_keeps_nobody_waiting(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    own_demo.misbehave("down")
+    page.goto("/")
+    expect(page.get_by_text("The first works are on their way to this wall.")).to_be_visible()
+    own_demo.behave()
+
+
+def test_the_state_that_is_kept_may_be_anything(page: Page):
+    for kept in [json.dumps("rubbish"), "{", json.dumps({"a": 1})]:
+        page.goto("/museums")
+        page.evaluate("kept => localStorage.setItem('promenade.round', kept)", kept)
+        page.goto("/")
+        expect(place(page)).to_have_text("1 of 5")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SIZES)
+def test_home_and_more_look_right(new_page, demo: Demo, width: int, theme: str):
+    page = new_page(demo, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    for address in ["/", "/more"]:
+        page.goto(address)
+        assert violations(page) == [], address
+        assert not too_wide(page), address
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert not too_wide(page), address
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SIZES)
+def test_home_with_favourites_looks_right(new_page, own_demo: Demo, width: int, theme: str):
+    page = new_page(own_demo, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    for work in works(page)[:3]:
+        heart(page, work)
+    page.goto("/")
+    expect(place(page)).to_have_text("1 of 4")
+    assert violations(page) == []
+    assert not too_wide(page)

@@ -1,0 +1,43 @@
+import Foundation
+import PromenadeCLI
+import PromenadeCore
+import Testing
+
+@Suite struct PlacesConfigurationTests {
+    private func read(_ environment: [String: String]) async throws -> Configuration {
+        try await .read(data: "/nowhere", environment: environment)
+    }
+
+    @Test func `no service is asked about ways and no tiles are fetched by default`() async throws {
+        let configuration = try await read([:])
+
+        #expect(configuration.place == .ashtonBuilding)
+        #expect(configuration.routing == nil)
+        #expect(configuration.tiles == nil)
+    }
+
+    @Test func `the place, the routing service and the tiles are settings`() async throws {
+        let configuration = try await read([
+            "PROMENADE_PLACE": "41.8787,-87.6403,Union Station, Chicago",
+            "PROMENADE_OSRM_URL": "https://routing.test/routed-{mode}",
+            "PROMENADE_TILES_URL": "https://tiles.test/{z}/{x}/{y}.png",
+        ])
+
+        #expect(configuration.place.name == "Union Station, Chicago")
+        #expect(configuration.routing == "https://routing.test/routed-{mode}")
+        #expect(configuration.tiles == "https://tiles.test/{z}/{x}/{y}.png")
+        #expect(configuration.values.count == Configuration.Key.all.count)
+    }
+
+    @Test(arguments: [
+        ["PROMENADE_PLACE": "Union Station"], ["PROMENADE_PLACE": "91,0,Nowhere"],
+        ["PROMENADE_OSRM_URL": "routing"], ["PROMENADE_TILES_URL": "https://tiles.test/"],
+    ])
+    func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])
+        async throws
+    {
+        let error = await #expect(throws: ConfigurationError.self) { try await read(environment) }
+
+        #expect(try #require(error).description.contains(try #require(environment.keys.first)))
+    }
+}
