@@ -10,6 +10,7 @@ struct MapFrame {
     static let height = 540.0
     private static let margin = 70.0
     private static let lastZoom = 17
+    private static let longestScale = 200.0
 
     let zoom: Int
     private let centre: WebMercator.Point
@@ -64,8 +65,8 @@ struct MapFrame {
     /// A round distance in metres and its length in px, at the middle of the map.
     func scale(_ units: Preferences.Units) -> (metres: Double, length: Double) {
         let metresAPixel = WebMercator.metresAcross(at: min(max(centre.y, 0), 1)) / Self.side(zoom)
-        let unit = units == .metric ? 1.0 : metresAPixel * 160 < 1_609.344 ? 0.304_8 : 1_609.344
-        let longest = metresAPixel * 160 / unit
+        let unit = units == .metric ? 1.0 : metresAPixel * Self.longestScale < 1_609.344 ? 0.304_8 : 1_609.344
+        let longest = metresAPixel * Self.longestScale / unit
         let power = pow(10, floor(log10(max(longest, 1))))
         let round = [5.0, 2, 1].first { $0 * power <= longest } ?? 1
         return (round * power * unit, round * power * unit / metresAPixel)

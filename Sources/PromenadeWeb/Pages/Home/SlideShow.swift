@@ -43,11 +43,13 @@ struct SlideShow {
 
     private var position: String { "\((wall.offset + wall.current + 1).grouped) of \(wall.count.grouped)" }
 
+    /// The colour of a museum's front.
+    private static let stone = "hsl(40 8% 57%)"
+
     private var colour: String {
-        guard wall.slides.indices.contains(wall.current),
-            case .work(let work, _) = wall.slides[wall.current].picture, let colour = work.picture?.colour
-        else { return "" }
-        return "--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
+        guard wall.slides.indices.contains(wall.current) else { return "" }
+        guard case .work(let work, _) = wall.slides[wall.current].picture else { return "--c:\(Self.stone)" }
+        return work.picture?.colour.map { "--c:hsl(\($0.hue) \($0.saturation)% \($0.lightness)%)" } ?? ""
     }
 
     private var list: HTML {
@@ -68,7 +70,7 @@ struct SlideShow {
         switch slide.picture {
         case .front:
             return """
-                <li class="slide slide--museum" \(attributes)><div class="slide__art slide__art--drawing">\
+                <li class="slide slide--museum" \(attributes) style="--c:\(Self.stone)"><div class="slide__art slide__art--drawing">\
                 \(model.museum.map { Drawing(museum: $0, assets: assets).html })</div>\(front)</li>
 
                 """
