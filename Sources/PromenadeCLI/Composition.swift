@@ -7,6 +7,7 @@ import PromenadeImages
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
+import ServiceLifecycle
 
 /// What exists and who knows whom.
 ///
@@ -65,19 +66,61 @@ struct Composition {
 
     /// What pages need besides: pictures, the library, styles and scripts.
     func site(note: String? = nil) async throws -> Site {
-        let folder = try Self.kept(in: configuration) {
-            try PictureFolder(root: configuration.data.appending(path: "pictures"))
+        let (library, restoration) = try Self.kept(in: configuration) {
+            try Library.open(
+                Storage.libraryFile(in: configuration.data), backups: Storage.backups(in: configuration.data),
+                at: Date())
         }
-        let library = try Self.kept(in: configuration) {
-            try Library(file: configuration.data.appending(path: "library.sqlite"))
+        if let restoration {
+            logger.critical(
+                "The library was damaged and its newest copy took its place",
+                metadata: [
+                    "damaged": "\(restoration.damaged.path(percentEncoded: false))",
+                    "copy of": "\(restoration.backupOf.ISO8601Format())",
+                ])
+        }
+        let pictures = try keptPictures(of: library, isServing: true)
+        let data = try Self.kept(in: configuration) {
+            try DataFolder(
+                storage: storage(of: pictures), transfer: transfer(with: pictures), restoration: restoration)
+        }
+        return Site(
+            browse: browse,
+            pictures: BrowsePictures(browse: browse, keeper: pictures.keeper, library: library),
+            favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
+            assets: try Assets(), note: note, data: data)
+    }
+
+    /// What lives as long as the site does, besides the server.
+    func services(for site: Site) -> [any Service] {
+        let backups = BackupKeeper(
+            library: site.library, backups: Storage.backups(in: configuration.data), logger: logger)
+        return [refresher, backups] + (site.favourites.pictures.map { [$0] } ?? [])
+    }
+
+    /// The library as commands use it, beside a server or without one: a damaged file is an error.
+    func library() throws -> Library {
+        try Self.kept(in: configuration) { try Library(file: Storage.libraryFile(in: configuration.data)) }
+    }
+
+    /// - Parameter isServing: what an earlier server left half done is removed.
+    func keptPictures(of library: Library, isServing: Bool) throws -> KeptPictures {
+        let folder = try Self.kept(in: configuration) {
+            try PictureFolder(root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing)
         }
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
-        return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
-            favourites: try await Favourites(library: library, browse: browse), assets: try Assets(),
-            note: note)
+        return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
+    }
+
+    func transfer(with pictures: KeptPictures) -> LibraryTransfer {
+        LibraryTransfer(pictures: pictures, backups: Storage.backups(in: configuration.data))
+    }
+
+    func storage(of pictures: KeptPictures) -> Storage {
+        Storage(
+            data: configuration.data, folder: pictures.keeper.folder, library: pictures.library, browse: browse)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

@@ -4,6 +4,8 @@ package import Foundation
 package struct Removal: Sendable, Hashable, Identifiable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case favourites, artist, set, setEntries, news
+        /// The whole library, replaced by that of a file.
+        case library
     }
 
     package let id: String

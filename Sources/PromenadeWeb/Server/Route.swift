@@ -11,6 +11,9 @@ enum Route {
     static let preferences = "/preferences"
     static let favourites = "/favourites"
     static let undo = "/undo"
+    static let library = "/library"
+    static let libraryFile = "/library.json"
+    static let storage = "/storage"
 
     /// A wall of works; page 1 of everything is `/works`.
     static func works(_ query: WorksQuery, page: Int? = nil) -> String {

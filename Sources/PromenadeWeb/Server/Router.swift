@@ -9,6 +9,7 @@ extension Site {
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: OwnFormsOnly())
+        router.add(middleware: NoticesOthers(favourites: favourites))
         router.get("/") { _, _ in Response.seeOther(Route.works) }
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
@@ -17,6 +18,8 @@ extension Site {
         UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
+        LibraryController(site: self).addRoutes(to: router)
+        StorageController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
         HealthController().addRoutes(to: router)
         return router

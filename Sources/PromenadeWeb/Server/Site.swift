@@ -9,11 +9,14 @@ package struct Site: Sendable {
     package var library: Library
     package var favourites: Favourites
     package var assets: Assets
+    /// The folder of everything; `nil` where nothing is on a disk, as in tests.
+    package var data: DataFolder?
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
 
     package init(
-        browse: Browse, pictures: BrowsePictures, favourites: Favourites, assets: Assets, note: String? = nil
+        browse: Browse, pictures: BrowsePictures, favourites: Favourites, assets: Assets, note: String? = nil,
+        data: DataFolder? = nil
     ) {
         self.browse = browse
         self.pictures = pictures
@@ -21,6 +24,7 @@ package struct Site: Sendable {
         library = favourites.library
         self.assets = assets
         self.note = note
+        self.data = data
     }
 
     /// What the person set; the defaults when the library does not answer.

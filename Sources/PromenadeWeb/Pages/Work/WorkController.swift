@@ -15,7 +15,7 @@ struct WorkController {
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let museum = site.browse.museum(of: id) else { throw Problem.notFound }
-        switch await site.browse.work(id) {
+        switch await site.favourites.work(id) {
         case .found(let work, let asOf, let stale):
             let model = WorkModel(
                 work: work, museum: museum, health: await site.browse.health(of: museum), asOf: asOf,

@@ -7,6 +7,7 @@ const elements = {
   "works-wall": () => import("promenade/elements/works-wall"),
   "picture-view": () => import("promenade/elements/picture-view"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
+  "save-at-once": () => import("promenade/elements/save-at-once"),
   "share-work": () => import("promenade/elements/share-work"),
 }
 
