@@ -16,6 +16,7 @@ final class Scene: ArtworkSource {
         id: "aic", name: "Art Institute of Chicago", webSite: URL(filePath: "/museum"), pageSize: 24)
     let error = Mutex<SourceError?>(nil)
     let pictureError = Mutex<FetchError?>(nil)
+    let isWithdrawn = Mutex(false)
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
 
@@ -26,17 +27,21 @@ final class Scene: ArtworkSource {
             sources: SourceCatalogue([self]), catalogue: try Catalogue(), health: SourceHealth(),
             refresher: Refresher())
         let pool = RenderPool(threads: 1)
-        let http = HTTPFetching { [self] _ throws(FetchError) in
+        let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
+        return Site(
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            favourites: try await Favourites(library: Library(), browse: browse), assets: try Assets()
+        ).router()
+    }
+
+    /// Where its pictures come from.
+    func http(_ pool: RenderPool) -> HTTPFetching {
+        HTTPFetching { [self] _ throws(FetchError) in
             if let error = pictureError.withLock({ $0 }) { throw error }
             do { return HTTPReply(body: try await pool.draw(svg: Self.drawing, scale: 1)) } catch {
                 throw .offline
             }
         }
-        let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http, pool: pool)
-        return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
-            favourites: try await Favourites(library: Library(), browse: browse), assets: try Assets()
-        ).router()
     }
 
     /// Asks the site without a network.
@@ -62,6 +67,7 @@ final class Scene: ArtworkSource {
 
     func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         if let error = error.withLock({ $0 }) { throw error }
+        if isWithdrawn.withLock({ $0 }) { return nil }
         return Int(id.local).flatMap { $0 < 60 ? work($0) : nil }
     }
 

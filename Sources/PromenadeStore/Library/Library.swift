@@ -13,8 +13,11 @@ package struct Library: Sendable {
     private let watch: DatabaseQueue?
 
     /// Opens the file, making it and its folder where they are missing.
-    package init(file: URL) throws {
-        let pool = try DatabaseFile.open(file, synchronous: "FULL", migrations: LibrarySchema.migrations)
+    ///
+    /// - Parameter maxBytes: how large the file may become; beyond, it is as if the disk were full.
+    package init(file: URL, maxBytes: Int? = nil) throws {
+        let pool = try DatabaseFile.open(
+            file, synchronous: "FULL", maxBytes: maxBytes, migrations: LibrarySchema.migrations)
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
