@@ -120,7 +120,8 @@ struct Composition {
 
     func storage(of pictures: KeptPictures) -> Storage {
         Storage(
-            data: configuration.data, folder: pictures.keeper.folder, library: pictures.library, browse: browse)
+            data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
+            browse: browse)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

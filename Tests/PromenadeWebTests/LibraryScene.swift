@@ -30,7 +30,8 @@ final class LibraryScene {
             catalogue: try Catalogue(file: Storage.catalogueFile(in: folder)), health: SourceHealth(),
             refresher: Refresher())
         let keeper = PictureKeeper(
-            folder: try PictureFolder(root: folder.appending(path: "pictures")), http: museum.http(pool), pool: pool)
+            folder: try PictureFolder(root: folder.appending(path: "pictures")), http: museum.http(pool),
+            pool: pool)
         let pictures = KeptPictures(library: library, browse: browse, keeper: keeper)
         let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
         return Site(

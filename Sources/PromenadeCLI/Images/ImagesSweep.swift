@@ -23,7 +23,9 @@ struct ImagesSweep: AsyncParsableCommand {
     var data: String?
 
     func validate() throws {
-        guard (0...36_500).contains(olderThan) else { throw ValidationError("--older-than must be 0 or more.") }
+        guard (0...36_500).contains(olderThan) else {
+            throw ValidationError("--older-than must be 0 or more.")
+        }
     }
 
     func run() async throws {

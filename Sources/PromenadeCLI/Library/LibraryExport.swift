@@ -58,7 +58,8 @@ struct LibraryExport: AsyncParsableCommand {
             if !isStandard {
                 try handle.synchronize()
                 try handle.close()
-                guard rename(draft.path(percentEncoded: false), target.path(percentEncoded: false)) == 0 else {
+                guard rename(draft.path(percentEncoded: false), target.path(percentEncoded: false)) == 0
+                else {
                     throw CocoaError(.fileWriteUnknown)
                 }
             }

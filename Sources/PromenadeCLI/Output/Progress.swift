@@ -18,7 +18,8 @@ final class Progress: Sendable {
     func reached(_ count: Int) {
         let isDue = state.withLock { state in
             let now = ContinuousClock.now
-            guard now - state.begunAt > .seconds(1), state.saidAt.map({ now - $0 > .milliseconds(500) }) ?? true
+            guard now - state.begunAt > .seconds(1),
+                state.saidAt.map({ now - $0 > .milliseconds(500) }) ?? true
             else { return false }
             state.saidAt = now
             return true

@@ -47,10 +47,13 @@ extension Work {
         work.provenance = provenance.limited
         work.exhibitions = exhibitions.limited
         work.publications = publications.limited
-        if case .inCopyright(let notice?) = rights { work.rights = .inCopyright(notice: notice.limited(to: 10_000)) }
+        if case .inCopyright(let notice?) = rights {
+            work.rights = .inCopyright(notice: notice.limited(to: 10_000))
+        }
         work.place = place.map {
             Place(
-                isOnView: $0.isOnView, gallery: $0.gallery?.limited(to: 2_000), loan: $0.loan?.limited(to: 2_000))
+                isOnView: $0.isOnView, gallery: $0.gallery?.limited(to: 2_000),
+                loan: $0.loan?.limited(to: 2_000))
         }
         work.picture = picture?.sanitised
         if let page = webPage, !page.isOnTheWeb { work.webPage = nil }
@@ -64,7 +67,8 @@ extension Picture {
         let stand = placeholder.flatMap { $0.hasPrefix("data:image/") && $0.utf8.count <= 4_096 ? $0 : nil }
         return Picture(
             service: service, pixels: pixels.flatMap { PixelSize(width: $0.width, height: $0.height) },
-            placeholder: stand, alt: alt.map { AltText(text: $0.text.limited(to: 10_000), origin: $0.origin) },
+            placeholder: stand,
+            alt: alt.map { AltText(text: $0.text.limited(to: 10_000), origin: $0.origin) },
             colour: colour.map { Colour(hue: $0.hue, saturation: $0.saturation, lightness: $0.lightness) })
     }
 }

@@ -93,7 +93,9 @@ package struct PictureKeeper: Sendable {
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             // A damaged disk's file is fetched again.
             for file in [folder.kept(of: origin), file] {
-                if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil { return bytes }
+                if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil {
+                    return bytes
+                }
             }
             let bytes: Data
             do throws(FetchError) {

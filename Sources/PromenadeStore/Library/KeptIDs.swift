@@ -27,7 +27,9 @@ final class KeptIDs: TransactionObserver, Sendable {
     /// Reads anew, on the connection that writes.
     func load(_ database: Database) throws {
         let rows = try Row.fetchAll(database, sql: "SELECT rowid, id FROM favourite")
-        let pairs: [(Int64, Work.ID)] = rows.compactMap { row in Work.ID(row[1] as String).map { (row[0], $0) } }
+        let pairs: [(Int64, Work.ID)] = rows.compactMap { row in
+            Work.ID(row[1] as String).map { (row[0], $0) }
+        }
         state.withLock { state in
             state.byRow = Dictionary(pairs, uniquingKeysWith: { $1 })
             state.ids = Set(state.byRow.values)

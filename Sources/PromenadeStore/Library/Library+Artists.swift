@@ -63,11 +63,11 @@ extension Library {
     package func join(_ one: Person, with other: Person, at time: Date) async throws(LibraryError) {
         try await database.write { database in
             var artists = one.artists + other.artists
-            var keptAt = time
+            var keptAt: Date?
             for id in artists.map(\.id) {
                 guard let kept = try Self.artist(id, in: database) else { continue }
                 artists += kept.person.artists
-                keptAt = min(keptAt, kept.keptAt)
+                keptAt = min(keptAt ?? kept.keptAt, kept.keptAt)
                 try Self.delete(kept, in: database)
             }
             var seen: Set<Artist.ID> = []
@@ -83,7 +83,7 @@ extension Library {
                 }
             }
             guard let person = Person(artists) else { return }
-            _ = try Self.insert(FavouriteArtist(person: person, keptAt: keptAt), in: database)
+            _ = try Self.insert(FavouriteArtist(person: person, keptAt: keptAt ?? time), in: database)
         }
     }
 

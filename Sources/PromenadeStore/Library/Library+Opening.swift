@@ -58,7 +58,9 @@ extension Library {
     /// - Returns: `nil` when the file is damaged.
     private static func sound(_ file: URL, _ backups: LibraryBackups) throws -> Library? {
         // SQLite takes an empty file for a new one. It is one only where nothing was ever copied.
-        if file.isEmpty, file.suffixed("-wal").isEmpty, file.isThere, backups.newestSound() != nil { return nil }
+        if file.isEmpty, file.suffixed("-wal").isEmpty, file.isThere, backups.newestSound() != nil {
+            return nil
+        }
         do {
             let library = try Library(file: file)
             let verdict = try library.database.writer.read { database in
@@ -67,7 +69,8 @@ extension Library {
             if verdict == "ok" { return library }
             try? library.close()
             return nil
-        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+        {
             return nil
         }
     }
@@ -78,7 +81,8 @@ extension URL {
 
     /// Whether there are no bytes in it, or no such file.
     fileprivate var isEmpty: Bool {
-        let size = try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))[.size] as? Int
+        let size =
+            try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))[.size] as? Int
         return (size ?? 0) == 0
     }
 }

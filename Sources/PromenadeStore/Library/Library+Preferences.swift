@@ -8,7 +8,8 @@ extension Library {
     }
 
     /// Changes what `change` changes and nothing else, in one transaction.
-    package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws(LibraryError) -> Preferences
+    package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws(LibraryError)
+        -> Preferences
     {
         try await database.write { database in
             let before = try Self.preferences(database)

@@ -64,7 +64,9 @@ extension Library {
     /// Changes the note beside a work of a set.
     ///
     /// - Returns: whether the work is in the set.
-    package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
+    package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError)
+        -> Bool
+    {
         try await changes(
             "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?", [note, id, work.description])
     }
@@ -93,7 +95,9 @@ extension Library {
     }
 
     /// Takes a work out of a set; it stays a favourite.
-    package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError) -> Removal? {
+    package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError)
+        -> Removal?
+    {
         try await database.write { database in
             guard let set = try Self.set(id, in: database), set.entries.contains(where: { $0.work == work })
             else { return nil }

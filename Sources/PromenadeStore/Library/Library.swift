@@ -23,7 +23,8 @@ package struct Library: Sendable {
         configuration.busyMode = .timeout(5)
         do {
             try self.init(
-                pool, watch: DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration))
+                pool,
+                watch: DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration))
         } catch {
             try? pool.close()
             throw error

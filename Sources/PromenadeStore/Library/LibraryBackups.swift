@@ -20,7 +20,8 @@ package struct LibraryBackups: Sendable {
 
     /// The copies, newest first.
     package var all: [Backup] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
         return names.sorted(by: >).compactMap { name in
             Self.date(name).map { Backup(file: folder.appending(path: name), madeAt: $0) }
         }
@@ -31,7 +32,9 @@ package struct LibraryBackups: Sendable {
     /// - Returns: the copy; `nil` when the newest one says the same already.
     package func make(of library: Library, at time: Date) async throws(LibraryError) -> Backup? {
         let draft = folder.appending(path: ".draft-\(UUID().uuidString)")
-        defer { for suffix in ["", "-journal"] { try? FileManager.default.removeItem(at: draft.suffixed(suffix)) } }
+        defer {
+            for suffix in ["", "-journal"] { try? FileManager.default.removeItem(at: draft.suffixed(suffix)) }
+        }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try await library.database.writer.read { source in
@@ -81,7 +84,8 @@ package struct LibraryBackups: Sendable {
     }
 
     private static func date(_ name: String) -> Date? {
-        guard let match = name.wholeMatch(of: /library-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite/)
+        guard
+            let match = name.wholeMatch(of: /library-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite/)
         else { return nil }
         return Date(inRFC3339: "\(match.1)\(match.2):\(match.3):\(match.4)")
     }

@@ -34,7 +34,8 @@ extension Notice {
         case .kept(let error?):
             Notice(
                 kind: .warn,
-                words: "The museum \(error.words) You see your copy of \(asOf.inWordsWithTime), kept with your favourites.",
+                words:
+                    "The museum \(error.words) You see your copy of \(asOf.inWordsWithTime), kept with your favourites.",
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
         case .kept(nil):
             Notice(

@@ -25,7 +25,8 @@ struct Upload {
             let type = request.headers[.contentType] ?? ""
             guard var reader = MultipartReader(contentType: type) else {
                 guard type.lowercased().hasPrefix("application/json") else {
-                    throw Problem.bad("body", "Send a form with a file, or the file itself as application/json.")
+                    throw Problem.bad(
+                        "body", "Send a form with a file, or the file itself as application/json.")
                 }
                 try await receive(request, handle)
                 return Upload(file: file, fields: [:])

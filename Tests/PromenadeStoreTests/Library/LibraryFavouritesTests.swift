@@ -39,7 +39,8 @@ import Testing
         (Favourite.Order.kept, ["4", "3", "2", "1"]), (.title, ["3", "4", "2", "1"]),
         (.artist, ["2", "4", "1", "3"]), (.year, ["2", "1", "3", "4"]),
     ])
-    func `favourites come in the order asked for`(_ order: Favourite.Order, _ expected: [String]) async throws {
+    func `favourites come in the order asked for`(_ order: Favourite.Order, _ expected: [String]) async throws
+    {
         let library = try Library()
         for work in [
             Made.work(1, title: "Zebra", artist: "Zoe", year: 1900),
@@ -149,7 +150,8 @@ import Testing
     @Test func `a removal can be undone for a day`() async throws {
         let library = try await Library.holding(1, 2)
         let first = try #require(try await library.remove([Made.id(1)], at: Made.noon))
-        let second = try #require(try await library.remove([Made.id(2), Made.id(2), Made.id(9)], at: Made.noon + 60))
+        let second = try #require(
+            try await library.remove([Made.id(2), Made.id(2), Made.id(9)], at: Made.noon + 60))
 
         #expect(try await library.removals(since: Made.noon).map(\.id) == [second.id, first.id])
         #expect(try await library.undo(first.id, at: Made.noon + 24 * 3600 + 1) == nil)
@@ -158,7 +160,9 @@ import Testing
         #expect(library.favouriteCount == 1)
     }
 
-    @Test func `hearts never drift from the library, whoever keeps and removes at the same time`() async throws {
+    @Test func `hearts never drift from the library, whoever keeps and removes at the same time`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let library = try Library(file: folder.file("library.sqlite"))
         await withTaskGroup(of: Void.self) { group in
@@ -168,7 +172,9 @@ import Testing
                         let work = turn % 3
                         if (hand + turn).isMultiple(of: 2) {
                             _ = try? await library.keep(Made.favourite(work))
-                        } else if let removal = try? await library.remove([Made.id(work)], at: .now), hand == 1 {
+                        } else if let removal = try? await library.remove([Made.id(work)], at: .now),
+                            hand == 1
+                        {
                             _ = try? await library.undo(removal.id, at: .now)
                         }
                     }

@@ -23,7 +23,8 @@ import Testing
         return url
     }
 
-    private func takeIn(_ bytes: Data, into library: Library, _ mode: Library.ImportMode = .merge) async throws
+    private func takeIn(_ bytes: Data, into library: Library, _ mode: Library.ImportMode = .merge)
+        async throws
         -> ImportSummary
     {
         try await library.takeIn(try written(bytes), mode, named: "before", at: Made.noon)
@@ -46,7 +47,7 @@ import Testing
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         #expect(lines.first == #"{"format":"promenade-library","version":1,"items":["#)
         #expect(lines[1] == #"{"preference":{"name":"theme","value":"dark"}},"#)
-        #expect(lines.count == 8 && lines.last == "]}")
+        #expect(lines.count == 9 && lines.last == "]}")
         #expect(lines.joined().contains(#""keptAt":"2027-01-15T08:00:01.123Z""#))
         #expect(try JSONSerialization.jsonObject(with: bytes) is [String: Any])
         #expect(try await file(of: library) == bytes)
@@ -55,7 +56,9 @@ import Testing
     @Test func `an empty library has a file too`() async throws {
         let bytes = try await file(of: try Library())
 
-        #expect(String(decoding: bytes, as: UTF8.self) == "{\"format\":\"promenade-library\",\"version\":1,\"items\":[\n]}\n")
+        #expect(
+            String(decoding: bytes, as: UTF8.self)
+                == "{\"format\":\"promenade-library\",\"version\":1,\"items\":[\n]}\n")
         #expect(try await takeIn(bytes, into: try Library()).read == 0)
     }
 
@@ -210,7 +213,10 @@ import Testing
         #expect(work.description?.text.html == "<p>hi</p>")
         await #expect(throws: LibraryFileError.self) {
             try await takeIn(
-                LibraryFile.head + Data("\n{\"artist\":{\"keptAt\":\"2026-11-20T09:00:00Z\",\"person\":{\"artists\":[]}}}\n]}".utf8),
+                LibraryFile.head
+                    + Data(
+                        "\n{\"artist\":{\"keptAt\":\"2026-11-20T09:00:00Z\",\"person\":{\"artists\":[]}}}\n]}"
+                            .utf8),
                 into: library)
         }
     }

@@ -9,12 +9,15 @@ enum Made {
 
     static func id(_ number: Int) -> Work.ID { Work.ID("aic:\(number)")! }
 
-    static func work(_ number: Int, title: String? = nil, artist: String? = "Maria Test", year: Int? = nil) -> Work {
+    static func work(_ number: Int, title: String? = nil, artist: String? = "Maria Test", year: Int? = nil)
+        -> Work
+    {
         var work = Work(id: id(number), title: title ?? "Work \(number)")
         work.artist = artist.map { .init(id: "7", name: $0) }
         work.years = year.flatMap { YearSpan(first: $0, last: $0) }
         work.size = Work.PhysicalSize(height: 20.5, width: 30.1)
-        work.description = .init(text: RichText(sanitising: "<p>Seen <em>twice</em> & again"), licence: .ccBy4)
+        work.description = .init(
+            text: RichText(sanitising: "<p>Seen <em>twice</em> & again"), licence: .ccBy4)
         work.provenance = ["A quay", "A sale"]
         work.rights = .inCopyright(notice: "© M. Test")
         work.picture = Picture(
@@ -27,7 +30,8 @@ enum Made {
     /// Kept `number` seconds after noon.
     static func favourite(_ number: Int, _ work: Work? = nil) -> Favourite {
         Favourite(
-            work: work ?? self.work(number), museum: "Chicago", keptAt: noon + Double(number), asOf: noon - 60)
+            work: work ?? self.work(number), museum: "Chicago", keptAt: noon + Double(number), asOf: noon - 60
+        )
     }
 
     static func artist(_ id: String, _ name: String) -> Artist {

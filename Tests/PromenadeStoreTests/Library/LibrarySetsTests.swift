@@ -33,7 +33,8 @@ import Testing
         (0, ["3", "1", "2", "4"]), (1, ["1", "3", "2", "4"]), (3, ["1", "2", "4", "3"]),
         (99, ["1", "2", "4", "3"]), (-5, ["3", "1", "2", "4"]),
     ])
-    func `a work moves to its place and the others close up`(_ place: Int, _ expected: [String]) async throws {
+    func `a work moves to its place and the others close up`(_ place: Int, _ expected: [String]) async throws
+    {
         let library = try await Library.holding(1, 2, 3, 4)
         let set = try await library.makeSet("Boats", of: 1, 2, 3, 4)
 

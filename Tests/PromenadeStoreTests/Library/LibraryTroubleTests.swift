@@ -41,9 +41,12 @@ import Testing
     }
 
     @Test(arguments: Damage.allCases)
-    func `a damaged library is put aside and its newest sound copy takes its place`(_ damage: Damage) async throws {
+    func `a damaged library is put aside and its newest sound copy takes its place`(_ damage: Damage)
+        async throws
+    {
         try await fill()
-        try Data("not a database at all".utf8).write(to: backups.folder.appending(path: "library-2099-01-01T00-00-00.000Z.sqlite"))
+        try Data("not a database at all".utf8).write(
+            to: backups.folder.appending(path: "library-2099-01-01T00-00-00.000Z.sqlite"))
         try self.damage(damage)
         let damaged = try bytes()
 
@@ -61,7 +64,9 @@ import Testing
     }
 
     @Test(arguments: [Damage.header, .page, .truncated, .noise])
-    func `without a sound copy nothing is touched and the operator is told the file`(_ damage: Damage) async throws {
+    func `without a sound copy nothing is touched and the operator is told the file`(_ damage: Damage)
+        async throws
+    {
         try await fill(copied: false)
         try self.damage(damage)
         let before = try bytes()
@@ -77,15 +82,17 @@ import Testing
     }
 
     @Test func `changes that are only in the journal yet are not played into the copy`() async throws {
+        let before = try Library(file: file)
+        for number in 0..<50 { try await before.keep(Made.favourite(number)) }
+        _ = try await backups.make(of: before, at: Made.noon)
+        try before.close()
         let library = try Library(file: file)
-        for number in 0..<50 { try await library.keep(Made.favourite(number)) }
-        _ = try await backups.make(of: library, at: Made.noon)
         try await library.keep(Made.favourite(99))
         // As after a kill: the journal beside the file, the file damaged.
         let journal = try Data(contentsOf: folder.file("library.sqlite-wal"))
         try library.close()
         try journal.write(to: folder.file("library.sqlite-wal"))
-        try damage(.header)
+        try damage(.noise)
 
         let (restored, restoration) = try Library.open(file, backups: backups, at: Made.noon)
 
@@ -114,12 +121,14 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups.folder.path()).count == 10)
     }
 
-    @Test func `a full disk is said as such, nothing changes, and it goes on when there is room again`() async throws {
+    @Test func `a full disk is said as such, nothing changes, and it goes on when there is room again`()
+        async throws
+    {
         let roomy = try Library(file: file)
         for number in 0..<20 { try await roomy.keep(Made.favourite(number)) }
         let before = try await roomy.everything()
         try roomy.close()
-        let full = try Library(file: file, maxBytes: try bytes().count)
+        let full = try Library(file: file, maxBytes: try bytes().count + 16_384)
 
         await #expect(throws: LibraryError.full) {
             for number in 20..<200 { try await full.keep(Made.favourite(number)) }
@@ -128,10 +137,16 @@ import Testing
         #expect(Array(kept.prefix(20)) == before)
         #expect(full.favouriteCount == kept.count && full.favouriteCount < 200)
         let file = folder.file("import.json")
-        try (LibraryFile.head + Data((100..<200).map { number -> Data in
-            (try? LibraryFile.line(.favourite(Made.favourite(number)), isFirst: number == 100)) ?? Data()
-        }.joined()) + LibraryFile.tail).write(to: file)
-        await #expect(throws: LibraryError.full) { try await full.takeIn(file, .replace, named: "x", at: .now) }
+        try
+            (LibraryFile.head
+            + Data(
+                (100..<200).map { number -> Data in
+                    (try? LibraryFile.line(.favourite(Made.favourite(number)), isFirst: number == 100))
+                        ?? Data()
+                }.joined()) + LibraryFile.tail).write(to: file)
+        await #expect(throws: LibraryError.full) {
+            try await full.takeIn(file, .replace, named: "x", at: .now)
+        }
         #expect(try await full.everything() == kept)
         try full.close()
 

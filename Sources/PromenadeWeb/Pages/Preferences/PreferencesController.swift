@@ -18,7 +18,8 @@ struct PreferencesController {
             let model = await site.preferencesModel()
             if request.wantsJSON { return try Response.json(model) }
             let view = PreferencesView(
-                model: model, worksTaken: try request.number("works"), bytesFreed: try request.number("freed"),
+                model: model, worksTaken: try request.number("works"),
+                bytesFreed: try request.number("freed"),
                 assets: site.assets)
             return .html(await site.page("Preferences", in: .preferences, main: view.html))
         }
@@ -44,7 +45,11 @@ struct PreferencesController {
             if let theme { preferences.theme = theme }
             if let units { preferences.units = units }
             for (museum, isOn) in museums {
-                if isOn { preferences.museumsOff.remove(museum) } else { preferences.museumsOff.insert(museum) }
+                if isOn {
+                    preferences.museumsOff.remove(museum)
+                } else {
+                    preferences.museumsOff.insert(museum)
+                }
             }
         }
         if request.wantsJSON { return try .json(preferences) }

@@ -65,7 +65,9 @@ struct PreferencesView {
             """
     }
 
-    private func segments(_ name: String, _ legend: String, _ chosen: String, _ choices: [(String, String)]) -> HTML {
+    private func segments(_ name: String, _ legend: String, _ chosen: String, _ choices: [(String, String)])
+        -> HTML
+    {
         let labels = choices.map { value, words -> HTML in
             """
             <label><input type="radio" name="\(name)" value="\(value)"\(.flag("checked", if: value == chosen))>\(words)</label>
