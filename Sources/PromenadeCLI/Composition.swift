@@ -7,6 +7,7 @@ import PromenadeImages
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
+import ServiceLifecycle
 
 /// What exists and who knows whom.
 ///
@@ -86,23 +87,56 @@ struct Composition {
     ///
     /// - Parameter presets: what hangs on the home wall while there are no favourites.
     func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
-        let folder = try Self.kept(in: configuration) {
-            try PictureFolder(root: configuration.data.appending(path: "pictures"))
+        let (library, restoration) = try Self.kept(in: configuration) {
+            try Library.open(
+                Storage.libraryFile(in: configuration.data), backups: Storage.backups(in: configuration.data),
+                at: Date())
         }
-        let library = try Self.kept(in: configuration) {
-            try Library(file: configuration.data.appending(path: "library.sqlite"))
+        if let restoration {
+            logger.critical(
+                "The library was damaged and its newest copy took its place",
+                metadata: [
+                    "damaged": "\(restoration.damaged.path(percentEncoded: false))",
+                    "copy of": "\(restoration.backupOf.ISO8601Format())",
+                ])
         }
-        let keeper = PictureKeeper(
-            folder: folder, http: http, pool: pool,
-            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
+        let pictures = try keptPictures(of: library, isServing: true)
+        let data = try Self.kept(in: configuration) {
+            try DataFolder(
+                storage: storage(of: pictures), transfer: transfer(with: pictures), restoration: restoration)
+        }
         var site = Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
-            favourites: try await Favourites(library: library, browse: browse),
-            news: news(library: library), assets: try Assets(), note: note, presets: presets)
+            browse: browse,
+            pictures: BrowsePictures(browse: browse, keeper: pictures.keeper, library: library),
+            favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
+            news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
         site.tiles = configuration.tiles.flatMap(MapTiles.init(template:))
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
+    }
+
+    /// What lives as long as the site does, besides the server.
+    func services(for site: Site) -> [any Service] {
+        let backups = BackupKeeper(
+            library: site.library, backups: Storage.backups(in: configuration.data), logger: logger)
+        return [refresher, backups] + (site.favourites.pictures.map { [$0] } ?? [])
+    }
+
+    /// The library as commands use it, beside a server or without one: a damaged file is an error.
+    func library() throws -> Library {
+        try Self.kept(in: configuration) { try Library(file: Storage.libraryFile(in: configuration.data)) }
+    }
+
+    /// - Parameter isServing: what an earlier server left half done is removed.
+    func keptPictures(of library: Library, isServing: Bool) throws -> KeptPictures {
+        let folder = try Self.kept(in: configuration) {
+            try PictureFolder(root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing)
+        }
+        let keeper = PictureKeeper(
+            folder: folder, http: http, pool: pool,
+            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
+        return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
     }
 
     private func news(library: Library) -> News {
@@ -112,6 +146,16 @@ struct Composition {
         return News(
             sources: feeds + [exhibitions], catalogue: catalogue, library: library, refresher: refresher,
             logger: logger)
+    }
+
+    func transfer(with pictures: KeptPictures) -> LibraryTransfer {
+        LibraryTransfer(pictures: pictures, backups: Storage.backups(in: configuration.data))
+    }
+
+    func storage(of pictures: KeptPictures) -> Storage {
+        Storage(
+            data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
+            browse: browse)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

@@ -5,7 +5,9 @@ package struct Promenade: AsyncParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "promenade", abstract: "Walk through the art of museums, from your own computer.",
         version: version,
-        subcommands: [Serve.self, Demo.self, Works.self, Sources.self, Config.self])
+        subcommands: [
+            Serve.self, Demo.self, Works.self, LibraryCommand.self, Images.self, Sources.self, Config.self,
+        ])
 
     package init() {}
 

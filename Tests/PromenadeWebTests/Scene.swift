@@ -20,6 +20,7 @@ final class Scene: ArtworkSource {
     let newsSources: [NewsSource]
     let pictureError = Mutex<FetchError?>(nil)
     fileprivate let setting = Mutex(Setting())
+    let isWithdrawn = Mutex(false)
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
 
@@ -36,13 +37,7 @@ final class Scene: ArtworkSource {
             sources: SourceCatalogue([self] + others), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
-        let http = HTTPFetching { [self] _ throws(FetchError) in
-            if let error = pictureError.withLock({ $0 }) { throw error }
-            do { return HTTPReply(body: try await pool.draw(svg: Self.drawing, scale: 1)) } catch {
-                throw .offline
-            }
-        }
-        let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http, pool: pool)
+        let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
         let setting = setting.withLock { $0 }
         var site = Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
@@ -58,6 +53,16 @@ final class Scene: ArtworkSource {
                     http: HTTPFetching { _ throws(FetchError) in HTTPReply(body: try route.get()) })
             })
         return site.router()
+    }
+
+    /// Where its pictures come from.
+    func http(_ pool: RenderPool) -> HTTPFetching {
+        HTTPFetching { [self] _ throws(FetchError) in
+            if let error = pictureError.withLock({ $0 }) { throw error }
+            do { return HTTPReply(body: try await pool.draw(svg: Self.drawing, scale: 1)) } catch {
+                throw .offline
+            }
+        }
     }
 
     /// Asks the site without a network.
@@ -83,6 +88,7 @@ final class Scene: ArtworkSource {
 
     func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         if let error = error.withLock({ $0 }) { throw error }
+        if isWithdrawn.withLock({ $0 }) { return nil }
         return Int(id.local).flatMap { $0 < 60 ? work($0) : nil }
     }
 

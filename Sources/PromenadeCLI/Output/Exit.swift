@@ -2,8 +2,12 @@ import ArgumentParser
 
 /// What a command's exit code says (BSD `sysexits.h`).
 enum Exit {
-    /// There is no such work.
+    /// A file is not what it should be.
+    static let unusable = ExitCode(65)
+    /// There is no such work, or no such file.
     static let absent = ExitCode(66)
     /// A museum did not answer.
     static let unavailable = ExitCode(69)
+    /// The disk did not take it.
+    static let unwritten = ExitCode(74)
 }

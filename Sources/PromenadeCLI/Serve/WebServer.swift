@@ -22,7 +22,7 @@ struct WebServer {
         let application = Application(
             router: site.router(),
             configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
-            services: services + [composition.refresher],
+            services: services + composition.services(for: site),
             onServerRunning: { channel in
                 isListening.store(true, ordering: .relaxed)
                 let shown = host.contains(":") ? "[\(host)]" : host

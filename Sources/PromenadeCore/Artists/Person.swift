@@ -20,3 +20,17 @@ package struct Person: Sendable, Hashable, Codable, Identifiable {
     /// Whether a museum's record is of this person.
     package func isKnown(as id: Artist.ID) -> Bool { artists.contains { $0.id == id } }
 }
+
+extension Person {
+    private enum Keys: String, CodingKey { case artists }
+
+    /// - Throws: `DecodingError` where there is no artist: a person is somebody to at least one museum.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        guard let person = Person(try container.decode([Artist].self, forKey: .artists)) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .artists, in: container, debugDescription: "a person without an artist")
+        }
+        self = person
+    }
+}

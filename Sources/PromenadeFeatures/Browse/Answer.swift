@@ -17,4 +17,6 @@ package enum Staleness: Sendable, Hashable {
     case refreshing
     /// The source did not answer when it was asked.
     case source(SourceError)
+    /// It is the user's own copy: the source did not answer, or (`nil`) has the work no longer.
+    case kept(SourceError?)
 }

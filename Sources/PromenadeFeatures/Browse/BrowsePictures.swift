@@ -2,7 +2,7 @@ package import Foundation
 package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
-import PromenadeStore
+package import PromenadeStore
 
 /// A work's picture in the sizes pages show.
 package struct BrowsePictures: Sendable {
@@ -24,16 +24,18 @@ package struct BrowsePictures: Sendable {
 
     private let browse: Browse
     private let keeper: PictureKeeper
+    private let library: Library?
 
-    package init(browse: Browse, keeper: PictureKeeper) {
+    /// - Parameter library: whose favourites' pictures are shown as they were kept.
+    package init(browse: Browse, keeper: PictureKeeper, library: Library? = nil) {
         self.browse = browse
         self.keeper = keeper
+        self.library = library
     }
 
     package func picture(of id: Work.ID, width: Int) async -> Answer {
         guard let card = await card(id), let picture = card.picture,
-            let source = browse.sources[id.source],
-            let origin = source.address(of: picture, rights: card.rights, width: Self.widths.last ?? width)
+            let source = browse.sources[id.source], let origin = browse.original(of: card)
         else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         do {
@@ -59,8 +61,16 @@ package struct BrowsePictures: Sendable {
     package func services(of museum: Museum) -> [URL] { browse.sources[museum.id]?.pictureServices ?? [] }
 
     private func card(_ id: Work.ID) async -> WorkCard? {
+        let kept = await keptCard(id)
+        if let kept, let origin = browse.original(of: kept), keeper.isKept(origin: origin) { return kept }
         if let card = try? await browse.catalogue.card(id) { return card }
+        if let kept { return kept }
         guard case .found(let work, _, _) = await browse.work(id) else { return nil }
         return work.card
+    }
+
+    private func keptCard(_ id: Work.ID) async -> WorkCard? {
+        guard let library, library.isFavourite(id) else { return nil }
+        return try? await library.card(id)
     }
 }

@@ -1,25 +1,26 @@
 package import Foundation
 package import PromenadeCore
 package import PromenadeStore
-import Synchronization
 
 /// The works the user keeps.
 ///
-/// Which works are kept is in memory besides, so that a wall knows its hearts without asking the database.
+/// Which works are kept is in memory besides (``Library/isFavourite(_:)``), so that a wall knows its hearts
+/// without asking the database.
 package struct Favourites: Sendable {
     package let library: Library
+    /// Keeps their pictures; `nil` where nobody does, as in tests.
+    package let pictures: KeptPictures?
     let browse: Browse
-    private let ids: KeptIDs
     private let now: @Sendable () -> Date
 
-    /// Reads which works are kept.
     package init(
-        library: Library, browse: Browse, now: @escaping @Sendable () -> Date = { Date() }
+        library: Library, browse: Browse, pictures: KeptPictures? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         self.library = library
         self.browse = browse
+        self.pictures = pictures
         self.now = now
-        ids = KeptIDs(try await library.favouriteIDs())
     }
 
     /// What became of a wish to keep a work.
@@ -31,66 +32,80 @@ package struct Favourites: Sendable {
         case failed(SourceError)
     }
 
-    package var count: Int { ids.count }
+    package var count: Int { library.favouriteCount }
 
     /// How many are of each museum.
-    package var countsByMuseum: [Museum.ID: Int] { ids.counts }
+    package var countsByMuseum: [Museum.ID: Int] { library.favouriteCounts }
 
-    package func contains(_ id: Work.ID) -> Bool { ids.contains(id) }
+    package func contains(_ id: Work.ID) -> Bool { library.isFavourite(id) }
 
     /// Keeps a work as our copy or its museum describes it; nothing changes for one that is kept already.
     ///
-    /// - Throws: what the library threw; nothing has changed then.
-    package func keep(_ id: Work.ID) async throws -> Outcome {
+    /// Its picture follows behind.
+    ///
+    /// - Throws: ``LibraryError``; nothing has changed then.
+    package func keep(_ id: Work.ID) async throws(LibraryError) -> Outcome {
         if let favourite = try await library.favourite(id) { return .kept(favourite) }
         switch await browse.work(id) {
         case .found(let work, let asOf, _):
             let favourite = Favourite(
                 work: work, museum: browse.museum(of: work.id)?.name ?? work.id.source, keptAt: now(),
                 asOf: asOf)
-            try await library.keep(favourite)
-            ids.insert(work.id)
-            return .kept(favourite)
+            let isNew = try await library.keep(favourite)
+            pictures?.wake()
+            // Somebody else may have kept it meanwhile.
+            return .kept(isNew ? favourite : try await library.favourite(work.id) ?? favourite)
         case .absent: return .absent
         case .failed(let error): return .failed(error)
         }
     }
 
     /// - Returns: what brings them back; `nil` when none of them was kept.
-    package func remove(_ works: [Work.ID]) async throws -> Removal? {
-        let removal = try await library.remove(works, at: now())
-        ids.remove(works)
-        return removal
+    package func remove(_ works: [Work.ID]) async throws(LibraryError) -> Removal? {
+        try await library.remove(works, at: now())
     }
 
     /// Brings back what was removed.
     ///
     /// - Returns: `nil` when there is no such removal, or its day is over.
-    package func undo(_ id: Removal.ID) async throws -> Removal? {
+    package func undo(_ id: Removal.ID) async throws(LibraryError) -> Removal? {
         let removal = try await library.undo(id, at: now())
-        try await refresh()
+        pictures?.wake()
         return removal
     }
 
-    /// Reads anew which works are kept, after the library was changed as a whole.
-    package func refresh() async throws { ids.replace(try await library.favouriteIDs()) }
+    /// Takes note of what another process did to the library.
+    package func refresh() async throws(LibraryError) { try await library.notice() }
 
     /// What can still be brought back and was removed within ten minutes, last first.
-    package func recentRemovals() async throws -> [Removal] {
+    package func recentRemovals() async throws(LibraryError) -> [Removal] {
         try await library.removals(since: now() - 600)
     }
-}
 
-/// The ids of kept works, behind a lock.
-private final class KeptIDs: Sendable {
-    private let ids: Mutex<Set<Work.ID>>
+    /// A work as its museum or our copy describes it; or, where both have nothing, as the user kept it.
+    ///
+    /// A museum that did not answer the last question is not waited for.
+    package func work(_ id: Work.ID) async -> Answer<Work> {
+        guard contains(id) else { return await browse.work(id) }
+        if let trouble = await browse.health.trouble(of: id.source),
+            await browse.held({ try await browse.catalogue.work(id) }) == nil,
+            let copy = await copy(of: id, because: trouble)
+        {
+            browse.refresher.refresh(id.description) { [browse] in _ = await browse.work(id) }
+            return copy
+        }
+        let answer = await browse.work(id)
+        let error: SourceError?
+        switch answer {
+        case .found: return answer
+        case .absent: error = nil
+        case .failed(let failure): error = failure
+        }
+        return await copy(of: id, because: error) ?? answer
+    }
 
-    init(_ ids: [Work.ID]) { self.ids = Mutex(Set(ids)) }
-
-    var count: Int { ids.withLock(\.count) }
-    var counts: [Museum.ID: Int] { ids.withLock { $0.reduce(into: [:]) { $0[$1.source, default: 0] += 1 } } }
-    func contains(_ id: Work.ID) -> Bool { ids.withLock { $0.contains(id) } }
-    func insert(_ id: Work.ID) { ids.withLock { _ = $0.insert(id) } }
-    func remove(_ works: [Work.ID]) { ids.withLock { $0.subtract(works) } }
-    func replace(_ works: [Work.ID]) { ids.withLock { $0 = Set(works) } }
+    private func copy(of id: Work.ID, because error: SourceError?) async -> Answer<Work>? {
+        guard let favourite = try? await library.favourite(id) else { return nil }
+        return .found(favourite.work, asOf: favourite.asOf, staleBecause: .kept(error))
+    }
 }

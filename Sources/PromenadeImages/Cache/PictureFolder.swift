@@ -4,19 +4,22 @@ package import Foundation
 /// Pictures on disk.
 ///
 ///     <root>/originals/4f/4f9a…e1                 bytes as fetched; name = SHA-256 of the origin's address
+///     <root>/kept/4f/4f9a…e1                      the same file, for good: a favourite's
 ///     <root>/derived/4f/4f9a…e1/full_400,_0_default.jpg   made from it; name = the IIIF request
 ///     <root>/tmp/                                 written here, renamed into place; emptied at start
 ///
-/// A name in the first two folders therefore always stands for a whole file, whenever the process was killed.
+/// A name in the first three folders therefore always stands for a whole file, whenever the process was killed.
 package struct PictureFolder: Sendable {
     package let root: URL
 
     /// Makes the folders and empties `tmp`.
-    package init(root: URL) throws {
+    ///
+    /// - Parameter emptiesDrafts: not beside a server that is writing into `tmp`.
+    package init(root: URL, emptiesDrafts: Bool = true) throws {
         self.root = root
         let files = FileManager.default
-        try? files.removeItem(at: root.appending(path: "tmp"))
-        for folder in ["originals", "derived", "tmp"] {
+        if emptiesDrafts { try? files.removeItem(at: root.appending(path: "tmp")) }
+        for folder in ["originals", "kept", "derived", "tmp"] {
             try files.createDirectory(at: root.appending(path: folder), withIntermediateDirectories: true)
         }
     }
@@ -25,6 +28,12 @@ package struct PictureFolder: Sendable {
     package func original(of origin: URL) -> URL {
         let name = Self.name(of: origin)
         return root.appending(path: "originals/\(name.prefix(2))/\(name)")
+    }
+
+    /// The file it is kept in for good.
+    package func kept(of origin: URL) -> URL {
+        let name = Self.name(of: origin)
+        return root.appending(path: "kept/\(name.prefix(2))/\(name)")
     }
 
     /// The file a size of it is kept in.

@@ -10,7 +10,7 @@ package struct PictureKeeper: Sendable {
     /// A museum's 843 px JPEG has 50 to 400 KB.
     private static let maxBytes = 30_000_000
 
-    private let folder: PictureFolder
+    package let folder: PictureFolder
     private let http: HTTPFetching
     private let pool: RenderPool
     private let headers: [String: String]
@@ -39,7 +39,8 @@ package struct PictureKeeper: Sendable {
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             let original = try await original(from: origin)
             if Self.isJPEG(original), try await pool.size(of: original).width <= width {
-                try? folder.link(folder.original(of: origin), to: file)
+                let whole = isKept(origin: origin) ? folder.kept(of: origin) : folder.original(of: origin)
+                try? folder.link(whole, to: file)
                 return original
             }
             let bytes = try await pool.thumbnail(of: original, width: width)
@@ -50,15 +51,52 @@ package struct PictureKeeper: Sendable {
     }
 
     /// Whether the museum need not be asked for the picture.
-    package func holds(origin: URL) -> Bool {
-        FileManager.default.fileExists(atPath: folder.original(of: origin).path(percentEncoded: false))
+    package func holds(origin: URL) -> Bool { isKept(origin: origin) || isThere(folder.original(of: origin)) }
+
+    /// Whether the picture is kept for good.
+    package func isKept(origin: URL) -> Bool { isThere(folder.kept(of: origin)) }
+
+    /// Keeps the original for good, fetching it where it is not here.
+    ///
+    /// - Returns: whether it is kept; not where the disk is full.
+    package func keep(origin: URL) async throws(ImageError) -> Bool {
+        if isKept(origin: origin) { return true }
+        let bytes = try await original(from: origin)
+        return keep(bytes, origin: origin)
+    }
+
+    /// Keeps a picture for good that somebody else has fetched, once it has been decoded from end to end.
+    ///
+    /// - Returns: whether it is new here.
+    package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
+        if isKept(origin: origin) { return false }
+        guard bytes.count <= Self.maxBytes else { throw .tooLarge }
+        try await pool.check(bytes)
+        return keep(bytes, origin: origin)
+    }
+
+    /// The original that is kept for good, as it was fetched.
+    package func kept(origin: URL) -> Data? { try? Data(contentsOf: folder.kept(of: origin)) }
+
+    private func keep(_ bytes: Data, origin: URL) -> Bool {
+        // One file under two names, where the disk knows such.
+        if (try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))) != nil { return true }
+        return (try? folder.write(bytes, to: folder.kept(of: origin))) != nil
+    }
+
+    private func isThere(_ file: URL) -> Bool {
+        FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
 
     private func original(from origin: URL) async throws(ImageError) -> Data {
         let file = folder.original(of: origin)
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             // A damaged disk's file is fetched again.
-            if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil { return bytes }
+            for file in [folder.kept(of: origin), file] {
+                if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil {
+                    return bytes
+                }
+            }
             let bytes: Data
             do throws(FetchError) {
                 let fetch = HTTPFetch(

@@ -7,7 +7,7 @@ extension Library {
     ///
     /// - Returns: how many are new.
     @discardableResult
-    package func keep(_ people: [Person], at time: Date) async throws -> Int {
+    package func keep(_ people: [Person], at time: Date) async throws(LibraryError) -> Int {
         try await database.write { database in
             try people.count { person in
                 try Self.insert(FavouriteArtist(person: person, keptAt: time), in: database)
@@ -16,7 +16,7 @@ extension Library {
     }
 
     /// Every kept artist, by name.
-    package func artists() async throws -> [FavouriteArtist] {
+    package func artists() async throws(LibraryError) -> [FavouriteArtist] {
         try await database.read { database in
             try Row.fetchAll(
                 database, sql: "SELECT record, keptAt FROM favouriteArtist ORDER BY nameKey, id"
@@ -25,12 +25,12 @@ extension Library {
     }
 
     /// The kept artist that a museum knows by this id; `nil` when there is none.
-    package func artist(_ id: Artist.ID) async throws -> FavouriteArtist? {
+    package func artist(_ id: Artist.ID) async throws(LibraryError) -> FavouriteArtist? {
         try await database.read { try Self.artist(id, in: $0) }
     }
 
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
-    package func remove(_ id: Artist.ID, at time: Date) async throws -> Removal? {
+    package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> Removal? {
         try await database.write { database in
             guard let artist = try Self.artist(id, in: database) else { return nil }
             try Self.delete(artist, in: database)
@@ -42,7 +42,7 @@ extension Library {
     /// Takes one museum's record out of a person it does not belong to, for good.
     ///
     /// A kept artist becomes two kept artists.
-    package func separate(_ id: Artist.ID, from person: Person) async throws {
+    package func separate(_ id: Artist.ID, from person: Person) async throws(LibraryError) {
         try await database.write { database in
             let others = person.artists.filter { $0.id != id }
             for other in others { try Self.keepApart(id, other.id, in: database) }
@@ -60,10 +60,20 @@ extension Library {
     /// Joins again what was separated, or what our comparison of names did not see as one.
     ///
     /// Both are kept artists afterwards, as one.
-    package func join(_ one: Person, with other: Person, at time: Date) async throws {
+    package func join(_ one: Person, with other: Person, at time: Date) async throws(LibraryError) {
         try await database.write { database in
-            for first in one.artists {
-                for second in other.artists {
+            var artists = one.artists + other.artists
+            var keptAt: Date?
+            for id in artists.map(\.id) {
+                guard let kept = try Self.artist(id, in: database) else { continue }
+                artists += kept.person.artists
+                keptAt = min(keptAt ?? kept.keptAt, kept.keptAt)
+                try Self.delete(kept, in: database)
+            }
+            var seen: Set<Artist.ID> = []
+            artists = artists.filter { seen.insert($0.id).inserted }
+            for first in artists {
+                for second in artists where first.id < second.id {
                     try database.execute(
                         sql: "DELETE FROM apart WHERE (one, other) IN ((?, ?), (?, ?))",
                         arguments: [
@@ -72,19 +82,13 @@ extension Library {
                         ])
                 }
             }
-            var keptAt = time
-            for id in [one.id, other.id] {
-                guard let kept = try Self.artist(id, in: database) else { continue }
-                keptAt = min(keptAt, kept.keptAt)
-                try Self.delete(kept, in: database)
-            }
-            guard let person = Person(one.artists + other.artists) else { return }
-            _ = try Self.insert(FavouriteArtist(person: person, keptAt: keptAt), in: database)
+            guard let person = Person(artists) else { return }
+            _ = try Self.insert(FavouriteArtist(person: person, keptAt: keptAt ?? time), in: database)
         }
     }
 
     /// Pairs of artists that were separated by hand.
-    package func separations() async throws -> [(Artist.ID, Artist.ID)] {
+    package func separations() async throws(LibraryError) -> [(Artist.ID, Artist.ID)] {
         try await database.read { try Self.separations($0) }
     }
 }
@@ -108,12 +112,15 @@ extension Library {
         return true
     }
 
-    static func keepApart(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws {
+    /// - Returns: whether it was not said before.
+    @discardableResult
+    static func keepApart(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws -> Bool {
         let pair = [one.description, other.description].sorted()
-        guard pair[0] != pair[1] else { return }
+        guard pair[0] != pair[1] else { return false }
         try database.execute(
             sql: "INSERT INTO apart (one, other) VALUES (?, ?) ON CONFLICT DO NOTHING",
             arguments: [pair[0], pair[1]])
+        return database.changesCount > 0
     }
 
     static func separations(_ database: Database) throws -> [(Artist.ID, Artist.ID)] {

@@ -5,20 +5,29 @@ package import PromenadeCore
 extension Library {
     /// Keeps a work as its museum recorded it; one that is kept already stays as it was.
     ///
-    /// - Parameter museum: the museum's name, for credit lines.
     /// - Returns: whether it is new.
     @discardableResult
-    package func keep(_ favourite: Favourite) async throws -> Bool {
+    package func keep(_ favourite: Favourite) async throws(LibraryError) -> Bool {
         try await database.write { try Self.insert(favourite, in: $0) }
     }
 
     /// - Returns: `nil` when the work is not kept.
-    package func favourite(_ id: Work.ID) async throws -> Favourite? {
+    package func favourite(_ id: Work.ID) async throws(LibraryError) -> Favourite? {
         try await database.read { try Self.favourite(id, in: $0) }
     }
 
+    /// What is needed to show a kept work's picture, without reading its whole record.
+    package func card(_ id: Work.ID) async throws(LibraryError) -> WorkCard? {
+        try await database.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT \(CardRow.columns) FROM favourite AS work WHERE id = ?",
+                arguments: [id.description]
+            ).flatMap(CardRow.card)
+        }
+    }
+
     /// Every kept work, first kept first.
-    package func favouriteIDs() async throws -> [Work.ID] {
+    package func favouriteIDs() async throws(LibraryError) -> [Work.ID] {
         try await database.read { database in
             try String.fetchAll(database, sql: "SELECT id FROM favourite ORDER BY keptAt, id")
                 .compactMap { Work.ID($0) }
@@ -32,7 +41,7 @@ extension Library {
     ///   - number: from 1.
     package func favourites(
         _ order: Favourite.Order?, in set: WorkSet.ID? = nil, page number: Int, size: Int
-    ) async throws -> CardsPage {
+    ) async throws(LibraryError) -> CardsPage {
         try await database.read { database in
             let total = try Self.count(in: set, database)
             let rows = try Row.fetchAll(
@@ -51,7 +60,7 @@ extension Library {
     /// Up to `limit` favourites after the first `skipping`, whole: for sheets, tables and manifests.
     package func favourites(
         _ order: Favourite.Order?, in set: WorkSet.ID? = nil, skipping: Int, limit: Int
-    ) async throws -> [Favourite] {
+    ) async throws(LibraryError) -> [Favourite] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -67,18 +76,22 @@ extension Library {
     /// Removes works and their places in sets.
     ///
     /// - Returns: what brings them back; `nil` when none of them was kept.
-    package func remove(_ works: [Work.ID], at time: Date) async throws -> Removal? {
+    package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> Removal? {
         try await database.write { database in
-            let kept = try works.compactMap { try Self.favourite($0, in: database) }
+            var seen: Set<Work.ID> = []
+            let kept = try works.filter { seen.insert($0).inserted }
+                .compactMap { try Self.favourite($0, in: database) }
             guard let first = kept.first else { return nil }
-            let sets = try Self.sets(holding: kept.map(\.work.id), database)
+            let places = try RemovedPlace.all(of: kept.map(\.work.id), database)
+            let sets = try Set(places.map(\.set)).sorted().compactMap { try Self.set($0, in: database) }
             for favourite in kept {
                 try database.execute(
                     sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
             }
             return try Self.note(
                 .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
-                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set), at: time, database)
+                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set), places: places, at: time,
+                database)
         }
     }
 }

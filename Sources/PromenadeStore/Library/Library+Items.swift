@@ -4,17 +4,82 @@ import PromenadeCore
 
 extension Library {
     /// Adds a thing that is not there yet; one that is stays as it is, a set gains the works it lacks.
-    static func insert(_ item: LibraryItem, in database: Database) throws {
+    ///
+    /// - Returns: whether anything is new.
+    @discardableResult
+    static func insert(_ item: LibraryItem, in database: Database) throws -> Bool {
         switch item {
         case .preference(let name, let value):
             try database.execute(
                 sql: "INSERT INTO preference (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
                 arguments: [name, value])
-        case .favourite(let favourite): _ = try insert(favourite, in: database)
-        case .artist(let artist): _ = try insert(artist, in: database)
-        case .apart(let one, let other): try keepApart(one, other, in: database)
-        case .set(let set): try insert(set, in: database)
-        case .read, .picture: break
+            return database.changesCount > 0
+        case .favourite(let favourite): return try insert(favourite, in: database)
+        case .artist(let artist): return try insert(artist, in: database)
+        case .apart(let one, let other): return try keepApart(one, other, in: database)
+        case .set(let set): return try insert(set, in: database)
+        case .read(let news, let time): return try insertRead(news, at: time, in: database)
+        case .picture: return false
         }
     }
+
+    /// Every thing in the library, in the order of its file.
+    static func everyItem(_ database: Database, _ body: (LibraryItem) throws -> Void) throws {
+        for stage in ItemStage.all {
+            var skipping = 0
+            while true {
+                let items = try stage.items(skipping: skipping, limit: 200, database)
+                for item in items.items { try body(item) }
+                guard items.rows == 200 else { break }
+                skipping += 200
+            }
+        }
+    }
+
+    /// Empties the library, but for what can be brought back.
+    static func removeEverything(_ database: Database) throws {
+        // Sets' works go with the favourites and the sets.
+        for table in ["preference", "workSet", "favourite", "favouriteArtist", "apart", "newsRead"] {
+            try database.execute(sql: "DELETE FROM \(table)")
+        }
+    }
+}
+
+/// One kind of things in the library's file, in their order.
+///
+/// Sets come after favourites: a set takes only works that are kept.
+struct ItemStage: Sendable {
+    private let sql: String
+    private let item: @Sendable (Row, Database) throws -> LibraryItem?
+
+    /// Up to `limit` items; fewer rows than that: they were the last.
+    func items(skipping: Int, limit: Int, _ database: Database) throws -> (items: [LibraryItem], rows: Int) {
+        let rows = try Row.fetchAll(
+            database, sql: "\(sql) LIMIT ? OFFSET ?", arguments: [limit, skipping])
+        return (try rows.compactMap { try item($0, database) }, rows.count)
+    }
+
+    static let all = [
+        Self(sql: "SELECT name, value FROM preference ORDER BY name") { row, _ in
+            .preference(name: row[0], value: row[1])
+        },
+        Self(sql: "SELECT record, museum, keptAt, asOf FROM favourite ORDER BY keptAt, id") { row, _ in
+            .favourite(try Library.favourite(row))
+        },
+        Self(sql: "SELECT record, keptAt FROM favouriteArtist ORDER BY keptAt, id") { row, _ in
+            .artist(try Library.artist(row))
+        },
+        Self(sql: "SELECT one, other FROM apart ORDER BY one, other") { row, _ in
+            guard let one = Artist.ID(row[0] as String), let other = Artist.ID(row[1] as String) else {
+                return nil
+            }
+            return .apart(one, other)
+        },
+        Self(sql: "SELECT id FROM workSet ORDER BY madeAt, id") { row, database in
+            try Library.set(row[0], in: database).map(LibraryItem.set)
+        },
+        Self(sql: "SELECT item, readAt FROM newsRead ORDER BY readAt, item") { row, _ in
+            .read(news: row[0], at: Date(milliseconds: row[1]))
+        },
+    ]
 }

@@ -34,4 +34,12 @@ extension Library {
             return times
         }
     }
+
+    /// - Returns: whether it was unread.
+    static func insertRead(_ item: String, at time: Date, in database: Database) throws -> Bool {
+        try database.execute(
+            sql: "INSERT INTO newsRead (item, readAt) VALUES (?, ?) ON CONFLICT (item) DO NOTHING",
+            arguments: [item, time.milliseconds])
+        return database.changesCount > 0
+    }
 }

@@ -3,12 +3,13 @@ package import PromenadeCore
 
 extension Library {
     /// What was set, with the defaults for what was not.
-    package func preferences() async throws -> Preferences {
+    package func preferences() async throws(LibraryError) -> Preferences {
         try await database.read { try Self.preferences($0) }
     }
 
     /// Changes what `change` changes and nothing else, in one transaction.
-    package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws -> Preferences
+    package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws(LibraryError)
+        -> Preferences
     {
         try await database.write { database in
             let before = try Self.preferences(database)

@@ -5,27 +5,40 @@ package import PromenadeCore
 extension Library {
     /// Brings back what was removed, as it was.
     ///
-    /// What has been kept anew since stays as it is. The removal itself is gone afterwards.
+    /// What has been kept anew since stays as it is. The removal itself is gone afterwards. A library that was
+    /// replaced comes back whole, and what is there now can be brought back in its turn.
     ///
     /// - Returns: `nil` when there is no such removal, or its day is over.
-    package func undo(_ id: Removal.ID, at time: Date) async throws -> Removal? {
+    package func undo(_ id: Removal.ID, at time: Date) async throws(LibraryError) -> Removal? {
         try await database.write { database in
             try Self.forgetRemovals(before: time, database)
             guard
                 let row = try Row.fetchOne(
-                    database, sql: "SELECT id, kind, name, removedAt, items FROM removal WHERE id = ?",
-                    arguments: [id])
+                    database, sql: "SELECT id, kind, name, removedAt, places FROM removal WHERE id = ?",
+                    arguments: [id]),
+                let removal = Self.removal(row)
             else { return nil }
-            for item in try LibraryJSON.value([LibraryItem].self, from: row[4] as String) {
-                try Self.insert(item, in: database)
+            let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
+            if removal.kind == .library {
+                _ = try Self.noteEverything(named: removal.name, at: time, database)
+                try Self.removeEverything(database)
+            }
+            let items = try String.fetchCursor(
+                database, sql: "SELECT item FROM removalItem WHERE removal = ? ORDER BY position",
+                arguments: [id])
+            while let text = try items.next() {
+                switch try LibraryJSON.value(LibraryItem.self, from: text) {
+                case .set(let set): try Self.restore(set, places, in: database)
+                case let item: try Self.insert(item, in: database)
+                }
             }
             try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
-            return Self.removal(row)
+            return removal
         }
     }
 
     /// What can still be brought back, removed last first.
-    package func removals(since time: Date) async throws -> [Removal] {
+    package func removals(since time: Date) async throws(LibraryError) -> [Removal] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -38,19 +51,95 @@ extension Library {
         }
     }
 
+    /// Every work that is kept, or was removed and can be brought back.
+    ///
+    /// - Parameter time: now.
+    package func worksInUse(at time: Date) async throws(LibraryError) -> [WorkCard] {
+        try await database.read { database in
+            let cards = try Row.fetchAll(database, sql: "SELECT \(CardRow.columns) FROM favourite AS work")
+                .compactMap(CardRow.card)
+            let removed = try Self.removed(at: time, database).compactMap { item -> WorkCard? in
+                guard case .favourite(let favourite) = item else { return nil }
+                return favourite.work.card
+            }
+            return cards + removed
+        }
+    }
+
+    /// Every artist that is kept, or was removed and can be brought back, as each museum knows them.
+    ///
+    /// - Parameter time: now.
+    package func artistsInUse(at time: Date) async throws(LibraryError) -> Set<Artist.ID> {
+        try await database.read { database in
+            let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")
+            let removed = try Self.removed(at: time, database).flatMap { item -> [Artist.ID] in
+                guard case .artist(let artist) = item else { return [] }
+                return artist.person.artists.map(\.id)
+            }
+            return Set(kept.compactMap { Artist.ID($0) } + removed)
+        }
+    }
+
     /// Notes what was removed, in the transaction that removes it.
     static func note(
-        _ kind: Removal.Kind, named name: String, items: [LibraryItem], at time: Date, _ database: Database
+        _ kind: Removal.Kind, named name: String, items: [LibraryItem], places: [RemovedPlace] = [],
+        at time: Date, _ database: Database
+    ) throws -> Removal {
+        let removal = try begin(kind, named: name, places: places, at: time, database)
+        for (position, item) in items.enumerated() { try add(item, at: position, to: removal, database) }
+        return removal
+    }
+
+    /// Notes everything there is, in the transaction that replaces it.
+    static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> Removal {
+        let removal = try begin(.library, named: name, places: [], at: time, database)
+        var position = 0
+        try everyItem(database) { item in
+            try add(item, at: position, to: removal, database)
+            position += 1
+        }
+        return removal
+    }
+
+    private static func begin(
+        _ kind: Removal.Kind, named name: String, places: [RemovedPlace], at time: Date, _ database: Database
     ) throws -> Removal {
         try forgetRemovals(before: time, database)
         let removal = Removal(
             id: UUID().uuidString.lowercased(), kind: kind, name: name, removedAt: time.toTheMillisecond)
         try database.execute(
-            sql: "INSERT INTO removal (id, kind, name, items, removedAt) VALUES (?, ?, ?, ?, ?)",
+            sql: "INSERT INTO removal (id, kind, name, places, removedAt) VALUES (?, ?, ?, ?, ?)",
             arguments: [
-                removal.id, kind.rawValue, name, try LibraryJSON.text(items), removal.removedAt.milliseconds,
+                removal.id, kind.rawValue, name, try LibraryJSON.text(places), removal.removedAt.milliseconds,
             ])
         return removal
+    }
+
+    private static func add(
+        _ item: LibraryItem, at position: Int, to removal: Removal, _ database: Database
+    ) throws {
+        try database.execute(
+            sql: "INSERT INTO removalItem (removal, position, item) VALUES (?, ?, ?)",
+            arguments: [removal.id, position, try LibraryJSON.text(item)])
+    }
+
+    private static func removed(at time: Date, _ database: Database) throws -> [LibraryItem] {
+        let items = try String.fetchCursor(
+            database,
+            sql: """
+                SELECT item FROM removalItem JOIN removal ON removal.id = removalItem.removal
+                WHERE removedAt >= ?
+                """,
+            arguments: [(time - Removal.keptFor).milliseconds])
+        var found: [LibraryItem] = []
+        while let text = try items.next() {
+            let item = try LibraryJSON.value(LibraryItem.self, from: text)
+            switch item {
+            case .favourite, .artist: found.append(item)
+            default: break
+            }
+        }
+        return found
     }
 
     private static func forgetRemovals(before time: Date, _ database: Database) throws {

@@ -18,48 +18,38 @@ extension Library {
             })
     }
 
-    /// The sets that hold any of these works.
-    static func sets(holding works: [Work.ID], _ database: Database) throws -> [WorkSet] {
-        var ids: Set<String> = []
-        for work in works {
-            ids.formUnion(
-                try String.fetchAll(
-                    database, sql: "SELECT workSet FROM workSetEntry WHERE work = ?",
-                    arguments: [work.description]))
-        }
-        return try ids.sorted().compactMap { try set($0, in: database) }
-    }
-
-    /// Adds a set, or to one that is there the works it lacks, each after the work it came after.
+    /// Adds a set, or to one that is there the works it lacks, each beside the works it stood beside.
     ///
     /// Works that are not kept are left out.
-    static func insert(_ set: WorkSet, in database: Database) throws {
+    ///
+    /// - Returns: whether the set is new or has gained works.
+    @discardableResult
+    static func insert(_ set: WorkSet, in database: Database) throws -> Bool {
+        let kept = try set.entries.filter { try isKept($0.work, in: database) }
         guard let present = try self.set(set.id, in: database) else {
-            try database.execute(
-                sql: "INSERT INTO workSet (id, name, note, madeAt) VALUES (?, ?, ?, ?)",
-                arguments: [set.id, set.name, set.note, set.madeAt.milliseconds])
-            for entry in set.entries where try favourite(entry.work, in: database) != nil {
-                try append(entry, to: set.id, in: database)
-            }
-            return
+            try insertRow(set, in: database)
+            for entry in kept { try append(entry, to: set.id, in: database) }
+            return true
         }
-        var entries = present.entries
-        var before: Work.ID?
-        for entry in set.entries {
-            if !entries.contains(where: { $0.work == entry.work }) {
-                guard try favourite(entry.work, in: database) != nil else { continue }
-                let place = before.flatMap { work in entries.firstIndex { $0.work == work } }.map { $0 + 1 }
-                entries.insert(entry, at: place ?? 0)
-            }
-            before = entry.work
+        let merged = present.entries.gaining(kept)
+        guard merged.count > present.entries.count else { return false }
+        for (position, entry) in merged.enumerated() {
+            try put(entry, at: position, in: set.id, database)
         }
-        for (position, entry) in entries.enumerated() {
-            try database.execute(
-                sql: """
-                    INSERT INTO workSetEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (workSet, work) DO UPDATE SET position = excluded.position
-                    """,
-                arguments: [set.id, position, entry.work.description, entry.note])
+        return true
+    }
+
+    /// Puts back into a set the works that were taken out of it; a set that is gone comes back whole.
+    ///
+    /// - Parameter places: where the works were that are to come back.
+    static func restore(_ set: WorkSet, _ places: [RemovedPlace], in database: Database) throws {
+        guard try self.set(set.id, in: database) != nil else { return _ = try insert(set, in: database) }
+        for place in places where place.set == set.id {
+            guard let entry = set.entries.first(where: { $0.work == place.work }),
+                try isKept(place.work, in: database), try !isIn(set.id, place.work, database)
+            else { continue }
+            try makeRoom(at: place.position, in: set.id, database)
+            try put(entry, at: place.position, in: set.id, database)
         }
     }
 
@@ -71,5 +61,65 @@ extension Library {
                 ON CONFLICT DO NOTHING
                 """,
             arguments: [id, entry.work.description, entry.note, id])
+    }
+
+    static func isKept(_ work: Work.ID, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM favourite WHERE id = ?)",
+            arguments: [work.description]) ?? false
+    }
+
+    private static func insertRow(_ set: WorkSet, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO workSet (id, name, note, madeAt) VALUES (?, ?, ?, ?)",
+            arguments: [set.id, set.name, set.note, set.madeAt.milliseconds])
+    }
+
+    private static func put(
+        _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: Database
+    ) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO workSetEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
+                ON CONFLICT (workSet, work) DO UPDATE SET position = excluded.position
+                """,
+            arguments: [id, position, entry.work.description, entry.note])
+    }
+
+    private static func isIn(_ set: WorkSet.ID, _ work: Work.ID, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND work = ?)",
+            arguments: [set, work.description]) ?? false
+    }
+
+    private static func makeRoom(at position: Int, in id: WorkSet.ID, _ database: Database) throws {
+        let isTaken = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND position = ?)",
+            arguments: [id, position])
+        guard isTaken == true else { return }
+        try database.execute(
+            sql: "UPDATE workSetEntry SET position = position + 1 WHERE workSet = ? AND position >= ?",
+            arguments: [id, position])
+    }
+}
+
+extension [WorkSet.Entry] {
+    /// These, and of `others` what is missing, each behind the nearest work it stood behind, or else before
+    /// the nearest it stood before, or else at the end.
+    fileprivate func gaining(_ others: [WorkSet.Entry]) -> [WorkSet.Entry] {
+        var entries = self
+        var there = Set(map(\.work))
+        var before: Work.ID?
+        for (index, entry) in others.enumerated() {
+            if there.insert(entry.work).inserted {
+                let following = Set(others[index...].map(\.work))
+                let place =
+                    before.flatMap { work in entries.firstIndex { $0.work == work } }.map { $0 + 1 }
+                    ?? entries.firstIndex { following.contains($0.work) }
+                entries.insert(entry, at: place ?? entries.count)
+            }
+            before = entry.work
+        }
+        return entries
     }
 }

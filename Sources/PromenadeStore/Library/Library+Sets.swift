@@ -6,7 +6,7 @@ extension Library {
     /// Makes an empty set.
     ///
     /// - Parameter name: 1 to 200 characters.
-    package func makeSet(named name: String, at time: Date) async throws -> WorkSet.ID {
+    package func makeSet(named name: String, at time: Date) async throws(LibraryError) -> WorkSet.ID {
         let id = UUID().uuidString.lowercased()
         try await database.write { database in
             try Self.insert(WorkSet(id: id, name: name, madeAt: time), in: database)
@@ -15,7 +15,7 @@ extension Library {
     }
 
     /// Every set, by name.
-    package func sets() async throws -> [WorkSet.Summary] {
+    package func sets() async throws(LibraryError) -> [WorkSet.Summary] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -28,12 +28,12 @@ extension Library {
     }
 
     /// - Returns: `nil` when there is no such set.
-    package func set(_ id: WorkSet.ID) async throws -> WorkSet? {
+    package func set(_ id: WorkSet.ID) async throws(LibraryError) -> WorkSet? {
         try await database.read { try Self.set(id, in: $0) }
     }
 
     /// The sets a work is in.
-    package func sets(holding work: Work.ID) async throws -> [WorkSet.ID] {
+    package func sets(holding work: Work.ID) async throws(LibraryError) -> [WorkSet.ID] {
         try await database.read { database in
             try String.fetchAll(
                 database, sql: "SELECT workSet FROM workSetEntry WHERE work = ? ORDER BY workSet",
@@ -44,16 +44,16 @@ extension Library {
     /// Changes a set's name and note.
     ///
     /// - Returns: whether there is such a set.
-    package func rename(_ id: WorkSet.ID, to name: String, note: String) async throws -> Bool {
+    package func rename(_ id: WorkSet.ID, to name: String, note: String) async throws(LibraryError) -> Bool {
         try await changes("UPDATE workSet SET name = ?, note = ? WHERE id = ?", [name, note, id])
     }
 
     /// Adds a favourite at the end of a set; one that is in it already stays where it is.
     ///
     /// - Returns: whether both the set and the favourite are there.
-    package func add(_ work: Work.ID, to id: WorkSet.ID) async throws -> Bool {
+    package func add(_ work: Work.ID, to id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
-            guard try Self.favourite(work, in: database) != nil, try Self.set(id, in: database) != nil else {
+            guard try Self.isKept(work, in: database), try Self.set(id, in: database) != nil else {
                 return false
             }
             try Self.append(WorkSet.Entry(work: work), to: id, in: database)
@@ -64,7 +64,9 @@ extension Library {
     /// Changes the note beside a work of a set.
     ///
     /// - Returns: whether the work is in the set.
-    package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws -> Bool {
+    package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError)
+        -> Bool
+    {
         try await changes(
             "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?", [note, id, work.description])
     }
@@ -72,14 +74,18 @@ extension Library {
     /// Puts a work of a set at a place from 0, the others closing up.
     ///
     /// - Returns: whether the work is in the set.
-    package func move(_ work: Work.ID, to place: Int, in id: WorkSet.ID) async throws -> Bool {
+    package func move(_ work: Work.ID, to place: Int, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
             guard var set = try Self.set(id, in: database),
                 let index = set.entries.firstIndex(where: { $0.work == work })
             else { return false }
+            let positions = try Int.fetchAll(
+                database, sql: "SELECT position FROM workSetEntry WHERE workSet = ? ORDER BY position, work",
+                arguments: [id])
             let entry = set.entries.remove(at: index)
             set.entries.insert(entry, at: min(max(place, 0), set.entries.count))
-            for (position, entry) in set.entries.enumerated() {
+            // The same positions in another order: gaps are places of works that may come back.
+            for (position, entry) in zip(positions, set.entries) {
                 try database.execute(
                     sql: "UPDATE workSetEntry SET position = ? WHERE workSet = ? AND work = ?",
                     arguments: [position, id, entry.work.description])
@@ -89,23 +95,24 @@ extension Library {
     }
 
     /// Takes a work out of a set; it stays a favourite.
-    package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws -> Removal? {
+    package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError)
+        -> Removal?
+    {
         try await database.write { database in
-            guard var set = try Self.set(id, in: database), set.entries.contains(where: { $0.work == work })
+            guard let set = try Self.set(id, in: database), set.entries.contains(where: { $0.work == work })
             else { return nil }
             let title = try Self.favourite(work, in: database)?.work.title ?? work.description
-            // Kept whole: undoing puts the work back in its place among those that are still there.
-            let removal = try Self.note(.setEntries, named: title, items: [.set(set)], at: time, database)
-            set.entries.removeAll { $0.work == work }
+            let places = try RemovedPlace.all(of: [work], in: id, database)
             try database.execute(
                 sql: "DELETE FROM workSetEntry WHERE workSet = ? AND work = ?",
                 arguments: [id, work.description])
-            return removal
+            return try Self.note(
+                .setEntries, named: title, items: [.set(set)], places: places, at: time, database)
         }
     }
 
     /// Removes a set; its works stay favourites.
-    package func removeSet(_ id: WorkSet.ID, at time: Date) async throws -> Removal? {
+    package func removeSet(_ id: WorkSet.ID, at time: Date) async throws(LibraryError) -> Removal? {
         try await database.write { database in
             guard let set = try Self.set(id, in: database) else { return nil }
             try database.execute(sql: "DELETE FROM workSet WHERE id = ?", arguments: [id])
@@ -113,7 +120,7 @@ extension Library {
         }
     }
 
-    private func changes(_ sql: String, _ arguments: StatementArguments) async throws -> Bool {
+    private func changes(_ sql: String, _ arguments: StatementArguments) async throws(LibraryError) -> Bool {
         try await database.write { database in
             try database.execute(sql: sql, arguments: arguments)
             return database.changesCount > 0

@@ -1,20 +1,86 @@
 package import Foundation
 import GRDB
+package import PromenadeCore
 
 /// What the user made: favourites, artists, sets, preferences.
 ///
-/// Never lost: a file that cannot be read is an error to the operator, never replaced. Each verb is one
-/// transaction, on disk when it returns.
+/// Never lost: a file that cannot be read is put aside, never thrown away (``open(_:backups:at:)``). Each verb
+/// is one transaction, on disk when it returns, and throws ``LibraryError``; nothing has changed then.
 package struct Library: Sendable {
-    let database: any DatabaseWriter
+    let database: LibraryDatabase
+    private let kept = KeptIDs()
+    /// A connection that never writes and therefore sees that others did; `nil` for a library in memory.
+    private let watch: DatabaseQueue?
 
     /// Opens the file, making it and its folder where they are missing.
-    package init(file: URL) throws {
-        database = try DatabaseFile.open(file, synchronous: "FULL", migrations: LibrarySchema.migrations)
+    ///
+    /// - Parameter maxBytes: how large the file may become; beyond, it is as if the disk were full.
+    package init(file: URL, maxBytes: Int? = nil) throws {
+        let pool = try DatabaseFile.open(
+            file, synchronous: "FULL", maxBytes: maxBytes, migrations: LibrarySchema.migrations)
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        do {
+            try self.init(
+                pool,
+                watch: DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration))
+        } catch {
+            try? pool.close()
+            throw error
+        }
     }
 
     /// A library that is gone with the process.
     package init() throws {
-        database = try DatabaseFile.openInMemory(migrations: LibrarySchema.migrations)
+        try self.init(DatabaseFile.openInMemory(migrations: LibrarySchema.migrations), watch: nil)
+    }
+
+    private init(_ writer: any DatabaseWriter, watch: DatabaseQueue?) throws {
+        database = LibraryDatabase(writer: writer)
+        self.watch = watch
+        writer.add(transactionObserver: kept, extent: .databaseLifetime)
+        try writer.writeWithoutTransaction { [kept] in try kept.loadIfOthersWrote($0) }
+    }
+
+    /// How many works are kept; from memory.
+    package var favouriteCount: Int { kept.count }
+
+    /// How many are kept of each museum; from memory.
+    package var favouriteCounts: [Museum.ID: Int] { kept.counts }
+
+    /// Whether a work is kept; from memory.
+    package func isFavourite(_ id: Work.ID) -> Bool { kept.contains(id) }
+
+    /// Takes note of what another process did to the file, such as an import by a command.
+    ///
+    /// Cheap when nobody did anything.
+    package func notice() async throws(LibraryError) {
+        guard let version = try await version(), kept.isNews(version) else { return }
+        try await database.writeWithoutTransaction { [kept] in try kept.loadIfOthersWrote($0) }
+    }
+
+    /// A number that changes with every change to the file, whoever makes it; `nil` for a library in memory.
+    package func version() async throws(LibraryError) -> Int64? {
+        guard let watch else { return nil }
+        do { return try await watch.read { try Int64.fetchOne($0, sql: "PRAGMA data_version") } } catch {
+            throw LibraryError(error)
+        }
+    }
+
+    /// Whether SQLite finds the file sound (`PRAGMA integrity_check`).
+    ///
+    /// Reads the whole file.
+    package func isSound() async throws(LibraryError) -> Bool {
+        try await database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") == ["ok"] }
+    }
+
+    /// Writes everything back into the one file and lets go of it.
+    package func close() throws {
+        try? watch?.close()
+        database.writer.writeWithoutTransaction { database in
+            _ = try? database.checkpoint(.truncate)
+        }
+        try database.writer.close()
     }
 }

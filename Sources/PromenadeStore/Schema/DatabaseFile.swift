@@ -6,7 +6,9 @@ import GRDB
 /// WAL, so that readers and the one writer do not wait for each other, with `synchronous=NORMAL` (a power
 /// cut may lose the last commits, never the file) or `FULL` where nothing may be lost.
 enum DatabaseFile {
-    static func open(_ file: URL, synchronous: String, migrations: DatabaseMigrator) throws -> DatabasePool {
+    static func open(
+        _ file: URL, synchronous: String, maxBytes: Int? = nil, migrations: DatabaseMigrator
+    ) throws -> DatabasePool {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         var configuration = Configuration()
@@ -15,6 +17,10 @@ enum DatabaseFile {
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+            if let maxBytes {
+                let page = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4_096
+                try database.execute(sql: "PRAGMA max_page_count = \(max(maxBytes / page, 1))")
+            }
         }
         let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
         try migrations.migrate(pool)

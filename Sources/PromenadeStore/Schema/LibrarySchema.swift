@@ -18,6 +18,21 @@ enum LibrarySchema {
         migrator.registerMigration("2 favourites, artists, sets, removals") { try $0.execute(sql: myMuseum) }
         registerNewsRead(in: &migrator)
         migrator.registerMigration("favourites on view") { try $0.execute(sql: onView) }
+        migrator.registerMigration("3 removed things one a row, with their places in sets") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE removalItem (
+                        removal TEXT NOT NULL REFERENCES removal (id) ON DELETE CASCADE,
+                        position INTEGER NOT NULL,
+                        item TEXT NOT NULL,                    -- a LibraryItem as JSON
+                        PRIMARY KEY (removal, position)
+                    ) STRICT;
+                    INSERT INTO removalItem (removal, position, item)
+                        SELECT removal.id, json_each.key, json_each.value FROM removal, json_each(removal.items);
+                    ALTER TABLE removal DROP COLUMN items;
+                    ALTER TABLE removal ADD COLUMN places TEXT NOT NULL DEFAULT '[]'; -- [RemovedPlace] as JSON
+                    """)
+        }
         return migrator
     }
 

@@ -35,6 +35,20 @@ extension Notice {
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
         case .refreshing:
             Notice(kind: .info, words: "\(copy) A newer one is being fetched.", assets: assets)
+        case .kept(let error?):
+            Notice(
+                kind: .warn,
+                words:
+                    "The museum \(error.words) You see your copy of \(asOf.inWordsWithTime), kept with your favourites.",
+                action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
+        case .kept(nil):
+            Notice(
+                kind: .warn,
+                words: """
+                    <strong>Withdrawn by the museum.</strong> You see your copy of \(asOf.inWordsWithTime), \
+                    kept with your favourites.
+                    """,
+                assets: assets)
         case nil: nil
         }
     }

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import PromenadeCore
+import PromenadeStore
 
 /// Turns what was thrown into a page for people or problem details for programs.
 struct ErrorPages<Context: RequestContext>: RouterMiddleware {
@@ -13,6 +14,12 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             return try await next(request, context)
         } catch let problem as Problem {
             return try await answer(problem, to: request)
+        } catch let error as LibraryError {
+            context.logger.error(
+                "The library failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            return try await answer(Problem(error), to: request)
+        } catch let error as LibraryFileError {
+            return try await answer(Problem(error), to: request)
         } catch let error as HTTPError where error.status == .notFound {
             return try await answer(.noPage, to: request)
         } catch let error as HTTPError {

@@ -22,6 +22,9 @@ enum Route {
     static let artistsEdit = "/artists?edit=1"
     static let artistsSeparate = "/artists/separate"
     static let artistsJoin = "/artists/join"
+    static let library = "/library"
+    static let libraryFile = "/library.json"
+    static let storage = "/storage"
 
     /// A wall of works; page 1 of everything is `/works`.
     ///

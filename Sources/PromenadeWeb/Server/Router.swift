@@ -9,6 +9,7 @@ extension Site {
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: OwnFormsOnly())
+        router.add(middleware: NoticesOthers(favourites: favourites))
         HomeController(site: self).addRoutes(to: router)
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
@@ -23,6 +24,8 @@ extension Site {
         DirectionsController(site: self).addRoutes(to: router)
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
+        LibraryController(site: self).addRoutes(to: router)
+        StorageController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
         HealthController().addRoutes(to: router)
         return router

@@ -11,6 +11,8 @@ package struct Site: Sendable {
     package var favourites: Favourites
     package var artists: Artists
     package var assets: Assets
+    /// The folder of everything; `nil` where nothing is on a disk, as in tests.
+    package var data: DataFolder?
     /// Said on every page where it applies: the demo's "Every picture here was generated".
     package var note: String?
     package var home: Home
@@ -25,7 +27,7 @@ package struct Site: Sendable {
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(
         browse: Browse, pictures: BrowsePictures, favourites: Favourites, news: News, assets: Assets,
-        note: String? = nil, presets: [Work.ID] = Home.presets
+        note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil
     ) {
         self.browse = browse
         self.pictures = pictures
@@ -37,6 +39,7 @@ package struct Site: Sendable {
         self.assets = assets
         self.note = note
         home = Home(favourites: favourites, browse: browse, presets: presets)
+        self.data = data
     }
 
     /// What the person set; the defaults when the library does not answer.

@@ -1,6 +1,8 @@
 import Hummingbird
+import Logging
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 
 /// The works the person keeps.
 ///
@@ -39,7 +41,11 @@ struct FavouritesController {
         guard let keep = ["yes": true, "no": false][form.keep] else {
             throw Problem.bad("keep", "“keep” must be yes or no.")
         }
-        let heart = try await keep ? kept(id) : removed(id)
+        let heart: Heart
+        do { heart = try await keep ? kept(id) : removed(id) } catch let error as LibraryError {
+            context.logger.error("The library failed", metadata: ["error": "\(error)"])
+            throw Problem(error, keep ? "The work was not kept." : "The work was not removed.")
+        }
         if request.wantsJSON { return try .json(heart) }
         return .seeOther(
             Route.own(form.back) ?? request.ownReferrer(fragment: "work-\(id)") ?? Route.favourites)

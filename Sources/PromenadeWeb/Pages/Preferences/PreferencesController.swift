@@ -1,20 +1,26 @@
 import Foundation
 import Hummingbird
 import PromenadeCore
+import PromenadeFeatures
 import PromenadeStore
 
-/// What the person sets for themselves.
+/// What the person sets for themselves, and what is on the disk.
 ///
 ///     GET /preferences       page, JSON
-///     POST /preferences      picture=fixed|scroll, theme=device|light|dark, each optional; then 303 to `back`
+///     POST /preferences      picture=fixed|scroll, theme=device|light|dark, units=metric|imperial,
+///                            museums[ID]=on|off, each optional; then 303 to `back`.
+///                            With museums[all]=said, a museum that is not named is off.
 struct PreferencesController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("preferences") { request, _ in
-            let preferences = await site.preferences()
-            if request.wantsJSON { return try Response.json(preferences) }
-            let view = PreferencesView(preferences: preferences)
+            let model = await site.preferencesModel()
+            if request.wantsJSON { return try Response.json(model) }
+            let view = PreferencesView(
+                model: model, worksTaken: try request.number("works"),
+                bytesFreed: try request.number("freed"),
+                assets: site.assets)
             return .html(await site.page("Preferences", in: .preferences, main: view.html))
         }
         router.post("preferences") { request, context in try await save(request, context) }
@@ -23,34 +29,69 @@ struct PreferencesController {
     private struct Form: Decodable {
         var picture: String?
         var theme: String?
+        var units: String?
+        var museums: [String: String]?
         var back: String?
     }
 
     private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self, context)
-        let view = try view(form.picture)
-        let theme = try theme(form.theme)
+        let view: Preferences.PictureView? = try choice(form.picture, "picture", "fixed or scroll")
+        let theme: Preferences.Theme? = try choice(form.theme, "theme", "device, light or dark")
+        let units: Preferences.Units? = try choice(form.units, "units", "metric or imperial")
+        let museums = try switches(form.museums)
         let preferences = try await site.library.update { preferences in
             if let view { preferences.pictureView = view }
             if let theme { preferences.theme = theme }
+            if let units { preferences.units = units }
+            for (museum, isOn) in museums {
+                if isOn {
+                    preferences.museumsOff.remove(museum)
+                } else {
+                    preferences.museumsOff.insert(museum)
+                }
+            }
         }
         if request.wantsJSON { return try .json(preferences) }
         return .seeOther(Route.own(form.back) ?? Route.preferences)
     }
 
-    private func view(_ name: String?) throws -> Preferences.PictureView? {
+    private func choice<Choice: RawRepresentable<String>>(
+        _ name: String?, _ parameter: String, _ words: String
+    ) throws -> Choice? {
         guard let name else { return nil }
-        guard let view = Preferences.PictureView(rawValue: name) else {
-            throw Problem.bad("picture", "“picture” must be fixed or scroll.")
+        guard let choice = Choice(rawValue: name) else {
+            throw Problem.bad(parameter, "“\(parameter)” must be \(words).")
         }
-        return view
+        return choice
     }
 
-    private func theme(_ name: String?) throws -> Preferences.Theme? {
-        guard let name else { return nil }
-        guard let theme = Preferences.Theme(rawValue: name) else {
-            throw Problem.bad("theme", "“theme” must be device, light or dark.")
+    /// Which museums were switched on (`true`) or off.
+    private func switches(_ said: [String: String]?) throws -> [String: Bool] {
+        guard let said else { return [:] }
+        let museums = site.browse.museums.map(\.id)
+        var switches: [String: Bool] = [:]
+        for museum in museums {
+            switch said[museum] {
+            case "on": switches[museum] = true
+            case "off": switches[museum] = false
+            case nil: if said["all"] != nil { switches[museum] = false }
+            default: throw Problem.bad("museums[\(museum)]", "“museums[\(museum)]” must be on or off.")
+            }
         }
-        return theme
+        guard switches.count < museums.count || switches.values.contains(true) else {
+            throw Problem(
+                status: .badRequest, title: "One museum stays on",
+                detail: "With every museum off there would be nothing to walk through. Nothing was changed.",
+                parameter: "museums", actions: [.init(words: "Preferences", address: Route.preferences)])
+        }
+        return switches
+    }
+}
+
+extension Request {
+    /// A number from 0 that says what was done; `nil` where it is none.
+    fileprivate func number(_ name: String) throws -> Int? {
+        try parameter(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
 }

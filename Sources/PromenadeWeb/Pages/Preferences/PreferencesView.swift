@@ -1,30 +1,80 @@
 import PromenadeCore
+import PromenadeFeatures
 
-/// Two questions with radio buttons.
+/// What can be set, row by row: saved at once with script, by a button without.
 struct PreferencesView {
-    let preferences: Preferences
+    let model: PreferencesModel
+    /// From the import that led here.
+    let worksTaken: Int?
+    /// From the clearing that led here.
+    let bytesFreed: Int?
+    let assets: Assets
+
+    private var preferences: Preferences { model.preferences }
 
     var html: HTML {
         """
         <div class="page page--text settings">
         <header class="page-head"><div><h1>Preferences</h1><p>They are kept on this server, for everyone who uses it.</p></div></header>
-        <form method="post" action="\(Route.preferences)">
-        <section class="section"><fieldset class="field"><legend>A work’s picture</legend>\
-        <p class="field__hint">How it is shown on the work’s page.</p>\
-        \(choice("picture", "scroll", "Large, in a box that scrolls", preferences.pictureView == .scroll))\
-        \(choice("picture", "fixed", "The whole picture, as large as fits", preferences.pictureView == .fixed))</fieldset></section>
-        <section class="section"><fieldset class="field"><legend>Light</legend>\
-        \(choice("theme", "device", "As the device says", preferences.theme == .device))\
-        \(choice("theme", "light", "Light", preferences.theme == .light))\
-        \(choice("theme", "dark", "Dark", preferences.theme == .dark))</fieldset></section>
-        <div class="section btn-row"><button class="btn btn--primary">Save</button></div>
-        </form></div>
+        \(model.restoration.map { Notice.restored($0, assets: assets).html })
+        <save-at-once><form method="post" action="\(Route.preferences)">
+        \(pictures)\(look)\(museums)
+        <div class="section btn-row" data-without-script><button class="btn btn--primary">Save</button></div>
+        </form></save-at-once>
+        \(StorageSection(model: model, bytesFreed: bytesFreed, assets: assets).html)
+        \(DataSection(model: model, worksTaken: worksTaken, assets: assets).html)
+        </div>
         """
     }
 
-    private func choice(_ name: String, _ value: String, _ words: String, _ isChosen: Bool) -> HTML {
+    private var pictures: HTML {
         """
-        <label class="check"><input type="radio" name="\(name)" value="\(value)"\(.flag("checked", if: isChosen))>\(words)</label>
+        <section class="section" id="pictures" aria-labelledby="h-pictures"><h2 id="h-pictures">Pictures</h2>
+        <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">On a work’s page</p>\
+        <p class="row__note">Fixed fits the picture to the screen. Scroll shows it large, and you move it.</p></div>\
+        \(segments("picture", "Picture", preferences.pictureView.rawValue, [("fixed", "Fixed"), ("scroll", "Scroll")]))</li></ul></section>
         """
+    }
+
+    private var look: HTML {
+        """
+        <section class="section" id="look" aria-labelledby="h-look"><h2 id="h-look">Look</h2>
+        <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">Theme</p>\
+        <p class="row__note">Automatic follows the device.</p></div>\
+        \(segments("theme", "Theme", preferences.theme.rawValue, [("device", "Automatic"), ("light", "Light"), ("dark", "Dark")]))</li>
+        <li class="row"><div class="row__main"><p class="row__title">Sizes and distances</p></div>\
+        \(segments("units", "Units", preferences.units.rawValue, [("metric", "Metric"), ("imperial", "Imperial")]))</li></ul></section>
+        """
+    }
+
+    private var museums: HTML {
+        """
+        <section class="section" id="museums" aria-labelledby="h-museums"><h2 id="h-museums">Museums</h2>
+        <input type="hidden" name="museums[all]" value="said"><ul class="rows" role="list">\(model.museums.map(museum))</ul></section>
+        """
+    }
+
+    private func museum(_ report: Browse.Report) -> HTML {
+        let isOn = !preferences.museumsOff.contains(report.museum.id)
+        return """
+            <li class="row"><div class="row__main"><p class="row__title">\(report.museum.name)</p>\
+            <p class="row__note">\(HealthMark(health: report.health).html)</p></div>\
+            <input class="switch" type="checkbox" role="switch" name="museums[\(report.museum.id)]" value="on" \
+            aria-label="\(report.museum.name)"\(.flag("checked", if: isOn))></li>
+
+            """
+    }
+
+    private func segments(_ name: String, _ legend: String, _ chosen: String, _ choices: [(String, String)])
+        -> HTML
+    {
+        let labels = choices.map { value, words -> HTML in
+            """
+            <label><input type="radio" name="\(name)" value="\(value)"\(.flag("checked", if: value == chosen))>\(words)</label>
+            """
+        }
+        return """
+            <fieldset class="segments"><legend class="visually-hidden">\(legend)</legend>\(labels)</fieldset>
+            """
     }
 }

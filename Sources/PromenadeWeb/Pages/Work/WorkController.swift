@@ -18,7 +18,7 @@ struct WorkController {
         let id = try context.workID()
         guard let museum = site.browse.museum(of: id) else { throw Problem.notFound }
         if request.wantsTileFragment { return await tile(id) }
-        switch await site.browse.work(id) {
+        switch await site.favourites.work(id) {
         case .found(let work, let asOf, let stale):
             guard work.id == id else { return .seeOther(Route.work(work.id)) }
             let model = WorkModel(

@@ -13,6 +13,7 @@ const elements = {
   "copy-credit": () => import("promenade/elements/copy-credit"),
   "news-list": () => import("promenade/elements/news-list"),
   "mark-read": () => import("promenade/elements/mark-read"),
+  "save-at-once": () => import("promenade/elements/save-at-once"),
   "share-work": () => import("promenade/elements/share-work"),
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),

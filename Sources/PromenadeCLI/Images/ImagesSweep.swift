@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeWeb
+
+/// The command `promenade images sweep`.
+struct ImagesSweep: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sweep", abstract: "Clear pictures that can be fetched or made again.",
+        discussion: "Favourites' pictures stay. The server may be running.")
+
+    @Option(help: "Only what has not changed for so many days.")
+    var olderThan = 30
+
+    @Flag(help: "Say what would go; nothing goes.")
+    var dryRun = false
+
+    @Flag(help: "The answer as JSON.")
+    var json = false
+
+    @Option(help: "The folder everything is kept in.")
+    var data: String?
+
+    func validate() throws {
+        guard (0...36_500).contains(olderThan) else {
+            throw ValidationError("--older-than must be 0 or more.")
+        }
+    }
+
+    func run() async throws {
+        try await Composition.with(Configuration.read(data: data)) { composition in
+            let pictures = try composition.keptPictures(of: composition.library(), isServing: false)
+            let storage = composition.storage(of: pictures)
+            var freed: [(part: Storage.Part, room: Room)] = []
+            for part in [Storage.Part.derived, .originals, .kept] {
+                do {
+                    let room = try await storage.sweep(
+                        part, olderThan: TimeInterval(olderThan) * 24 * 3600, isRehearsal: dryRun)
+                    freed.append((part, room))
+                } catch {
+                    throw LibraryCommand.failed(error)
+                }
+            }
+            if json {
+                return try Output.json(
+                    Dictionary(uniqueKeysWithValues: freed.map { ($0.part.rawValue, $0.room) }))
+            }
+            Output.table(
+                ["PICTURES", "FILES", "ROOM"],
+                freed.map { [$0.part.words, $0.room.count.grouped, $0.room.bytes.inBytes] })
+            if dryRun { Output.remark("Nothing was removed.") }
+        }
+    }
+}
+
+extension Storage.Part {
+    fileprivate var words: String {
+        switch self {
+        case .derived: "smaller sizes"
+        case .originals: "originals"
+        case .kept: "of former favourites"
+        case .copies: "records"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import PromenadeStore
+import PromenadeWeb
+
+/// The command `promenade library …`.
+struct LibraryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library", abstract: "Take the library out into one file, and back in.",
+        subcommands: [LibraryExport.self, LibraryImport.self])
+
+    /// Says what went wrong with the library or its file, and exits accordingly.
+    static func failed(_ error: any Error) -> any Error {
+        switch error {
+        case let error as LibraryFileError:
+            Output.remark("\(error.words) Nothing was changed.")
+            return Exit.unusable
+        case let error as LibraryError:
+            Output.remark("\(error.words) Nothing was changed.")
+            if case .failed(let words) = error { Output.remark(words) }
+            return Exit.unwritten
+        default: return error
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+package import Logging
+import PromenadeCore
+package import PromenadeImages
+import PromenadeSources
+package import PromenadeStore
+import ServiceLifecycle
+import Synchronization
+
+/// Sees to it that the picture of every favourite is kept for good, in the largest size we may keep.
+///
+/// Fetches one after the other, behind everything else; a museum that is down is asked again later.
+package final class KeptPictures: Service {
+    package let library: Library
+    let browse: Browse
+    package let keeper: PictureKeeper
+    private let pause: Duration
+    private let clock: any Clock<Duration>
+    private let logger: Logger
+    private let calls: AsyncStream<Void>
+    private let call: AsyncStream<Void>.Continuation
+    /// Pictures that are none: asked for again after the next start.
+    private let hopeless = Mutex<Set<URL>>([])
+
+    /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
+    package init(
+        library: Library, browse: Browse, keeper: PictureKeeper, pause: Duration = .seconds(600),
+        clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
+    ) {
+        self.library = library
+        self.browse = browse
+        self.keeper = keeper
+        self.pause = pause
+        self.clock = clock
+        self.logger = logger
+        (calls, call) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// There may be a new favourite.
+    package func wake() { call.yield() }
+
+    package func run() async {
+        await cancelWhenGracefulShutdown { [self] in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { [self] in
+                    repeat { wake() } while (try? await clock.sleep(for: pause)) != nil
+                }
+                for await _ in calls { await keepAll() }
+                group.cancelAll()
+            }
+        }
+    }
+
+    /// One round through all favourites.
+    ///
+    /// - Returns: how many pictures are still to come.
+    @discardableResult
+    package func keepAll() async -> Int {
+        var missing = 0
+        var silent: Set<String> = []
+        var number = 1
+        while !Task.isCancelled {
+            let page: CardsPage
+            do { page = try await library.favourites(.kept, page: number, size: 200) } catch {
+                logger.warning("The library failed", metadata: ["error": "\(error)"])
+                return missing
+            }
+            for card in page.cards {
+                guard let origin = browse.original(of: card), !keeper.isKept(origin: origin),
+                    !hopeless.withLock({ $0.contains(origin) })
+                else { continue }
+                missing += 1
+                guard !silent.contains(card.id.source) else { continue }
+                do throws(ImageError) {
+                    if try await keeper.keep(origin: origin) { missing -= 1 }
+                } catch {
+                    switch error {
+                    case .unreachable, .challenged, .cancelled: silent.insert(card.id.source)
+                    case .absent, .unreadable, .tooLarge: hopeless.withLock { _ = $0.insert(origin) }
+                    }
+                }
+            }
+            guard page.cards.count == 200 else { break }
+            number += 1
+        }
+        return missing
+    }
+}
+
+extension Browse {
+    /// The largest picture of a work that we may keep; `nil` where it has none.
+    func original(of card: WorkCard) -> URL? {
+        guard let picture = card.picture, let width = BrowsePictures.widths.last else { return nil }
+        return sources[card.id.source]?.address(of: picture, rights: card.rights, width: width)
+    }
+}

@@ -1,0 +1,98 @@
+package import Foundation
+import PromenadeCore
+import PromenadeImages
+package import PromenadeStore
+
+/// The whole library into one file and back; see `LibraryFile`.
+package struct LibraryTransfer: Sendable {
+    private let pictures: KeptPictures
+    private let backups: LibraryBackups
+    private let now: @Sendable () -> Date
+    private var library: Library { pictures.library }
+
+    package init(
+        pictures: KeptPictures, backups: LibraryBackups, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.pictures = pictures
+        self.backups = backups
+        self.now = now
+    }
+
+    /// The library as it is now, to be written by ``write(_:withPictures:progress:to:)``.
+    package func snapshot() throws(LibraryError) -> LibrarySnapshot { try library.snapshot() }
+
+    /// Writes the file piece by piece; no piece is larger than a hundred items, or a picture.
+    ///
+    /// - Parameters:
+    ///   - progress: called with the number of items written.
+    ///   - sink: where the pieces go, one after the other.
+    /// - Returns: how many items the file has.
+    /// - Throws: what the library or the sink threw; what was written until then is not a whole file.
+    package func write(
+        _ snapshot: LibrarySnapshot, withPictures: Bool, progress: (Int) -> Void = { _ in },
+        to sink: (Data) async throws -> Void
+    ) async throws -> Int {
+        var snapshot = snapshot
+        var origins: [URL] = []
+        var seen: Set<URL> = []
+        var count = 0
+        try await sink(LibraryFile.head)
+        while case let items = try await snapshot.next(), !items.isEmpty {
+            var piece = Data()
+            for item in items {
+                piece += try LibraryFile.line(item, isFirst: count == 0)
+                count += 1
+                guard withPictures, case .favourite(let favourite) = item,
+                    let origin = pictures.browse.original(of: favourite.work.card),
+                    seen.insert(origin).inserted
+                else { continue }
+                origins.append(origin)
+            }
+            try await sink(piece)
+            progress(count)
+        }
+        for origin in origins {
+            guard let bytes = pictures.keeper.kept(origin: origin) else { continue }
+            let item = LibraryItem.picture(.init(origin: origin, bytes: bytes))
+            try await sink(try LibraryFile.line(item, isFirst: count == 0))
+            count += 1
+            progress(count)
+        }
+        try await sink(LibraryFile.tail)
+        return count
+    }
+
+    /// Takes in a file, all of it or nothing; its pictures after that, one by one.
+    ///
+    /// What is replaced is copied first, and can be brought back for a day.
+    ///
+    /// - Parameters:
+    ///   - name: what the library that is replaced is called while it can be brought back.
+    ///   - progress: called with the number of items now and then.
+    /// - Throws: ``LibraryFileError`` or ``LibraryError``; nothing has changed then.
+    package func takeIn(
+        _ file: URL, _ mode: Library.ImportMode, named name: String,
+        progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async throws -> ImportSummary {
+        if mode == .replace { _ = try await backups.make(of: library, at: now()) }
+        var summary = try await library.takeIn(file, mode, named: name, at: now(), progress: progress)
+        if summary.hasPictures { summary.pictures = await takeInPictures(file) }
+        pictures.wake()
+        return summary
+    }
+
+    /// - Returns: how many are new here.
+    private func takeInPictures(_ file: URL) async -> Int {
+        // A picture is taken in for a favourite only: nobody else's address is answered from a file.
+        let works = (try? await library.worksInUse(at: now())) ?? []
+        let origins = Set(works.compactMap(pictures.browse.original))
+        var count = 0
+        // The file was read to its end before; a picture that is none is left out, and fetched as any other.
+        guard var reader = try? LibraryFileReader(file) else { return 0 }
+        while let item = try? reader.next() {
+            guard case .picture(let picture) = item, origins.contains(picture.origin) else { continue }
+            if (try? await pictures.keeper.keep(picture.bytes, of: picture.origin)) == true { count += 1 }
+        }
+        return count
+    }
+}

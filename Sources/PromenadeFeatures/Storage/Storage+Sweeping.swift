@@ -1,0 +1,79 @@
+package import Foundation
+package import PromenadeCore
+import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+
+extension Storage {
+    /// What can go without anything the user chose going with it.
+    package enum Part: String, Sendable, CaseIterable, Codable {
+        /// Sizes that are made again from the originals when they are needed.
+        case derived
+        /// Originals of works that are not favourites; their museums have them.
+        case originals
+        /// Pictures that were kept for favourites, when nothing that is kept or can be brought back has them.
+        case kept
+        /// Records of works and pages of lists; their museums have them.
+        ///
+        /// Not those of favourites, nor lists of artists that are kept or can be brought back.
+        case copies
+    }
+
+    /// Clears a part, or says what that would free.
+    ///
+    /// - Parameters:
+    ///   - age: only what has not changed for so many seconds.
+    ///   - isRehearsal: nothing goes.
+    /// - Throws: what the library or the catalogue threw.
+    package func sweep(_ part: Part, olderThan age: TimeInterval, isRehearsal: Bool) async throws -> Room {
+        let limit = now() - age
+        switch part {
+        case .derived: return await clear(.derived, isRehearsal) { $0.changedAt <= limit }
+        case .originals:
+            return await clear(.originals, isRehearsal) { [folder] in
+                $0.changedAt <= limit && !folder.isKept($0)
+            }
+        case .kept:
+            // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
+            let there = await Blocking.run { [folder] in
+                var names: Set<String> = []
+                folder.each(.kept) { names.insert($0.file.lastPathComponent) }
+                return names
+            }
+            let needed = try await library.worksInUse(at: now()).compactMap { card in
+                browse.original(of: card).map(PictureFolder.name)
+            }
+            // Without its museum a favourite's picture has no address, and nobody could say which it is.
+            guard try await hasEveryMuseum() else { return Room() }
+            let spare = there.subtracting(needed)
+            return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) }
+        case .copies:
+            let artists = try await library.artistsInUse(at: now())
+            let works = Set(try await library.worksInUse(at: now()).map(\.id))
+            return try await browse.catalogue.sweep(
+                before: limit, keeping: works, artists: artists, isRehearsal: isRehearsal)
+        }
+    }
+
+    private func hasEveryMuseum() async throws -> Bool {
+        try await library.worksInUse(at: now()).allSatisfy { browse.sources[$0.id.source] != nil }
+    }
+
+    private func clear(
+        _ part: PictureFolder.Part, _ isRehearsal: Bool,
+        where goes: @escaping @Sendable (PictureFolder.Entry) -> Bool
+    ) async -> Room {
+        await Blocking.run { [folder] in
+            var going: [PictureFolder.Entry] = []
+            folder.each(part) { if goes($0) { going.append($0) } }
+            var room = Room()
+            for entry in going {
+                if !isRehearsal, (try? FileManager.default.removeItem(at: entry.file)) == nil { continue }
+                // A content with another name stays on the disk.
+                room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
+                if !isRehearsal { rmdir(entry.file.deletingLastPathComponent().path(percentEncoded: false)) }
+            }
+            return room
+        }
+    }
+}

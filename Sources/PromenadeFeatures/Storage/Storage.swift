@@ -1,0 +1,76 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeImages
+package import PromenadeStore
+
+/// What is on the disk, and what of it can go.
+package struct Storage: Sendable {
+    /// The folder of everything.
+    package let data: URL
+    let folder: PictureFolder
+    let library: Library
+    let browse: Browse
+    let now: @Sendable () -> Date
+
+    package init(
+        data: URL, folder: PictureFolder, library: Library, browse: Browse,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.data = data
+        self.folder = folder
+        self.library = library
+        self.browse = browse
+        self.now = now
+    }
+
+    package static func libraryFile(in data: URL) -> URL { data.appending(path: "library.sqlite") }
+    package static func catalogueFile(in data: URL) -> URL { data.appending(path: "catalogue.sqlite") }
+    package static func backups(in data: URL) -> LibraryBackups {
+        LibraryBackups(folder: data.appending(path: "backups"))
+    }
+
+    /// The room everything takes; a picture that is there under two names counts where it is kept longest.
+    package struct Report: Sendable, Hashable, Codable {
+        /// Favourites' pictures.
+        package var kept = Room()
+        package var originals = Room()
+        package var derived = Room()
+        package var catalogue = Room()
+        package var library = Room()
+        package var backups = Room()
+
+        package var total: Room { kept + originals + derived + catalogue + library + backups }
+    }
+
+    package func report() async -> Report {
+        await Blocking.run { [self] in
+            var report = Report()
+            var seen: Set<Int> = []
+            let room = { (part: PictureFolder.Part) -> Room in
+                var room = Room()
+                folder.each(part) { entry in
+                    let isNew = entry.names == 1 || seen.insert(entry.node).inserted
+                    room = room + Room(count: 1, bytes: isNew ? entry.bytes : 0)
+                }
+                return room
+            }
+            report.kept = room(.kept)
+            report.originals = room(.originals)
+            report.derived = room(.derived)
+            report.catalogue = Self.room(of: Self.catalogueFile(in: data))
+            report.library = Self.room(of: Self.libraryFile(in: data))
+            report.backups = Self.backups(in: data).all.reduce(Room()) { $0 + Self.room(of: $1.file) }
+            return report
+        }
+    }
+
+    /// A database's file with its journal.
+    private static func room(of file: URL) -> Room {
+        let bytes = ["", "-wal", "-shm"].reduce(0) { sum, suffix in
+            let path = file.path(percentEncoded: false) + suffix
+            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
+            return sum + (size?.intValue ?? 0)
+        }
+        return Room(count: bytes > 0 ? 1 : 0, bytes: bytes)
+    }
+}

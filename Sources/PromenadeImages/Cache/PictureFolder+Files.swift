@@ -1,0 +1,45 @@
+package import Foundation
+
+extension PictureFolder {
+    /// What kind of pictures.
+    package enum Part: String, Sendable, CaseIterable {
+        case kept, originals, derived
+    }
+
+    /// A picture's file.
+    package struct Entry: Sendable {
+        package let file: URL
+        package let bytes: Int
+        package let changedAt: Date
+        /// Names the content on its disk: a file with two names is there once.
+        package let node: Int
+        /// How many names the content has.
+        package let names: Int
+    }
+
+    /// Calls `body` for each file of a part; blocks for as long as the disk takes.
+    package func each(_ part: Part, _ body: (Entry) -> Void) {
+        let folder = root.appending(path: part.rawValue)
+        let files = FileManager.default
+        guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
+        for case let path as String in paths {
+            let file = folder.appending(path: path)
+            guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
+                about[.type] as? FileAttributeType == .typeRegular
+            else { continue }
+            body(
+                Entry(
+                    file: file, bytes: (about[.size] as? NSNumber)?.intValue ?? 0,
+                    changedAt: about[.modificationDate] as? Date ?? .distantPast,
+                    node: (about[.systemFileNumber] as? NSNumber)?.intValue ?? 0,
+                    names: (about[.referenceCount] as? NSNumber)?.intValue ?? 1))
+        }
+    }
+
+    /// Whether an original is kept for good too.
+    package func isKept(_ original: Entry) -> Bool {
+        let name = original.file.lastPathComponent
+        return FileManager.default.fileExists(
+            atPath: root.appending(path: "kept/\(name.prefix(2))/\(name)").path(percentEncoded: false))
+    }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+/// Why the library did not do what it was asked; whatever it was, nothing has changed.
+package enum LibraryError: Error, Sendable, Hashable {
+    /// The disk is full.
+    case full
+    /// The file is not what SQLite wrote: the next start repairs it from a backup.
+    case damaged
+    /// Nobody waits for it any more.
+    case cancelled
+    /// Anything else, in SQLite's words: for the log.
+    case failed(String)
+}
+
+extension LibraryError {
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as LibraryError: error
+            case let error as DatabaseError: Self(error)
+            case is CancellationError: .cancelled
+            default: .failed("\(error)")
+            }
+    }
+
+    private init(_ error: DatabaseError) {
+        self =
+            switch (error.resultCode, error.extendedResultCode) {
+            // SQLite grows its shared memory before it writes, and says so when there is no room for that.
+            case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): .full
+            case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): .damaged
+            default: .failed("\(error)")
+            }
+    }
+}

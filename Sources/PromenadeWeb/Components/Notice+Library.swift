@@ -1,0 +1,24 @@
+import Foundation
+import PromenadeFeatures
+import PromenadeStore
+
+extension Notice {
+    /// That the library was damaged, and from when what is shown is; until the next start.
+    static func restored(_ restoration: Restoration, assets: Assets) -> Notice {
+        Notice(
+            kind: .warn,
+            words: """
+                <strong>Your library was damaged when Promenade started on \(restoration.foundAt.inWordsWithTime).</strong> \
+                You see the copy of \(restoration.backupOf.inWordsWithTime); what you changed after that is missing. \
+                The damaged file is kept as \(restoration.damaged.lastPathComponent).
+                """,
+            assets: assets)
+    }
+}
+
+extension Site {
+    /// That the library was restored from a copy; for the pages that show what is in it.
+    var restorationNotice: HTML? {
+        data?.restoration.map { Notice.restored($0, assets: assets).html }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import PromenadeFeatures
+import PromenadeStore
+
+/// The whole library in one file.
+///
+///     GET  /library.json?pictures=yes|no      the file, to be saved
+///     POST /library                           a form: file, mode=merge|replace; or the file as JSON, ?mode=
+struct LibraryController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("library.json") { request, _ in try give(request) }
+        router.post("library") { request, _ in try await take(request) }
+    }
+
+    private func give(_ request: Request) throws -> Response {
+        guard let transfer = site.data?.transfer else { throw HTTPError(.notFound) }
+        let pictures = try request.parameter("pictures") ?? "no"
+        guard let withPictures = ["yes": true, "no": false][pictures] else {
+            throw Problem.bad("pictures", "“pictures” must be yes or no.")
+        }
+        let snapshot = try transfer.snapshot()
+        let name = "promenade-library-\(Date.now.formatted(.iso8601.year().month().day())).json"
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "application/json", .cacheControl: "no-store",
+                .contentDisposition: "attachment; filename=\"\(name)\"",
+            ],
+            body: ResponseBody { writer in
+                _ = try await transfer.write(snapshot, withPictures: withPictures) { piece in
+                    try await writer.write(ByteBuffer(bytes: piece))
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    private func take(_ request: Request) async throws -> Response {
+        guard let data = site.data else { throw HTTPError(.notFound) }
+        let upload = try await Upload.receive(request, into: data.drafts)
+        defer { upload.remove() }
+        let name = try upload.fields["mode"] ?? request.parameter("mode") ?? "merge"
+        guard let mode = Library.ImportMode(rawValue: name) else {
+            throw Problem.bad("mode", "“mode” must be merge or replace.")
+        }
+        let summary = try await data.transfer.takeIn(
+            upload.file, mode, named: "your library of \(Date.now.inWordsWithTime)")
+        if request.wantsJSON { return try .json(summary) }
+        return .seeOther("\(Route.preferences)?works=\(summary.favourites)#data")
+    }
+}

@@ -1,0 +1,51 @@
+import PromenadeCore
+
+/// The library in one file, out and in.
+struct DataSection {
+    let model: PreferencesModel
+    let worksTaken: Int?
+    let assets: Assets
+
+    var html: HTML? {
+        guard model.storage != nil else { return nil }
+        return """
+            <section class="section" id="data" aria-labelledby="h-data"><h2 id="h-data">Your data</h2>
+            \(worksTaken.map { taken($0) })
+            \(model.replaced.map(undo))
+            <ul class="rows" role="list">
+            <li class="row"><div class="row__main"><p class="row__title">Export</p>\
+            <p class="row__note">One file with your favourites, artists, sets, notes and preferences.</p></div>\
+            <div class="btn-row"><a class="btn" href="\(Route.libraryFile)" download>\(Icon("download", assets))Without pictures</a>\
+            <a class="btn" href="\(Route.libraryFile)?pictures=yes" download>\(Icon("download", assets))With pictures</a></div></li>
+            <li class="row"><form class="stack" method="post" action="\(Route.library)" enctype="multipart/form-data">\
+            <div class="field"><label for="file">Read an export back in</label>\
+            <input class="input" id="file" type="file" name="file" accept=".json,application/json" required></div>\
+            <fieldset class="field"><legend class="visually-hidden">How</legend>\
+            <label class="check"><input type="radio" name="mode" value="merge" checked>Add what is missing here; what is here stays</label>\
+            <label class="check"><input type="radio" name="mode" value="replace">Replace everything here; Undo is offered for a day</label></fieldset>\
+            <div class="btn-row"><button class="btn">Read the file</button></div></form></li>
+            </ul></section>
+            """
+    }
+
+    private func taken(_ works: Int) -> HTML {
+        let words: HTML =
+            switch works {
+            case 0: "The file was read. It had no works that were not here already."
+            case 1: "The file was read: 1 work is new here."
+            default: "The file was read: \(works.grouped) works are new here."
+            }
+        return Notice(kind: .info, words: words, assets: assets).html
+    }
+
+    private func undo(_ removal: Removal) -> HTML {
+        Notice(
+            kind: .info, words: "Replaced \(removal.name).",
+            action: """
+                <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
+                <input type="hidden" name="back" value="\(Route.preferences)"><button class="btn">Undo</button></form>
+                """,
+            assets: assets
+        ).html
+    }
+}

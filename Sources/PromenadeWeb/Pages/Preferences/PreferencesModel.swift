@@ -1,0 +1,67 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// What the preferences page shows; programs get it as JSON.
+struct PreferencesModel: Encodable {
+    let preferences: Preferences
+    let museums: [Browse.Report]
+    /// `nil` where nothing is on a disk.
+    let storage: Storage.Report?
+    /// What a button would free.
+    let spare: [Storage.Part: Room]
+    let restoration: Restoration?
+    /// Libraries that were replaced and can be brought back.
+    let replaced: [Removal]
+
+    private enum Keys: String, CodingKey {
+        case pictureView, theme, units, museumsOff, museums, storage, restored
+    }
+
+    private struct MuseumItem: Encodable {
+        let id: String
+        let name: String
+        let isOn: Bool
+        let health: String
+    }
+
+    private struct RestorationItem: Encodable {
+        let foundAt: Date
+        let backupOf: Date
+        let damaged: String
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(preferences.pictureView, forKey: .pictureView)
+        try container.encode(preferences.theme, forKey: .theme)
+        try container.encode(preferences.units, forKey: .units)
+        try container.encode(preferences.museumsOff.sorted(), forKey: .museumsOff)
+        try container.encode(
+            museums.map { report in
+                MuseumItem(
+                    id: report.museum.id, name: report.museum.name,
+                    isOn: !preferences.museumsOff.contains(report.museum.id), health: report.health.name)
+            }, forKey: .museums)
+        try container.encode(storage, forKey: .storage)
+        try container.encode(
+            restoration.map {
+                RestorationItem(
+                    foundAt: $0.foundAt, backupOf: $0.backupOf, damaged: $0.damaged.lastPathComponent)
+            }, forKey: .restored)
+    }
+}
+
+extension Site {
+    func preferencesModel() async -> PreferencesModel {
+        var spare: [Storage.Part: Room] = [:]
+        for part in data == nil ? [] : Storage.Part.allCases {
+            spare[part] = try? await data?.storage.sweep(part, olderThan: part.age, isRehearsal: true)
+        }
+        return PreferencesModel(
+            preferences: await preferences(), museums: await browse.reports(),
+            storage: await data?.storage.report(), spare: spare, restoration: data?.restoration,
+            replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [])
+    }
+}

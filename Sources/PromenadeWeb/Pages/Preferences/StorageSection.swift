@@ -1,0 +1,59 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// What is on the disk, and buttons for what can go.
+struct StorageSection {
+    let model: PreferencesModel
+    let bytesFreed: Int?
+    let assets: Assets
+
+    var html: HTML? {
+        guard let report = model.storage else { return nil }
+        return """
+            <section class="section" id="storage" aria-labelledby="h-storage"><h2 id="h-storage">Storage</h2>
+            \(bytesFreed.map { Notice(kind: .info, words: "Cleared \($0.inBytes).", assets: assets).html })
+            \(usage(report))
+            <ul class="rows" role="list">
+            \(row(.derived, "Smaller sizes of pictures", "made again when they are needed"))
+            \(row(.originals, "Pictures of works that are not favourites", "fetched again when they are needed"))
+            \(row(.copies, "Records not renewed for a month", "fetched again when they are needed"))
+            \(row(.kept, "Pictures of works that were favourites", "only those that Undo no longer needs"))
+            </ul></section>
+            """
+    }
+
+    private func usage(_ report: Storage.Report) -> HTML {
+        let parts = [
+            ("Favourites", report.kept.bytes + report.library.bytes + report.backups.bytes),
+            ("Other pictures", report.originals.bytes + report.derived.bytes),
+            ("Records", report.catalogue.bytes),
+        ]
+        let total = max(report.total.bytes, 1)
+        let bars = parts.map { _, bytes -> HTML in
+            "<i style=\"--part:\((Double(bytes) * 100 / Double(total)).written(places: 1))%\"></i>"
+        }
+        let legend = parts.enumerated().map { index, part -> HTML in
+            "<li class=\"legend legend--\(index + 1)\">\(part.0) \(part.1.inBytes)</li>"
+        }
+        return """
+            <div class="usage-box stack"><p class="row__title">\(report.total.bytes.inBytes)</p>\
+            <div class="usage" aria-hidden="true">\(bars)</div><ul class="chips small" role="list">\(legend)</ul>\
+            <p class="row__note">\(report.kept.count.grouped) favourites’ pictures are kept here, and \(report.backups.count.grouped) dated copies of your library.</p></div>
+            """
+    }
+
+    private func row(_ part: Storage.Part, _ title: String, _ note: String) -> HTML? {
+        guard let room = model.spare[part] else { return nil }
+        let button: HTML =
+            room.count == 0
+            ? "<span class=\"row__note\">Nothing to clear</span>"
+            : """
+            <form method="post" action="\(Route.storage)"><input type="hidden" name="part" value="\(part.rawValue)">\
+            <button class="btn" aria-label="Clear: \(title)">Clear</button></form>
+            """
+        return """
+            <li class="row"><div class="row__main"><p class="row__title">\(title)</p>\
+            <p class="row__note">\(room.bytes.inBytes), \(note)</p></div>\(button)</li>
+            """
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// Clears what can be fetched or made again.
+///
+///     POST /storage      part=derived|originals|kept|copies
+struct StorageController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.post("storage") { request, context in try await clear(request, context) }
+    }
+
+    private struct Form: Decodable {
+        var part: String
+    }
+
+    private func clear(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        guard let storage = site.data?.storage else { throw HTTPError(.notFound) }
+        let form = try await request.form(Form.self, context)
+        guard let part = Storage.Part(rawValue: form.part) else {
+            throw Problem.bad("part", "“part” must be derived, originals, kept or copies.")
+        }
+        let freed = try await storage.sweep(part, olderThan: part.age, isRehearsal: false)
+        if request.wantsJSON { return try .json(freed) }
+        return .seeOther("\(Route.preferences)?freed=\(freed.bytes)#storage")
+    }
+}
+
+extension Storage.Part {
+    /// How old what a button clears is at least, in seconds.
+    var age: TimeInterval { self == .copies ? 30 * 24 * 3600 : 0 }
+}

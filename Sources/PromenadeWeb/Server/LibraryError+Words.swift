@@ -1,0 +1,52 @@
+import Hummingbird
+package import PromenadeStore
+
+extension LibraryError {
+    /// What happened, as a sentence.
+    package var words: String {
+        switch self {
+        case .full: "The disk is full."
+        case .damaged: "The library’s file is damaged. A restart of Promenade brings back its newest copy."
+        case .cancelled: "Nobody waited for it."
+        case .failed: "The library could not be written or read; the log says why."
+        }
+    }
+}
+
+extension LibraryFileError {
+    /// What is wrong with the file, as a sentence.
+    package var words: String {
+        switch self {
+        case .foreign: "This is not the file of a Promenade library."
+        case .newer(let version):
+            "The file was written by a later Promenade (version \(version) of the file; this one reads up to \(LibraryFile.version))."
+        case .broken(let line?, let reason): "Line \(line.grouped) cannot be read: \(reason)."
+        case .broken(nil, let reason): "The file cannot be read: \(reason)."
+        case .cutOff(let line): "The file breaks off after line \(line.grouped): part of it is missing."
+        case .tooLarge(let line?): "Line \(line.grouped) is longer than anything Promenade writes."
+        case .tooLarge(nil): "The file was laid out anew by another program, and is too large to be read so."
+        case .unreadable: "The file cannot be read from the disk."
+        }
+    }
+}
+
+extension Problem {
+    /// - Parameter what: what was not done: `"The work was not kept."`
+    init(_ error: LibraryError, _ what: String = "Nothing was changed.") {
+        let status: HTTPResponse.Status =
+            error == .full
+            ? .init(code: 507, reasonPhrase: "Insufficient Storage") : .internalServerError
+        let exactly: String? = if case .failed(let words) = error { words } else { nil }
+        self.init(
+            status: status, title: error == .full ? "The disk is full" : "The library did not answer",
+            detail: "\(error.words) \(what) Everything you had is untouched.",
+            actions: [.init(words: "Preferences", address: Route.preferences)], exactly: exactly)
+    }
+
+    init(_ error: LibraryFileError) {
+        self.init(
+            status: .unprocessableContent, title: "The file was not taken in",
+            detail: "\(error.words) Nothing was changed.",
+            actions: [.init(words: "Preferences", address: Route.preferences)])
+    }
+}

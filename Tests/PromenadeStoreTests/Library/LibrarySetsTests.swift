@@ -1,0 +1,100 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LibrarySetsTests {
+    @Test func `a set is made, named, noted and listed by name`() async throws {
+        let library = try await Library.holding(1, 2)
+        let boats = try await library.makeSet("boats", of: 1, 2)
+        _ = try await library.makeSet("Apples")
+
+        #expect(try await library.rename(boats, to: "Boats", note: "On water"))
+        #expect(try await library.rename("none", to: "x", note: "") == false)
+
+        #expect(try await library.sets().map(\.name) == ["Apples", "Boats"])
+        #expect(try await library.sets().map(\.count) == [0, 2])
+        #expect(try await library.set(boats)?.note == "On water")
+        #expect(try await library.sets(holding: Made.id(1)) == [boats])
+    }
+
+    @Test func `only favourites go into a set, each once`() async throws {
+        let library = try await Library.holding(1)
+        let set = try await library.makeSet("Boats", of: 1)
+
+        #expect(try await library.add(Made.id(2), to: set) == false)
+        #expect(try await library.add(Made.id(1), to: "none") == false)
+        #expect(try await library.add(Made.id(1), to: set))
+        #expect(try await library.works(in: set) == ["1"])
+        #expect(try await library.note("x", beside: Made.id(2), in: set) == false)
+    }
+
+    @Test(arguments: [
+        (0, ["3", "1", "2", "4"]), (1, ["1", "3", "2", "4"]), (3, ["1", "2", "4", "3"]),
+        (99, ["1", "2", "4", "3"]), (-5, ["3", "1", "2", "4"]),
+    ])
+    func `a work moves to its place and the others close up`(_ place: Int, _ expected: [String]) async throws
+    {
+        let library = try await Library.holding(1, 2, 3, 4)
+        let set = try await library.makeSet("Boats", of: 1, 2, 3, 4)
+
+        #expect(try await library.move(Made.id(3), to: place, in: set))
+
+        #expect(try await library.works(in: set) == expected)
+        #expect(try await library.set(set)?.entries.first { $0.work == Made.id(3) }?.note == "note 3")
+        #expect(try await library.move(Made.id(9), to: 0, in: set) == false)
+    }
+
+    @Test func `a set's wall has its own order, or another, page by page`() async throws {
+        let library = try await Library.holding(1, 2, 3, 4)
+        let set = try await library.makeSet("Boats", of: 3, 1, 4)
+
+        let first = try await library.favourites(nil, in: set, page: 1, size: 2)
+        let second = try await library.favourites(nil, in: set, page: 2, size: 2)
+        let byTitle = try await library.favourites(.title, in: set, page: 1, size: 9)
+
+        #expect((first.cards + second.cards).map(\.id.local) == ["3", "1", "4"])
+        #expect(byTitle.cards.map(\.id.local) == ["1", "3", "4"])
+        #expect(first.extent.total == 3)
+    }
+
+    @Test func `a work taken out of a set comes back to its place, after others moved`() async throws {
+        let library = try await Library.holding(1, 2, 3)
+        let set = try await library.makeSet("Boats", of: 1, 2, 3)
+
+        let removal = try #require(try await library.take(Made.id(2), outOf: set, at: Made.noon))
+        #expect(library.isFavourite(Made.id(2)))
+        _ = try await library.move(Made.id(3), to: 0, in: set)
+        _ = try await library.undo(removal.id, at: Made.noon)
+
+        #expect(try await library.works(in: set) == ["3", "2", "1"])
+        #expect(try await library.set(set)?.entries[1].note == "note 2")
+        #expect(try await library.take(Made.id(9), outOf: set, at: Made.noon) == nil)
+    }
+
+    @Test func `the last of a set comes back before what was added since`() async throws {
+        let library = try await Library.holding(1, 2, 3)
+        let set = try await library.makeSet("Boats", of: 1, 2)
+
+        let removal = try #require(try await library.take(Made.id(2), outOf: set, at: Made.noon))
+        _ = try await library.add(Made.id(3), to: set)
+        _ = try await library.undo(removal.id, at: Made.noon)
+
+        #expect(try await library.works(in: set) == ["1", "2", "3"])
+    }
+
+    @Test func `a set that was removed comes back as it was`() async throws {
+        let library = try await Library.holding(1, 2)
+        let set = try await library.makeSet("Boats", of: 2, 1)
+        _ = try await library.rename(set, to: "Boats", note: "On water")
+        let before = try await library.everything()
+
+        let removal = try #require(try await library.removeSet(set, at: Made.noon))
+        #expect(try await library.sets().isEmpty)
+        #expect(library.favouriteCount == 2)
+        _ = try await library.undo(removal.id, at: Made.noon)
+
+        #expect(try await library.everything() == before)
+        #expect(try await library.removeSet("none", at: Made.noon) == nil)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+import PromenadeWeb
+
+/// The whole site in a folder, over the museum of `Scene`, to be opened again and again.
+final class LibraryScene {
+    let museum = Scene()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
+    private let pool = RenderPool(threads: 1)
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// - Parameter maxBytes: how large the library may become.
+    func site(maxBytes: Int? = nil) async throws -> Site {
+        let backups = Storage.backups(in: folder)
+        let file = Storage.libraryFile(in: folder)
+        let (library, restoration) =
+            try maxBytes.map { (try Library(file: file, maxBytes: $0), nil) }
+            ?? Library.open(file, backups: backups, at: Date())
+        let catalogue = try Catalogue(file: Storage.catalogueFile(in: folder))
+        let refresher = Refresher()
+        let browse = Browse(
+            sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
+            refresher: refresher)
+        let keeper = PictureKeeper(
+            folder: try PictureFolder(root: folder.appending(path: "pictures")), http: museum.http(pool),
+            pool: pool)
+        let pictures = KeptPictures(library: library, browse: browse, keeper: keeper)
+        let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
+        return Site(
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper, library: library),
+            favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
+            news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
+            assets: try Assets(),
+            data: try DataFolder(
+                storage: storage, transfer: LibraryTransfer(pictures: pictures, backups: backups),
+                restoration: restoration))
+    }
+
+    func remove(_ paths: String...) {
+        for path in paths { try? FileManager.default.removeItem(at: folder.appending(path: path)) }
+    }
+}
+
+extension Site {
+    func asking<Value>(_ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value)
+        async throws -> Value
+    {
+        try await Application(router: router()).test(.router, work)
+    }
+
+    func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {
+        try await asking { try await $0.execute(uri: path, method: .get, headers: [.accept: accept]) }
+    }
+
+    func post(
+        _ path: String, _ body: String, type: String = "application/x-www-form-urlencoded",
+        accept: String = "application/json"
+    ) async throws -> TestResponse {
+        try await asking {
+            try await $0.execute(
+                uri: path, method: .post, headers: [.contentType: type, .accept: accept],
+                body: ByteBuffer(string: body))
+        }
+    }
+}
+
+extension TestResponse {
+    var text: String { String(buffer: body) }
+}
