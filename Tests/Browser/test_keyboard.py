@@ -12,7 +12,7 @@ FOCUSED = """() => {
 }"""
 
 OUTLINED = """() => {
-  const places = [document.activeElement, document.activeElement.closest(".tile, .segments label")]
+  const places = [document.activeElement, document.activeElement.closest(".tile, .card, .segments label")]
   return places.some(place => {
     if (!place) return false
     const style = getComputedStyle(place)
