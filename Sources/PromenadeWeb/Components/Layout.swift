@@ -3,11 +3,12 @@ import PromenadeCore
 /// The page around a page: bar, tabs, head.
 struct Layout {
     enum Place: CaseIterable {
-        case works, museums, preferences
+        case works, favourites, museums, preferences
 
         var words: String {
             switch self {
             case .works: "Works"
+            case .favourites: "Favourites"
             case .museums: "Museums"
             case .preferences: "Preferences"
             }
@@ -16,6 +17,7 @@ struct Layout {
         var address: String {
             switch self {
             case .works: Route.works
+            case .favourites: Route.favourites
             case .museums: Route.museums
             case .preferences: Route.preferences
             }
@@ -24,6 +26,7 @@ struct Layout {
         var icon: String {
             switch self {
             case .works: "works"
+            case .favourites: "heart"
             case .museums: "museum"
             case .preferences: "gear"
             }

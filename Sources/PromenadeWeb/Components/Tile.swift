@@ -6,6 +6,10 @@ struct Tile {
     var card: WorkCard
     /// Pictures of the first rows are not fetched lazily.
     var isFirst: Bool
+    /// What the person wrote beside it; empty for nothing.
+    var note = ""
+    /// Beside the label: what can be done with the work here.
+    var controls: HTML?
     var assets: Assets
 
     var html: HTML {
@@ -14,10 +18,12 @@ struct Tile {
         <div class="tile__foot"><p class="label label--tile">\
         <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
         <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
-        \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p></div></li>
+        \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span>\(written)</p>\(controls)</div></li>
 
         """
     }
+
+    private var written: HTML? { note.isEmpty ? nil : "<span class=\"label__note\">\(note)</span>" }
 
     private var art: HTML {
         guard card.picture != nil else {

@@ -37,7 +37,7 @@ enum Route {
     }
 
     /// Of the characters ids may have, only the slash means something in a path.
-    private static func segment(_ id: Work.ID) -> String {
+    static func segment(_ id: Work.ID) -> String {
         id.local.contains("/") ? id.description.replacing("/", with: "%2F") : id.description
     }
 
@@ -45,7 +45,7 @@ enum Route {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }

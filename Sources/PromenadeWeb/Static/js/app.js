@@ -8,6 +8,12 @@ const elements = {
   "picture-view": () => import("promenade/elements/picture-view"),
   "copy-credit": () => import("promenade/elements/copy-credit"),
   "share-work": () => import("promenade/elements/share-work"),
+  "edit-favourites": () => import("promenade/elements/edit-favourites"),
+  "set-order": () => import("promenade/elements/set-order"),
+  "set-picker": () => import("promenade/elements/set-picker"),
+  "send-on-change": () => import("promenade/elements/send-on-change"),
+  "share-link": () => import("promenade/elements/share-link"),
+  "print-button": () => import("promenade/elements/print-button"),
 }
 
 for (const [tag, load] of Object.entries(elements)) {

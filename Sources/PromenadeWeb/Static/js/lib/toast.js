@@ -1,13 +1,27 @@
-// toast.js: says in one short line what just happened. No DOM at import.
+// toast.js: says in one short line what just happened, and offers the way back. No DOM at import.
 
 const SHOWN_FOR = 8000
 let clock
 
-export function say(message) {
+/** `undo` is called once, when the person wants what was done undone. */
+export function say(message, undo = null) {
   const toast = document.querySelector("body > .toast") ?? addToast()
-  toast.textContent = message
+  toast.replaceChildren(message)
+  if (undo) toast.append(undoButton(toast, undo))
+  wait(toast)
+}
+
+function wait(toast) {
   clearTimeout(clock)
-  clock = setTimeout(() => { toast.textContent = "" }, SHOWN_FOR)
+  clock = setTimeout(() => toast.matches(":hover, :focus-within") ? wait(toast) : toast.replaceChildren(), SHOWN_FOR)
+}
+
+function undoButton(toast, undo) {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = "Undo"
+  button.addEventListener("click", () => { toast.replaceChildren(); undo() }, { once: true })
+  return button
 }
 
 function addToast() {
