@@ -1,29 +1,37 @@
 """A wall of thousands: it scrolls on and back, and the page holds only what is near."""
+import pathlib
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from demo import Demo
+from demo import Demo, Promenade
 from many_favourites import multiply
 from wall import expect_at_page, expect_quiet, jump, marks, scroll_to_foot, tiles, top_of, until
 
 WORKS = 3000
-"""Tiles a page of the demo's favourites has at most: those of the pages within four screens of the window."""
-MOST_TILES = 900
+# Those of the pages within four screens of the window, and of a page or two that are about to be taken down.
+MOST_TILES = 600
+
+
+def visiting(museum: Demo, data: pathlib.Path) -> Promenade:
+    """A program of its own, which can be stopped while the museum goes on."""
+    return Promenade(
+        data, PROMENADE_AIC_API_URL=f"{museum.museum}/api/v1", PROMENADE_AIC_IIIF_URL=f"{museum.museum}/iiif/2").start()
 
 
 @pytest.fixture(scope="module")
-def long_demo(tmp_path_factory: pytest.TempPathFactory):
-    demo = Demo(tmp_path_factory.mktemp("long") / "data").start()
-    multiply(demo, WORKS)
-    yield demo
-    demo.stop()
+def collector(demo: Demo, tmp_path_factory: pytest.TempPathFactory):
+    """A program with thousands of favourites, which nobody changes."""
+    program = visiting(demo, tmp_path_factory.mktemp("long") / "data")
+    multiply(program, WORKS)
+    yield program
+    program.stop()
 
 
 @pytest.fixture
-def page(new_page, long_demo: Demo) -> Page:
-    page = new_page(long_demo)
+def page(new_page, collector: Promenade) -> Page:
+    page = new_page(collector)
     page.goto("/favourites")
     expect(page.locator("works-wall:defined")).to_be_attached()
     return page
@@ -133,9 +141,16 @@ def test_a_jump_leaves_only_that_page(page: Page):
     assert marks(page)[0] == 1
 
 
-def test_removing_far_down_closes_the_gap(new_page, own_demo: Demo):
-    multiply(own_demo, 300)
-    page = new_page(own_demo)
+@pytest.fixture
+def small_collector(demo: Demo, tmp_path: pathlib.Path):
+    program = visiting(demo, tmp_path / "data")
+    multiply(program, 300)
+    yield program
+    program.stop()
+
+
+def test_removing_far_down_closes_the_gap(new_page, small_collector: Promenade):
+    page = new_page(small_collector)
     page.goto("/favourites?edit=1")
     expect(page.locator("edit-favourites:defined")).to_be_attached()
     scroll_to_foot(page)

@@ -100,7 +100,8 @@ import Testing
             let editing = try await visitor.get("/favourites?edit=1&page=2")
 
             #expect(try await visitor.get("/favourites?page=2").status == .badRequest)
-            #expect(try await visitor.get("/favourites?page=2", accept: "application/json").status == .badRequest)
+            #expect(
+                try await visitor.get("/favourites?page=2", accept: "application/json").status == .badRequest)
             #expect(editing.status == .seeOther)
             #expect(editing.headers[.location] == "/favourites?edit=1")
         }

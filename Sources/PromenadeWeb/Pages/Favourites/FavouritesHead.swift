@@ -16,7 +16,8 @@ struct FavouritesHead {
 
     private var crumb: HTML? {
         model.set == nil
-            ? nil : "<p class=\"crumb\"><a href=\"\(Route.favourites)\">\(Icon("back", assets))Favourites</a></p>"
+            ? nil
+            : "<p class=\"crumb\"><a href=\"\(Route.favourites)\">\(Icon("back", assets))Favourites</a></p>"
     }
 
     private var note: HTML? {
@@ -53,7 +54,10 @@ struct FavouritesHead {
         let own: [(String, String, Bool)] =
             model.set == nil ? [] : [("", "My order", query.order == nil)]
         let orders = Favourite.Order.allCases.map { order in
-            (order.rawValue, order.words, query.order == order || (model.set == nil && query.order == nil && order == .kept))
+            (
+                order.rawValue, order.words,
+                query.order == order || (model.set == nil && query.order == nil && order == .kept)
+            )
         }
         return (own + orders).map { value, words, isChosen in
             "<option value=\"\(value)\"\(.flag("selected", if: isChosen))>\(words)</option>"

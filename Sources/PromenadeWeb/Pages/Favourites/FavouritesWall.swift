@@ -53,7 +53,8 @@ struct FavouritesWall {
         guard number < last else {
             let total = model.extent.total
             let works = total == 1 ? "1 work" : "\(total.grouped) works"
-            return "<div class=\"sentinel\"><p>That is all \(works).</p> <a href=\"#top\">Back to top</a></div>"
+            return
+                "<div class=\"sentinel\"><p>That is all \(works).</p> <a href=\"#top\">Back to top</a></div>"
         }
         let next = number + 1
         return """

@@ -43,22 +43,34 @@ struct PresentationController {
         guard count > 0 else { throw Problem.noPictures }
         guard count > Self.mostCanvases else {
             let works = try await site.library.pictured(in: set, skipping: 0, limit: Self.mostCanvases)
-            return try answer(writer(request, summary).manifest(of: works, part: nil))
+            return try await manifest(of: works, part: nil, request, summary)
         }
         let parts = (count + Self.partSize - 1) / Self.partSize
-        return try answer(writer(request, summary).collection(parts: parts, size: Self.partSize, total: count))
+        return try answer(
+            writer(request, summary).collection(parts: parts, size: Self.partSize, total: count))
     }
 
     private func part(_ request: Request, _ context: BasicRequestContext, _ set: WorkSet.ID?) async throws
         -> Response
     {
         let summary = try await site.library.summary(set)
-        guard let number = context.parameters.get("part").flatMap({ Int($0) }), (1...1_000_000).contains(number)
+        guard let number = context.parameters.get("part").flatMap({ Int($0) }),
+            (1...1_000_000).contains(number)
         else { throw Problem.noPage }
         let works = try await site.library.pictured(
             in: set, skipping: (number - 1) * Self.partSize, limit: Self.partSize)
         guard !works.isEmpty else { throw Problem.noPage }
-        return try answer(writer(request, summary).manifest(of: works, part: number))
+        return try await manifest(of: works, part: number, request, summary)
+    }
+
+    private func manifest(
+        of works: [Favourite], part: Int?, _ request: Request, _ set: WorkSet.Summary?
+    ) async throws -> Response {
+        var writer = writer(request, set)
+        if let set {
+            writer.notes = try await site.library.notes(beside: works.map(\.work.id), in: set.id)
+        }
+        return try answer(writer.manifest(of: works, part: part))
     }
 
     private func writer(_ request: Request, _ set: WorkSet.Summary?) -> PresentationWriter {

@@ -8,6 +8,8 @@ struct PresentationWriter {
     /// `nil` for all favourites.
     let set: WorkSet.Summary?
     let museums: [Museum]
+    /// What the person wrote beside works of the set.
+    var notes: [Work.ID: String] = [:]
 
     func collection(parts: Int, size: Int, total: Int) -> Presentation.Collection {
         Presentation.Collection(
@@ -28,7 +30,8 @@ struct PresentationWriter {
             requiredStatement: .init(
                 label: english("Attribution"), value: english("Works from \(names.joined(separator: ", "))")),
             provider: names.map { provider($0, of: works) },
-            thumbnail: Array(works.prefix(1).compactMap { thumbnail($0.work) }), items: works.compactMap(canvas))
+            thumbnail: Array(works.prefix(1).compactMap { thumbnail($0.work) }),
+            items: works.compactMap(canvas))
     }
 
     private var name: String { self.set?.name ?? "Favourites" }
@@ -53,7 +56,7 @@ struct PresentationWriter {
         let pixels = work.picture?.pixels
         return Presentation.Canvas(
             id: id, label: plain(work.title), height: pixels?.height ?? 1_000, width: pixels?.width ?? 1_000,
-            summary: nil, metadata: metadata(work),
+            summary: notes[work.id].map { plain($0.escapedForHTML) }, metadata: metadata(work),
             requiredStatement: .init(
                 label: english("Credit"),
                 value: plain(Credit(work, museum: favourite.museum).text.escapedForHTML)),

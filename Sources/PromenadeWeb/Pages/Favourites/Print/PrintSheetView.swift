@@ -45,7 +45,8 @@ struct PrintSheetView {
     private func picture(_ work: Work) -> HTML {
         let card = work.card
         guard card.picture != nil else {
-            return "<div class=\"sheet__art tile__art--none\">\(Icon("noimage", assets))<span>No picture in the record</span></div>"
+            return
+                "<div class=\"sheet__art tile__art--none\">\(Icon("noimage", assets))<span>No picture in the record</span></div>"
         }
         // Not lazily: what was not scrolled to would be missing on paper.
         let frame = PictureFrame(card: card, width: 600, alt: "", isFirst: true)
@@ -55,8 +56,10 @@ struct PrintSheetView {
     private var others: HTML {
         let links: [HTML] = (1...extent.last).map { number in
             let here: HTML = number == extent.number ? " aria-current=\"page\"" : .nothing
-            return "<li><a class=\"chip\" href=\"\(Route.print(query, page: number))\"\(here)>\(number.grouped)</a></li>"
+            return
+                "<li><a class=\"chip\" href=\"\(Route.print(query, page: number))\"\(here)>\(number.grouped)</a></li>"
         }
-        return "<nav class=\"sheet__others\" aria-label=\"Sheets\"><h2>Sheets</h2><ul class=\"chips\" role=\"list\">\(links)</ul></nav>"
+        return
+            "<nav class=\"sheet__others\" aria-label=\"Sheets\"><h2>Sheets</h2><ul class=\"chips\" role=\"list\">\(links)</ul></nav>"
     }
 }

@@ -23,7 +23,8 @@ struct SetEditor {
 
     private var hint: HTML? {
         isInOwnOrder
-            ? nil : "<a href=\"\(Route.favourites(FavouritesQuery(set: set.id).edited))\">Show my order to change it</a>"
+            ? nil
+            : "<a href=\"\(Route.favourites(FavouritesQuery(set: set.id).edited))\">Show my order to change it</a>"
     }
 
     private func row(_ index: Int, _ card: WorkCard) -> HTML {

@@ -25,7 +25,8 @@ struct SetsController {
             let sets = try await site.library.sets()
             if request.wantsJSON { return try Response.json(["sets": sets.map(SetItem.init)]) }
             return .html(
-                await site.page("Sets", in: .favourites, main: SetsView(sets: sets, assets: site.assets).html))
+                await site.page("Sets", in: .favourites, main: SetsView(sets: sets, assets: site.assets).html)
+            )
         }
         router.post("favourites/sets") { request, context in try await make(request, context) }
         router.post("favourites/sets/add") { request, context in try await add(request, context) }
@@ -106,8 +107,11 @@ struct SetsController {
     private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self, context)
         let id = try set(context.parameters.get("set"))
-        guard let place = form.place else { throw Problem.bad("place", "“place” must be a whole number from 1.") }
-        guard try await site.library.move(Work.ID.named(form.work ?? ""), to: max(place, 1) - 1, in: id) else {
+        guard let place = form.place else {
+            throw Problem.bad("place", "“place” must be a whole number from 1.")
+        }
+        guard try await site.library.move(Work.ID.named(form.work ?? ""), to: max(place, 1) - 1, in: id)
+        else {
             throw Problem.noSet
         }
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))

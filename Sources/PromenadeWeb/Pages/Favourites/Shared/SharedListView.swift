@@ -38,10 +38,12 @@ struct SharedListView {
 
     private var missing: HTML? {
         guard model.missing > 0 else { return nil }
-        let words = model.missing == 1 ? "1 work did not come." : "\(model.missing.grouped) works did not come."
+        let words =
+            model.missing == 1 ? "1 work did not come." : "\(model.missing.grouped) works did not come."
         let notice = Notice(
             kind: .warn, words: "\(words) Their museums did not tell us about them now.",
-            action: "<a class=\"btn\" href=\"\(Route.shared(model.list.works))\">Try again</a>", assets: assets)
+            action: "<a class=\"btn\" href=\"\(Route.shared(model.list.works))\">Try again</a>",
+            assets: assets)
         return "<div class=\"notices\">\(notice.html)</div>"
     }
 

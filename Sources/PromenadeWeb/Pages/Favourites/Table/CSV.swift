@@ -8,7 +8,9 @@ enum CSV {
     /// A negative number stays one.
     static func cell(_ text: String) -> String {
         var cell = text
-        if let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first), Int(text) == nil {
+        if let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first),
+            Int(text) == nil
+        {
             cell = "'" + text
         }
         guard cell.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return cell }

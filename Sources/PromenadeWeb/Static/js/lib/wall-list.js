@@ -67,7 +67,7 @@ export class WallList {
 
   hasFocus(page) {
     const start = this.startOf(page)
-    return [start, ...this.#items(start)].some(item => item.contains(document.activeElement))
+    return [start, ...this.#items(start)].some(item => item?.contains(document.activeElement))
   }
 
   /** Puts a page where it belongs, instead of what stands there for it. A work already on the wall is not hung twice. */
@@ -89,31 +89,29 @@ export class WallList {
     }
   }
 
-  /** Takes a page's tiles down; `content` stands for them, as high as the whole page was. */
-  empty(page, height, content) {
-    const start = this.startOf(page)
-    if (!start?.matches(".wall__mark")) return
-    this.takeTiles(page)
-    const place = document.createElement("li")
-    place.className = "wall__place"
-    place.dataset.place = page
-    place.append(content)
-    start.after(place)
-    this.#fit(start, place, height)
+  /** Takes down the tiles of pages; `content` stands for them, as high as the page was. `[{ page, height, content }]` */
+  empty(pages) {
+    const kept = pages.filter(({ page }) => this.startOf(page)?.matches(".wall__mark")).map(({ page, height, content }) => {
+      this.takeTiles(page)
+      const place = document.createElement("li")
+      place.className = "wall__place"
+      place.dataset.place = page
+      place.style.blockSize = `${height}px`
+      place.append(content)
+      this.startOf(page).after(place)
+      return { page, height, place }
+    })
+    // What the line with the number and the gaps take of the height is measured, not known.
+    const boxes = new Map(boxesOf(this.pageStarts(), this.bottom).map(box => [box.page, box.bottom - box.top]))
+    for (const { page, height, place } of kept) {
+      place.style.blockSize = `${Math.max(0, 2 * height - boxes.get(page)).toFixed(2)}px`
+    }
   }
 
-  /** Keeps a place for a page that is not here, about as high as it was. */
-  reserve(page, height, content) {
-    const mark = document.createElement("li")
-    mark.className = "wall__mark"
-    mark.id = `page-${page}`
-    mark.dataset.page = page
-    const heading = document.createElement("h2")
-    heading.tabIndex = -1
-    heading.textContent = `Page ${thousands(page)}`
-    mark.append(heading)
-    this.put(page, [mark])
-    this.empty(page, height, content)
+  /** Keeps places for pages that are not here. `[{ page, height, content }]` */
+  reserve(pages) {
+    for (const { page } of pages) this.put(page, [mark(page)])
+    this.empty(pages)
   }
 
   takeTiles(page) { for (const item of this.#items(this.startOf(page))) item.remove() }
@@ -134,15 +132,6 @@ export class WallList {
     const target = start.querySelector("[data-retry]") ?? beginning
     if (target === beginning) target.tabIndex = -1
     target.focus({ preventScroll: true })
-  }
-
-  /** Makes a page as high as it was, its line with the number and the gaps included. */
-  #fit(start, place, height) {
-    const next = place.nextElementSibling
-    const end = () => next ? line(next).getBoundingClientRect().top : this.bottom
-    place.style.blockSize = `${height}px`
-    const over = end() - line(start).getBoundingClientRect().top - height
-    place.style.blockSize = `${Math.max(0, height - over).toFixed(2)}px`
   }
 
   #take(page) {
@@ -175,3 +164,14 @@ function line(start) {
   return start.matches(".wall__mark") ? start.firstElementChild : start
 }
 
+function mark(page) {
+  const mark = document.createElement("li")
+  mark.className = "wall__mark"
+  mark.id = `page-${page}`
+  mark.dataset.page = page
+  const heading = document.createElement("h2")
+  heading.tabIndex = -1
+  heading.textContent = `Page ${thousands(page)}`
+  mark.append(heading)
+  return mark
+}

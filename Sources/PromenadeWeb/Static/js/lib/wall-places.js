@@ -14,6 +14,7 @@ const REST = 4000
 export class WallPlaces {
   #asked = new Map() // page → what ends its asking
   #failed = new Map() // page → when it may be asked for again
+  #entered = null // the page whose place got the focus last, and from which side
 
   /** `moving(change)` makes a change of the wall without moving what one sees. */
   constructor(list, { base, template, moving }) {
@@ -27,9 +28,10 @@ export class WallPlaces {
     const heights = new Map(boxes.map(box => [box.page, box.bottom - box.top]))
     const far = take.filter(page => !this.list.hasFocus(page))
     if (far.length > 0) {
-      this.moving(() => { for (const page of far) this.list.empty(page, heights.get(page), this.#link(page)) })
+      const pages = far.map(page => ({ page, height: heights.get(page), content: this.#link(page) }))
+      this.moving(() => this.list.empty(pages))
     }
-    for (const [page, asking] of this.#asked) if (!hang.includes(page)) asking.abort()
+    for (const [page, asking] of this.#asked) if (!hang.includes(page) && !this.list.hasFocus(page)) asking.abort()
     for (const page of hang) {
       if (this.#asked.size >= AT_ONCE) break
       if (!this.#asked.has(page) && !(this.#failed.get(page) > Date.now())) this.#ask(page)
@@ -38,18 +40,15 @@ export class WallPlaces {
 
   /** Keeps places for pages that history remembers. */
   reserve(pages, { pages: remembered, heights }) {
-    for (const page of pages) this.list.reserve(page, heights[remembered.indexOf(page)], this.#link(page))
+    this.list.reserve(pages.map(page => ({ page, height: heights[remembered.indexOf(page)], content: this.#link(page) })))
   }
 
-  /** A page whose place got the focus is wanted at once, and the focus goes on into it. */
-  async enter(place, from) {
+  /** A page whose place got the focus is wanted at once; the focus goes on into it, from the side it came from. */
+  enter(place, from) {
     const page = Number(place.dataset.place)
-    const isBefore = from && place.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING
-    await (this.#asked.get(page)?.done ?? this.#ask(page))
-    const links = this.list.linksOf(page)
-    if (document.activeElement === document.body || place.contains(document.activeElement)) {
-      (isBefore ? links.at(-1) : links[0])?.focus()
-    }
+    const isBelow = from !== null && (place.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    this.#entered = { page, isBelow }
+    if (!this.#asked.has(page)) this.#ask(page)
   }
 
   /** Forgets what was asked for: another run of pages is to hang. */
@@ -75,10 +74,9 @@ export class WallPlaces {
     const wait = new AbortController()
     const asking = { abort: () => { wait.abort(); this.#asked.delete(page) } }
     this.#asked.set(page, asking)
-    asking.done = this.#hang(page, wait.signal).finally(() => {
+    this.#hang(page, wait.signal).finally(() => {
       if (this.#asked.get(page) === asking) this.#asked.delete(page)
     })
-    return asking.done
   }
 
   async #hang(page, signal) {
@@ -86,9 +84,18 @@ export class WallPlaces {
     try { answer = await fetchPage(this.base, page, { signal }) } catch { return } // no longer wanted
     if (signal.aborted) return
     const { arrived, items } = readAnswer(answer, page, this)
-    if (!arrived) return this.#failed.set(page, Date.now() + REST)
+    if (!arrived) {
+      this.#failed.set(page, Date.now() + REST)
+      setTimeout(() => { if (this.list.element.isConnected) this.keep() }, REST + 50)
+      return
+    }
     this.#failed.delete(page)
+    const hadFocus = this.list.hasFocus(page)
     this.moving(() => this.list.refill(page, items))
+    if (!hadFocus || this.list.hasFocus(page)) return
+    const links = this.list.linksOf(page)
+    const isBelow = this.#entered?.page === page && this.#entered.isBelow
+    ;(isBelow ? links.at(-1) : links[0])?.focus()
   }
 
   /** What a keyboard or a screen reader meets in the place of a page. */
