@@ -67,7 +67,7 @@ def test_however_far_one_scrolls_only_so_many_tiles_are_on_the_page(page: Page):
 def test_what_was_taken_down_hangs_again_when_one_goes_back(page: Page):
     first = tiles(page).first.get_attribute("id")
     second = page.locator("#page-2 h2")
-    go_down_to(page, 15)
+    go_down_to(page, 10)
     until(page, lambda: page.locator(f"[id='{first}']").count() == 0, lambda: page.mouse.wheel(0, 1))
     height = page.evaluate("document.documentElement.scrollHeight")
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
@@ -90,7 +90,7 @@ def test_nothing_moves_under_ones_eyes(page: Page):
 
 
 def test_back_from_a_work_shows_the_same_spot_far_down(page: Page):
-    go_down_to(page, 30)
+    go_down_to(page, 20)
     page.mouse.wheel(0, 900)
     until(page, lambda: len(in_view(page)) > 3, lambda: None)
     name = in_view(page)[2]
@@ -104,7 +104,7 @@ def test_back_from_a_work_shows_the_same_spot_far_down(page: Page):
     page.go_back()
     expect(tile.locator(".tile__link")).to_be_focused()
     assert abs(top_of(tile) - before) < 3
-    assert len(asked) < 14, "not all thirty pages are fetched for it"
+    assert len(asked) < 14, "not all the pages are fetched for it"
     assert marks(page)[0] == 1
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     until(page, lambda: len(in_view(page)) > 0, lambda: None)
@@ -115,7 +115,7 @@ def test_the_focus_is_never_lost(page: Page):
     held = page.locator("#page-2 ~ .tile .tile__link").first
     held.focus()
     page.evaluate("window.held = document.activeElement")
-    for coming in range(3, 16):
+    for coming in range(3, 12):
         scroll_to_foot(page)
         expect(page.locator(f"#page-{coming}")).to_be_attached()
     assert page.evaluate("document.activeElement === window.held && window.held.isConnected")
@@ -124,7 +124,7 @@ def test_the_focus_is_never_lost(page: Page):
 
 
 def test_a_keyboard_that_comes_to_the_place_of_a_page_goes_on_into_it(page: Page):
-    go_down_to(page, 20)
+    go_down_to(page, 14)
     until(page, lambda: page.locator("#page-5 + .wall__place").count() == 1, lambda: page.mouse.wheel(0, 1))
     page.locator("#page-5 + .wall__place a").focus()
     expect(page.locator("#page-5 + .tile .tile__link")).to_be_focused()

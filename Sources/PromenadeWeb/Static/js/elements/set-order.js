@@ -4,6 +4,8 @@ import { placeAt } from "promenade/lib/places"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
 
+const EVENTS = ["submit", "change", "focusin", "focusout", "dragstart", "dragover", "drop", "dragend"]
+
 class SetOrder extends HTMLElement {
   #dragged = null
 
@@ -11,8 +13,11 @@ class SetOrder extends HTMLElement {
     this.list = this.querySelector("ol")
     for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
     for (const row of this.#rows) row.draggable = row.querySelector("[name=place]") !== null
-    for (const name of ["submit", "change", "dragstart", "dragover", "drop", "dragend"]) this.addEventListener(name, this)
+    for (const image of this.querySelectorAll("img")) image.draggable = false // the row is dragged, not its picture
+    for (const name of EVENTS) this.addEventListener(name, this)
   }
+
+  disconnectedCallback() { for (const name of EVENTS) this.removeEventListener(name, this) }
 
   get #rows() { return [...this.list.children] }
 
@@ -21,6 +26,10 @@ class SetOrder extends HTMLElement {
     switch (event.type) {
       case "submit": return this.#submitted(event, row)
       case "change": return event.target.name === "note" ? this.#note(event.target) : null
+      // In a row that can be dragged some browsers let no one choose words with the pointer.
+      case "focusin": case "focusout":
+        if (event.target.name === "note" && row.querySelector("[name=place]")) row.draggable = event.type === "focusout"
+        return
       case "dragstart":
         this.#dragged = row
         event.dataTransfer.effectAllowed = "move"
