@@ -23,7 +23,7 @@ from many_favourites import multiply  # noqa: E402
 
 WORKS = int(os.environ.get("PROMENADE_BENCH_FAVOURITES", "10000"))
 PAGES = int(os.environ.get("PROMENADE_BENCH_PAGES", "100"))
-ASKED = 200
+ASKED = int(os.environ.get("PROMENADE_BENCH_ASKED", "200"))
 CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
 
 

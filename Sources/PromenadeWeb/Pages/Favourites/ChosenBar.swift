@@ -2,15 +2,14 @@ import PromenadeCore
 
 /// What can be done with several favourites at once, while editing.
 ///
-/// Opens `edit-favourites`, which ``FavouritesWall`` closes around the wall. The boxes and buttons of the tiles
-/// belong to its form.
+/// The boxes and buttons of the tiles belong to its form.
 struct ChosenBar {
     let model: FavouritesModel
     let assets: Assets
 
     var html: HTML {
         """
-        <edit-favourites><form class="chosen" id="chosen" method="post" action="\(Route.removeFavourites)">\
+        <form class="chosen" id="chosen" method="post" action="\(Route.removeFavourites)">\
         <input type="hidden" name="back" value="\(Route.favourites(model.query, page: model.extent.number))">\
         <p data-chosen>Choose works with their boxes, or remove one with its button.</p>\
         <div class="btn-row">\(sets)<button class="btn" data-remove-chosen>\(Icon("minus", assets))Remove the chosen</button></div></form>

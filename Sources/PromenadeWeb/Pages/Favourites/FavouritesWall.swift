@@ -6,8 +6,13 @@ struct FavouritesWall {
     let assets: Assets
 
     var html: HTML {
+        guard query.isEditing else { return wall }
+        let bar = ChosenBar(model: model, assets: assets)
+        return "<edit-favourites>\(bar.html)\(wall)</edit-favourites>"
+    }
+
+    private var wall: HTML {
         """
-        \(query.isEditing ? ChosenBar(model: model, assets: assets).html : nil)
         <works-wall data-page="\(number)" data-last="\(last)" data-base="\(Route.favourites(query))">
         <ol class="wall" aria-label="\(model.set?.name ?? "Favourites")">
         \(tiles)
@@ -15,7 +20,7 @@ struct FavouritesWall {
         \(sentinel)
         \(pager)
         <template data-failed>\(failed.html)</template>
-        </works-wall>\(HTML(trusted: query.isEditing ? "</edit-favourites>" : ""))
+        </works-wall>
         """
     }
 
