@@ -62,7 +62,7 @@ class WorksWall extends HTMLElement {
     if (event.type === "submit") return this.#submitted(event)
     if (event.type === "popstate") return this.#wentBack()
     if (event.type === "focusin") return this.#focused(event)
-    this.#leaving = null
+    if (event.type !== "scroll") this.#leaving = null // pages that come and go scroll too, while one is leaving
     if (goesOn(event)) this.#hold.scrolled()
     this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
     clearTimeout(this.#rest)
