@@ -80,7 +80,7 @@ def test_what_was_taken_down_hangs_again_when_one_goes_back(page: Page):
 def test_nothing_moves_under_ones_eyes(page: Page):
     go_down_to(page, 12)
     for _ in range(12):
-        page.mouse.wheel(0, -1500)
+        page.evaluate("scrollBy({ top: -1500, behavior: 'instant' })")
         until(page, lambda: len(in_view(page)) > 0, lambda: None)
         held = page.locator(f"[id='{in_view(page)[0]}']")
         before = top_of(held)
@@ -91,7 +91,7 @@ def test_nothing_moves_under_ones_eyes(page: Page):
 
 def test_back_from_a_work_shows_the_same_spot_far_down(page: Page):
     go_down_to(page, 20)
-    page.mouse.wheel(0, 900)
+    page.evaluate("scrollBy({ top: 900, behavior: 'instant' })")
     until(page, lambda: len(in_view(page)) > 3, lambda: None)
     name = in_view(page)[2]
     tile = page.locator(f"[id='{name}']")
