@@ -33,6 +33,7 @@ class SetOrder extends HTMLElement {
       case "dragstart":
         this.#dragged = row
         event.dataTransfer.effectAllowed = "move"
+        event.dataTransfer.setData("text/plain", row.dataset.work) // without data nothing is dragged in some browsers
         return row.classList.add("is-dragged")
       case "dragover": return this.#dragged ? this.#over(event) : null
       case "drop": return event.preventDefault()
