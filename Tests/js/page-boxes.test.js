@@ -3,7 +3,6 @@ import { test } from "node:test"
 import { library } from "./library.js"
 
 const { boxesOf, changes } = await library("promenade/lib/page-boxes")
-const { placeAt } = await library("promenade/lib/places")
 
 /** Pages of 1,000 px, one below the other, the first at `top`. */
 function pages(count, top, hanging) {
@@ -47,12 +46,4 @@ test("a page ends where the next begins, the last at the end of the wall", () =>
   const starts = [{ page: 3, top: 10, hangs: true }, { page: 4, top: 500, hangs: false }]
   assert.deepEqual(boxesOf(starts, 900).map(box => box.bottom), [500, 900])
   assert.deepEqual(boxesOf([], 900), [])
-})
-
-test("what is dropped comes before the first whose middle is below it", () => {
-  const boxes = [{ top: 0, bottom: 100 }, { top: 100, bottom: 200 }]
-  assert.equal(placeAt(10, boxes), 0)
-  assert.equal(placeAt(60, boxes), 1)
-  assert.equal(placeAt(190, boxes), 2)
-  assert.equal(placeAt(5, []), 0)
 })

@@ -1,19 +1,14 @@
-// set-order.js: a set's works put in order in place, by buttons or by dragging, and their notes kept as they are written.
+// set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
 // Without this file each button sends its form.
-import { placeAt } from "promenade/lib/places"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
 
-const EVENTS = ["submit", "change", "focusin", "focusout", "dragstart", "dragover", "drop", "dragend"]
+const EVENTS = ["submit", "change"]
 
 class SetOrder extends HTMLElement {
-  #dragged = null
-
   connectedCallback() {
     this.list = this.querySelector("ol")
     for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
-    for (const row of this.#rows) row.draggable = row.querySelector("[name=place]") !== null
-    for (const image of this.querySelectorAll("img")) image.draggable = false // the row is dragged, not its picture
     for (const name of EVENTS) this.addEventListener(name, this)
   }
 
@@ -23,22 +18,8 @@ class SetOrder extends HTMLElement {
 
   handleEvent(event) {
     const row = event.target.closest?.(".set-row")
-    switch (event.type) {
-      case "submit": return this.#submitted(event, row)
-      case "change": return event.target.name === "note" ? this.#note(event.target) : null
-      // In a row that can be dragged some browsers let no one choose words with the pointer.
-      case "focusin": case "focusout":
-        if (event.target.name === "note" && row.querySelector("[name=place]")) row.draggable = event.type === "focusout"
-        return
-      case "dragstart":
-        this.#dragged = row
-        event.dataTransfer.effectAllowed = "move"
-        event.dataTransfer.setData("text/plain", row.dataset.work) // without data nothing is dragged in some browsers
-        return row.classList.add("is-dragged")
-      case "dragover": return this.#dragged ? this.#over(event) : null
-      case "drop": return event.preventDefault()
-      case "dragend": return this.#dropped()
-    }
+    if (event.type === "submit") return this.#submitted(event, row)
+    if (event.target.name === "note") this.#note(event.target)
   }
 
   #submitted(event, row) {
@@ -100,24 +81,6 @@ class SetOrder extends HTMLElement {
     } catch (error) {
       say(error.message)
     }
-  }
-
-  #over(event) {
-    event.preventDefault()
-    const others = this.#rows.filter(row => row !== this.#dragged)
-    const index = placeAt(event.clientY, others.map(row => row.getBoundingClientRect()))
-    this.list.insertBefore(this.#dragged, others[index] ?? null)
-  }
-
-  #dropped() {
-    const row = this.#dragged
-    this.#dragged = null
-    row.classList.remove("is-dragged")
-    const first = Math.min(...this.#rows.map(other => Number(other.dataset.place)))
-    const before = Number(row.dataset.place)
-    this.#number(first)
-    const place = Number(row.dataset.place)
-    if (place !== before) this.#send(row, place)
   }
 }
 
