@@ -1,10 +1,10 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test bench format format-check screenshots
+.PHONY: help setup build run demo test bench bench-favourites format format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Install what building and testing need (Debian packages, Python environment)
 	@scripts/setup
@@ -34,6 +34,12 @@ bench: ## Measure how fast pages are served
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@.venv/bin/python Benchmarks/pages.py
+
+bench-favourites: ## Measure ten thousand favourites: pages, memory, scrolling
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/favourites.py
 
 format: ## Format the Swift sources
 	@scripts/format

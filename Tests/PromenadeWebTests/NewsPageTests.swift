@@ -13,10 +13,10 @@ import Testing
 
     init() { scene = Scene(newsSources: [feed.source]) }
 
-    private func asking<Value>(_ work: @escaping @Sendable (Visitor) async throws -> Value) async throws
+    private func asking<Value>(_ work: @escaping @Sendable (Newsreader) async throws -> Value) async throws
         -> Value
     {
-        try await scene.asking { try await work(Visitor(client: $0)) }
+        try await scene.asking { try await work(Newsreader(client: $0)) }
     }
 
     @Test func `every unread item says so in a dot and a word, and leads to its page`() async throws {
@@ -180,7 +180,7 @@ private final class HostileFeed: Sendable {
 }
 
 /// Someone who reads and presses buttons.
-private struct Visitor: Sendable {
+private struct Newsreader: Sendable {
     let client: any TestClientProtocol
 
     func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {

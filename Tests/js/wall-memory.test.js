@@ -2,12 +2,29 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { library } from "./library.js"
 
-const { missingPages, recall, remember, startsAfresh, tileToHold } = await library("promenade/lib/wall-memory")
+const { pagesInSight, recall, remember, startsAfresh, tileToHold } = await library("promenade/lib/wall-memory")
+
+const SPOT = { pages: [3, 4], heights: [4200, 4310], at: 4, work: "work-aic:1", offset: 211.6, clicked: true }
 
 test("what was remembered is recalled, and foreign state stays", () => {
-  const state = remember({ theirs: 1 }, { pages: [3, 4], work: "work-aic:1", offset: 211.6, clicked: true })
+  const state = remember({ theirs: 1 }, SPOT)
   assert.equal(state.theirs, 1)
-  assert.deepEqual(recall(state), { pages: [3, 4], work: "work-aic:1", offset: 212, clicked: true })
+  assert.deepEqual(recall(state), { ...SPOT, offset: 212 })
+})
+
+test("what an earlier version remembered is recalled too", () => {
+  const { heights, at, ...rest } = recall({ wall: { pages: [3, 4], work: "work-aic:1", offset: 1 } })
+  assert.ok(heights.length === 2 && heights.every(height => height > 0))
+  assert.equal(at, null)
+  assert.deepEqual(rest, { pages: [3, 4], work: "work-aic:1", offset: 1, clicked: false })
+})
+
+test("of a very long wall the pages around one are remembered", () => {
+  const pages = Array.from({ length: 1000 }, (_, index) => index + 1)
+  const { pages: kept, heights } = recall(remember(null, { ...SPOT, pages, heights: pages, at: 700 }))
+  assert.equal(kept.length, 400)
+  assert.ok(kept.includes(700) && kept.includes(600) && kept.includes(800))
+  assert.deepEqual(kept, heights)
 })
 
 test("a state of another shape is nothing, not a crash", () => {
@@ -19,9 +36,9 @@ test("a state of another shape is nothing, not a crash", () => {
   for (const state of broken) assert.equal(recall(state), null)
 })
 
-test("missing pages are fetched nearest first", () => {
-  assert.deepEqual(missingPages([1, 2, 3, 4, 5], [3], 3), [2, 4, 1, 5])
-  assert.deepEqual(missingPages([1, 2], [1, 2, 3], 1), [])
+test("the pages one looks at are fetched first, with their neighbours", () => {
+  assert.deepEqual(pagesInSight([1, 2, 3, 4, 5, 6, 7], [3], [4, 5]), [4, 5, 6])
+  assert.deepEqual(pagesInSight([1, 2], [1, 2, 3], [1]), [])
 })
 
 test("the wall starts afresh only for another run of pages", () => {

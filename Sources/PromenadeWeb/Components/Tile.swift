@@ -8,6 +8,10 @@ struct Tile {
     var isFirst: Bool
     /// Whether the work is a favourite; `nil` where tiles have no hearts.
     var isFavourite: Bool?
+    /// What the person wrote beside it; empty for nothing.
+    var note = ""
+    /// Beside the label: what can be done with the work here.
+    var controls: HTML?
     var assets: Assets
 
     var html: HTML {
@@ -17,7 +21,7 @@ struct Tile {
             <div class="tile__foot"><p class="label label--tile">\
             <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
             <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
-            \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span></p>\(heart)</div></li>
+            \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span>\(written)</p>\(heart)\(controls)</div></li>
 
             """
     }
@@ -25,6 +29,8 @@ struct Tile {
     private var heart: HTML? {
         isFavourite.map { Heart(work: card.id, title: card.title, isOn: $0, assets: assets).html }
     }
+
+    private var written: HTML? { note.isEmpty ? nil : "<span class=\"label__note\">\(note)</span>" }
 
     private var art: HTML {
         guard card.picture != nil else {

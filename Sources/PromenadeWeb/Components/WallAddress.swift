@@ -17,6 +17,15 @@ struct WallAddress {
         address = { Route.works(query, page: $0, museum: museum) }
     }
 
+    /// - Parameter address: that of a page, or of the wall without a number.
+    init(
+        path: String, parameters: [(name: String, value: String)], address: @escaping @Sendable (Int?) -> String
+    ) {
+        self.path = path
+        self.parameters = parameters
+        self.address = address
+    }
+
     /// A wall whose address says everything.
     init(path: String) {
         self.path = path

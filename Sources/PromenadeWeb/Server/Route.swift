@@ -67,7 +67,7 @@ enum Route {
     }
 
     /// Of the characters ids may have, only the slash means something in a path.
-    private static func segment(_ id: Work.ID) -> String {
+    static func segment(_ id: Work.ID) -> String {
         id.local.contains("/") ? id.description.replacing("/", with: "%2F") : id.description
     }
 

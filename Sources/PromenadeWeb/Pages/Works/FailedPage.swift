@@ -31,9 +31,3 @@ struct FailedPage {
         number.map { " id=\"page-\($0)\" data-page=\"\($0)\"" } ?? " data-page=\"\""
     }
 }
-
-extension FailedPage {
-    init(number: Int?, query: WorksQuery, reason: String, assets: Assets) {
-        self.init(number: number, wall: WallAddress(query), reason: reason, assets: assets)
-    }
-}

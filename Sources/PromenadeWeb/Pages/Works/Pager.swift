@@ -24,10 +24,3 @@ struct Pager {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
     }
 }
-
-extension Pager {
-    init(query: WorksQuery, extent: WorksPage.Extent, assets: Assets) {
-        self.init(
-            wall: WallAddress(query), number: extent.number, last: extent.last, assets: assets)
-    }
-}

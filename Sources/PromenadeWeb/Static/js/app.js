@@ -18,6 +18,12 @@ const elements = {
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),
   "where-i-am": () => import("promenade/elements/where-i-am"),
+  "edit-favourites": () => import("promenade/elements/edit-favourites"),
+  "set-order": () => import("promenade/elements/set-order"),
+  "set-picker": () => import("promenade/elements/set-picker"),
+  "send-on-change": () => import("promenade/elements/send-on-change"),
+  "share-link": () => import("promenade/elements/share-link"),
+  "print-button": () => import("promenade/elements/print-button"),
 }
 
 for (const [tag, load] of Object.entries(elements)) {

@@ -1,4 +1,5 @@
-// works-wall.js: pages of works appended as one scrolls, a jump to any page, and the way back to the same spot.
+// works-wall.js: pages of works appended as one scrolls, a jump to any page, and the way back to the same spot. Pages far
+// from the window are taken down and leave their place, so that a long wall takes no more memory than a short one.
 // Without this file the wall is plain pages: a link to the next one, a form to any one.
 import "promenade/elements/unread-tile" // also for pages appended to one that had none
 import { addressOf, pageInAddress } from "promenade/lib/addresses"
@@ -12,6 +13,7 @@ import { WallList } from "promenade/lib/wall-list"
 import { fetchPage } from "promenade/lib/wall-loader"
 import { recall } from "promenade/lib/wall-memory"
 import { WallPager } from "promenade/lib/wall-pager"
+import { WallPlaces } from "promenade/lib/wall-places"
 import { keepSpot, restoreWall } from "promenade/lib/wall-restoring"
 
 const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
@@ -24,6 +26,7 @@ class WorksWall extends HTMLElement {
   #frame = 0
   #rest = 0
   #hold = new Hold()
+  #restoring = false
 
   connectedCallback() {
     this.base = this.dataset.base
@@ -32,8 +35,14 @@ class WorksWall extends HTMLElement {
     this.list = new WallList(this.querySelector("ol.wall"))
     this.foot = new WallFoot(this.querySelector(".sentinel"), this.base)
     this.pager = new WallPager(this.querySelector(".pager"))
+    this.places = new WallPlaces(this.list, {
+      base: this.base, template: this.querySelector("template[data-failed]"), moving: change => this.#standing(change),
+    })
+    // What comes and goes above must not move what one sees. We do that ourselves, so the browser must not do it too.
+    document.documentElement.style.overflowAnchor = "none"
     for (const name of WINDOW_EVENTS) addEventListener(name, this, { passive: true })
     this.addEventListener("click", this)
+    this.addEventListener("focusin", this)
     this.addEventListener("submit", this)
     history.scrollRestoration = "manual" // the browser would scroll before the other pages are back
     const memory = recall(history.state)
@@ -43,6 +52,8 @@ class WorksWall extends HTMLElement {
 
   disconnectedCallback() {
     this.#loads.stop()
+    this.places.stop()
+    document.documentElement.style.overflowAnchor = ""
     for (const name of WINDOW_EVENTS) removeEventListener(name, this)
     history.scrollRestoration = "auto"
   }
@@ -51,7 +62,8 @@ class WorksWall extends HTMLElement {
     if (event.type === "click") return this.#clicked(event)
     if (event.type === "submit") return this.#submitted(event)
     if (event.type === "popstate") return this.#wentBack()
-    this.#leaving = null
+    if (event.type === "focusin") return this.#focused(event)
+    if (event.type !== "scroll") this.#leaving = null // pages that come and go scroll too, while one is leaving
     if (goesOn(event)) this.#hold.scrolled()
     this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
     clearTimeout(this.#rest)
@@ -60,8 +72,9 @@ class WorksWall extends HTMLElement {
 
   /** What follows from where one is: the page shown as current, its address, and whether the next one is due. */
   #settle() {
-    const page = pageInView(this.list.positions(), innerHeight / 2)
+    const page = pageInView(this.list.pageStarts(), innerHeight / 2)
     if (page === null) return // cleared for a jump
+    if (!this.#restoring) this.places.keep()
     if (page !== this.page) {
       this.page = page
       this.pager.show(page, this.last)
@@ -99,7 +112,10 @@ class WorksWall extends HTMLElement {
   }
 
   async #restore(memory) {
+    this.#restoring = true
+    this.places.stop()
     const done = await this.#loads.run(signal => restoreWall(memory, this, { signal, show: this.#show.bind(this) }))
+    this.#restoring = false
     if (done) this.#settle()
   }
 
@@ -111,6 +127,7 @@ class WorksWall extends HTMLElement {
   /** Clears the wall and shows one page only. */
   #go(page) {
     this.#hold.asked()
+    this.places.stop()
     this.list.clear()
     this.foot.change(null, null)
     this.#load(page, { reveal: "start", sayAfter: 0 })
@@ -130,7 +147,38 @@ class WorksWall extends HTMLElement {
     this.#go(Number(typed))
   }
 
+  /** Changes the wall without moving what one looks at. */
+  #standing(change) {
+    const anchor = this.list.anchor
+    change()
+    const moved = this.list.moved(anchor)
+    if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" })
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
+  }
+
+  /** After works were removed or came back: shows the pages that hang as they are now. */
+  async renew() {
+    const pages = this.list.pageStarts().filter(start => start.hangs).map(start => start.page)
+    const newest = await this.places.renew(pages)
+    if (!newest) return
+    this.last = newest.last
+    for (const page of this.list.pages.filter(page => page > newest.last)) this.list.drop(page)
+    if (pages.includes(Math.max(...this.list.pages))) this.foot.change(newest.foot, nextPage(this.list.pages, this.last))
+    this.pager.show(Math.min(this.page, this.last), this.last)
+    this.#settle()
+  }
+
+  #focused(event) {
+    const place = event.target.closest(".wall__place")
+    if (place) this.places.enter(place, event.relatedTarget)
+  }
+
   #clicked(event) {
+    const place = event.target.closest(".wall__place")
+    if (place) { // the focus has asked for the page already
+      event.preventDefault()
+      return
+    }
     const asked = clickAsks(event, nextPage(this.list.pages, this.last))
     if (asked?.tile) keepSpot(this.list, this.#leaving = asked.tile)
     if (!asked?.page) return

@@ -1,6 +1,8 @@
-// wall-list.js: the list of a wall: pages, each a mark with its tiles, or a notice in the place of one that failed.
-// No DOM at import.
-import { placeOf } from "promenade/lib/pages"
+// wall-list.js: the list of a wall: pages, each a mark with its tiles, or with a place kept for them, or a notice in the
+// place of one that failed. No DOM at import.
+import { boxesOf } from "promenade/lib/page-boxes"
+import { placeOf, thousands } from "promenade/lib/pages"
+import { tileToHold } from "promenade/lib/wall-memory"
 
 export class WallList {
   constructor(element) { this.element = element }
@@ -13,12 +15,22 @@ export class WallList {
   get starts() { return [...this.element.querySelectorAll(":scope > .wall__mark, :scope > .wall__failed")] }
   get pages() { return this.starts.map(start => Number(start.dataset.page)) }
   get tiles() { return [...this.element.querySelectorAll(":scope > .tile")] }
+  get bottom() { return this.element.getBoundingClientRect().bottom }
 
-  startOf(page) { return this.starts.find(start => Number(start.dataset.page) === page) ?? null }
+  startOf(page) {
+    return this.element.querySelector(`:scope > :is(.wall__mark, .wall__failed)[data-page="${page}"]`)
+  }
 
-  /** Where pages begin, for telling which one is in view. */
-  positions() {
-    return this.starts.map(start => ({ page: Number(start.dataset.page), top: line(start).getBoundingClientRect().top }))
+  /** Where pages begin, for telling which one is in view, and whether their tiles hang. */
+  pageStarts() {
+    return this.starts.map(start => ({
+      page: Number(start.dataset.page), top: line(start).getBoundingClientRect().top, hangs: this.#place(start) === null,
+    }))
+  }
+
+  /** How high each of the pages is. */
+  get heights() {
+    return boxesOf(this.pageStarts(), this.bottom).map(({ top, bottom }) => Math.round(bottom - top))
   }
 
   tilePositions() {
@@ -30,16 +42,84 @@ export class WallList {
 
   tile(id) { return id ? this.element.querySelector(`:scope > .tile#${CSS.escape(id)}`) : null }
 
+  /** What of the wall one looks at: a tile in view, or else the beginning of the page one is in. */
+  get anchor() {
+    const tile = tileToHold(this.tilePositions().filter(({ top, bottom }) => bottom > 0 && top < innerHeight), 0)
+    if (tile) return { id: tile.id, top: tile.top }
+    const starts = this.starts.map(start => ({ id: start.id, top: line(start).getBoundingClientRect().top }))
+    return starts.findLast(({ top }) => top <= 0) ?? starts[0] ?? null
+  }
+
+  /** How far what was the anchor has moved since. */
+  moved(anchor) {
+    const element = anchor && this.element.querySelector(`:scope > #${CSS.escape(anchor.id)}`)
+    return element ? line(element).getBoundingClientRect().top - anchor.top : 0
+  }
+
+  /** The page a tile hangs on. */
+  pageOf(tile) {
+    let item = tile
+    while (item && !item.matches(".wall__mark")) item = item.previousElementSibling
+    return Number(item?.dataset.page)
+  }
+
+  linksOf(page) { return this.#items(this.startOf(page)).map(item => item.querySelector(".tile__link")).filter(Boolean) }
+
+  hasFocus(page) {
+    const start = this.startOf(page)
+    return [start, ...this.#items(start)].some(item => item?.contains(document.activeElement))
+  }
+
   /** Puts a page where it belongs, instead of what stands there for it. A work already on the wall is not hung twice. */
   put(page, items) {
     this.#take(page)
-    const fresh = [...items].filter(item => !item.matches(".tile") || !this.tile(item.id))
     const before = placeOf(page, this.pages)
     const place = before === null ? null : this.startOf(before)
-    for (const item of fresh) this.element.insertBefore(document.adoptNode(item), place)
+    for (const item of this.#fresh(items)) this.element.insertBefore(document.adoptNode(item), place)
   }
 
+  /** Hangs a page's tiles where its place was kept; its mark stays. */
+  refill(page, items) {
+    const start = this.startOf(page)
+    if (!start) return
+    this.takeTiles(page)
+    const next = start.nextElementSibling
+    for (const item of this.#fresh(items)) {
+      if (item.matches(".tile")) this.element.insertBefore(document.adoptNode(item), next)
+    }
+  }
+
+  /** Takes down the tiles of pages; `content` stands for them, as high as the page was. `[{ page, height, content }]` */
+  empty(pages) {
+    const kept = pages.filter(({ page }) => this.startOf(page)?.matches(".wall__mark")).map(({ page, height, content }) => {
+      this.takeTiles(page)
+      const place = document.createElement("li")
+      place.className = "wall__place"
+      place.dataset.place = page
+      place.style.blockSize = `${height}px`
+      place.append(content)
+      this.startOf(page).after(place)
+      return { page, height, place }
+    })
+    // What the line with the number and the gaps take of the height is measured, not known.
+    const boxes = new Map(boxesOf(this.pageStarts(), this.bottom).map(box => [box.page, box.bottom - box.top]))
+    for (const { page, height, place } of kept) {
+      place.style.blockSize = `${Math.max(0, 2 * height - boxes.get(page)).toFixed(2)}px`
+    }
+  }
+
+  /** Keeps places for pages that are not here. `[{ page, height, content }]` */
+  reserve(pages) {
+    for (const { page } of pages) this.put(page, [mark(page)])
+    this.empty(pages)
+  }
+
+  takeTiles(page) { for (const item of this.#items(this.startOf(page))) item.remove() }
+
   clear() { this.element.replaceChildren() }
+
+  /** Takes away a page with its mark. */
+  drop(page) { this.#take(page) }
 
   /**
    * Brings a page's beginning into view and gives it the focus, since what had it is gone.
@@ -55,16 +135,43 @@ export class WallList {
   }
 
   #take(page) {
-    let item = this.startOf(page)
-    while (item) {
-      const next = item.nextElementSibling
-      item.remove()
-      item = next?.matches(".tile") ? next : null
-    }
+    const start = this.startOf(page)
+    for (const item of this.#items(start)) item.remove()
+    start?.remove()
   }
+
+  /** What stands between a page's beginning and the next: its tiles, or their place. */
+  #items(start) {
+    const items = []
+    let item = start?.nextElementSibling
+    while (item?.matches(".tile, .wall__place")) {
+      items.push(item)
+      item = item.nextElementSibling
+    }
+    return items
+  }
+
+  #place(start) {
+    const next = start.nextElementSibling
+    return next?.matches(".wall__place") ? next : null
+  }
+
+  #fresh(items) { return [...items].filter(item => !item.matches(".tile") || !this.tile(item.id)) }
 }
 
 /** What shows where a page begins: a mark has no box of its own, but its heading has. */
 function line(start) {
   return start.matches(".wall__mark") ? start.firstElementChild : start
+}
+
+function mark(page) {
+  const mark = document.createElement("li")
+  mark.className = "wall__mark"
+  mark.id = `page-${page}`
+  mark.dataset.page = page
+  const heading = document.createElement("h2")
+  heading.tabIndex = -1
+  heading.textContent = `Page ${thousands(page)}`
+  mark.append(heading)
+  return mark
 }

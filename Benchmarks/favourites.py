@@ -1,0 +1,136 @@
+"""Measures favourites with ten thousand of them: pages, memory, and scrolling in a real browser.
+
+    make bench-favourites
+
+The times of pages stand beside those of a fixed string from the same server, asked in turns, one at a time.
+"""
+import os
+import pathlib
+import re
+import statistics
+import sys
+import tempfile
+import time
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+from demo import Demo, Promenade  # noqa: E402
+from many_favourites import multiply  # noqa: E402
+
+WORKS = int(os.environ.get("PROMENADE_BENCH_FAVOURITES", "10000"))
+PAGES = int(os.environ.get("PROMENADE_BENCH_PAGES", "100"))
+ASKED = int(os.environ.get("PROMENADE_BENCH_ASKED", "200"))
+CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
+
+
+def timed(address: str) -> float:
+    """In milliseconds."""
+    start = time.perf_counter()
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        answer.read()
+    return (time.perf_counter() - start) * 1000
+
+
+def peak_memory(program: Promenade) -> float:
+    """In MB, from the kernel's own account."""
+    status = pathlib.Path(f"/proc/{program._process.pid}/status").read_text()
+    return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1000
+
+
+def percentiles(times: list[float]) -> str:
+    return f"p50 {statistics.median(times):7.2f} ms  p99 {statistics.quantiles(times, n=100)[98]:7.2f} ms"
+
+
+def pages(program: Promenade) -> None:
+    last = -(-WORKS // 60)
+    for order in ("kept", "artist"):
+        for number in (1, last // 2, last):
+            ours, fixed = [], []
+            for _ in range(ASKED):
+                ours.append(timed(f"{program.address}/favourites?sort={order}&page={number}"))
+                fixed.append(timed(f"{program.address}/health"))
+            print(f"page {number:4} by {order:6}  {percentiles(ours)}   beside a fixed string  {percentiles(fixed)}", flush=True)
+
+
+def whole(program: Promenade) -> None:
+    for path in ("/favourites.csv", "/iiif/presentation/favourites/manifest.json",
+                 "/iiif/presentation/favourites/parts/1/manifest.json", "/favourites/print"):
+        start = time.perf_counter()
+        with urllib.request.urlopen(program.address + path, timeout=120) as answer:
+            size = len(answer.read())
+        print(f"{path:54} {size / 1e6:6.2f} MB in {(time.perf_counter() - start) * 1000:6.0f} ms", flush=True)
+    print(f"server's peak memory with {WORKS:,} favourites: {peak_memory(program):.0f} MB", flush=True)
+
+
+def held(page: Page) -> str:
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    counters = session.send("Memory.getDOMCounters")
+    heap = session.send("Runtime.getHeapUsage")["usedSize"] / 1e6
+    tiles = page.locator(".wall > .tile").count()
+    return f"{heap:6.2f} MB of script memory, {counters['nodes']:6} nodes, {tiles:4} tiles"
+
+
+FRAMES = """distance => new Promise(done => {
+  const times = []
+  let last = performance.now(), gone = 0
+  const step = now => {
+    times.push(now - last)
+    last = now
+    scrollBy({ top: 40, behavior: "instant" })
+    gone += 40
+    if (gone < distance) requestAnimationFrame(step)
+    else done(times)
+  }
+  requestAnimationFrame(step)
+})"""
+
+
+def scrolling(program: Promenade) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        page = browser.new_page(viewport={"width": 1440, "height": 900}, base_url=program.address)
+        page.goto("/favourites")
+        page.wait_for_selector("works-wall:defined")
+        print(f"at the top          {held(page)}", flush=True)
+        for number in range(2, PAGES + 1):
+            page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
+            page.wait_for_selector(f"#page-{number}", state="attached")
+        page.wait_for_timeout(1500)
+        print(f"after {PAGES:4} pages    {held(page)}", flush=True)
+        page.evaluate("scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })")
+        page.wait_for_timeout(1500)
+        times = page.evaluate(FRAMES, 24_000)
+        print(f"frames while scrolling 24,000 px in the middle: p50 {statistics.median(times):.1f} ms,"
+              f" p95 {statistics.quantiles(times, n=20)[18]:.1f} ms, longest {max(times):.1f} ms", flush=True)
+        page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+        page.wait_for_timeout(1500)
+        print(f"back at the top     {held(page)}", flush=True)
+        browser.close()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        world = Demo(pathlib.Path(name) / "world").start()
+        server = Promenade(
+            pathlib.Path(name) / "data", PROMENADE_AIC_API_URL=f"{world.museum}/api/v1",
+            PROMENADE_AIC_IIIF_URL=f"{world.museum}/iiif/2").start()
+        try:
+            multiply(server, WORKS)
+            print(f"peak memory after the start: {peak_memory(server):.0f} MB", flush=True)
+            pages(server)
+            whole(server)
+            scrolling(server)
+            print(f"server's peak memory in the end: {peak_memory(server):.0f} MB", flush=True)
+        finally:
+            server.stop()
+            world.stop()
+
+
+if __name__ == "__main__":
+    main()

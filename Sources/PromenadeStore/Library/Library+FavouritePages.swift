@@ -1,0 +1,103 @@
+import GRDB
+package import PromenadeCore
+
+/// What pages of favourites and sets need besides the favourites.
+extension Library {
+    /// Kept works' cards by id; works that are not kept are not in it.
+    package func cards(of works: [Work.ID]) async throws -> [Work.ID: WorkCard] {
+        try await database.read { database in
+            try Self.inBatches(works) { batch in
+                try Row.fetchAll(
+                    database,
+                    sql: """
+                        SELECT \(CardRow.columns) FROM favourite AS work
+                        WHERE work.id IN (\(Self.placeholders(batch.count)))
+                        """,
+                    arguments: StatementArguments(batch.map(\.description))
+                ).compactMap(CardRow.card).map { ($0.id, $0) }
+            }
+        }
+    }
+
+    /// The notes beside works of a set; works without one are not in it.
+    package func notes(beside works: [Work.ID], in set: WorkSet.ID) async throws -> [Work.ID: String] {
+        try await database.read { database in
+            try Self.inBatches(works) { batch in
+                try Row.fetchAll(
+                    database,
+                    sql: """
+                        SELECT work, note FROM workSetEntry
+                        WHERE workSet = ? AND note <> '' AND work IN (\(Self.placeholders(batch.count)))
+                        """,
+                    arguments: [set] + StatementArguments(batch.map(\.description))
+                ).compactMap { row in Work.ID(row[0] as String).map { ($0, row[1]) } }
+            }
+        }
+    }
+
+    /// The first works of every set that have a picture.
+    ///
+    /// - Parameter count: how many of each set.
+    package func covers(_ count: Int) async throws -> [WorkSet.ID: [WorkCard]] {
+        try await database.read { database in
+            let sets = try String.fetchAll(database, sql: "SELECT id FROM workSet")
+            return try sets.reduce(into: [:]) { covers, set in
+                covers[set] = try Row.fetchAll(
+                    database,
+                    sql: """
+                        SELECT \(CardRow.columns) FROM favourite AS work
+                        JOIN workSetEntry ON workSetEntry.work = work.id AND workSetEntry.workSet = ?
+                        WHERE pictureService IS NOT NULL ORDER BY workSetEntry.position LIMIT ?
+                        """,
+                    arguments: [set, count]
+                ).compactMap(CardRow.card)
+            }
+        }
+    }
+
+    /// How many favourites have a picture, of all or of a set.
+    package func picturedCount(in set: WorkSet.ID?) async throws -> Int {
+        try await database.read { database in
+            try Int.fetchOne(
+                database, sql: "SELECT COUNT(*) \(Self.pictured(in: set))", arguments: Self.filling(set)) ?? 0
+        }
+    }
+
+    /// Up to `limit` favourites that have a picture, whole: a set's in its own order, else kept last first.
+    package func pictured(in set: WorkSet.ID?, skipping: Int, limit: Int) async throws -> [Favourite] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT record, museum, keptAt, asOf \(Self.pictured(in: set))
+                    ORDER BY \(set == nil ? "keptAt DESC, work.id DESC" : "workSetEntry.position")
+                    LIMIT ? OFFSET ?
+                    """,
+                arguments: Self.filling(set) + [limit, skipping]
+            ).map(Self.favourite)
+        }
+    }
+
+    private static func pictured(in set: WorkSet.ID?) -> String {
+        let joined = set == nil ? "" : "JOIN workSetEntry ON workSetEntry.work = work.id AND workSet = ?"
+        return "FROM favourite AS work \(joined) WHERE pictureService IS NOT NULL"
+    }
+
+    private static func filling(_ set: WorkSet.ID?) -> StatementArguments { set.map { [$0] } ?? [] }
+
+    private static func placeholders(_ count: Int) -> String {
+        Array(repeating: "?", count: count).joined(separator: ", ")
+    }
+
+    /// SQLite takes a limited number of arguments a statement.
+    private static func inBatches<Value>(
+        _ works: [Work.ID], _ read: ([Work.ID]) throws -> [(Work.ID, Value)]
+    ) throws -> [Work.ID: Value] {
+        var found: [Work.ID: Value] = [:]
+        for first in stride(from: 0, to: works.count, by: 500) {
+            let batch = Array(works[first..<min(first + 500, works.count)])
+            for (id, value) in try read(batch) { found[id] = value }
+        }
+        return found
+    }
+}

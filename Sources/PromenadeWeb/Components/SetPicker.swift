@@ -1,0 +1,55 @@
+import PromenadeCore
+import PromenadeStore
+
+/// Into which sets a work goes: a button a set, and a field for a new one.
+///
+/// Works by forms; `set-picker` changes the buttons in place.
+struct SetPicker {
+    var work: Work.ID
+    var sets: [WorkSet.Summary]
+    /// The sets it is in.
+    var holding: [WorkSet.ID]
+    /// Where the forms lead back to: the page it is on.
+    var back: String
+    var assets: Assets
+
+    var html: HTML {
+        """
+        <set-picker><details class="disclosure set-picker" id="sets"\(.flag("open", if: !holding.isEmpty))><summary>Sets \(Icon("down", assets))</summary>\
+        <div class="disclosure__body"><ul class="set-picker__sets" role="list">\(sets.map(choice))</ul>\(new)</div></details></set-picker>
+        """
+    }
+
+    private func choice(_ set: WorkSet.Summary) -> HTML {
+        let isIn = holding.contains(set.id)
+        return """
+            <li><form method="post" action="\(Route.works(ofSet: set.id))">\(fields)\
+            <input type="hidden" name="in" value="\(isIn ? "no" : "yes")">\
+            <button class="chip chip--choice" aria-pressed="\(isIn ? "true" : "false")">\(Icon(isIn ? "check" : "plus", assets))\(set.name)</button></form></li>
+            """
+    }
+
+    private var new: HTML {
+        """
+        <form class="set-picker__new" method="post" action="\(Route.sets)">\(fields)\
+        <label class="visually-hidden" for="new-set">Name of a new set</label>\
+        <input class="input" id="new-set" name="name" required maxlength="200" autocomplete="off" placeholder="New set">\
+        <button class="btn">\(Icon("plus", assets))Make and add</button></form>
+        """
+    }
+
+    private var fields: HTML {
+        """
+        <input type="hidden" name="work" value="\(work.description)"><input type="hidden" name="back" value="\(back)#sets">
+        """
+    }
+}
+
+extension Site {
+    /// The picker for a work's page; a library that does not answer costs the picker, not the page.
+    func setPicker(for work: Work.ID, back: String) async -> SetPicker? {
+        guard let sets = try? await library.sets(), let holding = try? await library.sets(holding: work)
+        else { return nil }
+        return SetPicker(work: work, sets: sets, holding: holding, back: back, assets: assets)
+    }
+}

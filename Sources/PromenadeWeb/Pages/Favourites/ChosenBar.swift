@@ -1,0 +1,27 @@
+import PromenadeCore
+
+/// What can be done with several favourites at once, while editing.
+///
+/// The boxes and buttons of the tiles belong to its form.
+struct ChosenBar {
+    let model: FavouritesModel
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <form class="chosen" id="chosen" method="post" action="\(Route.removeFavourites)">\
+        <input type="hidden" name="back" value="\(Route.favourites(model.query, page: model.extent.number))">\
+        <p data-chosen>Choose works with their boxes, or remove one with its button.</p>\
+        <div class="btn-row">\(sets)<button class="btn" data-remove-chosen>\(Icon("minus", assets))Remove the chosen</button></div></form>
+        """
+    }
+
+    private var sets: HTML? {
+        guard !model.sets.isEmpty else { return nil }
+        let options = model.sets.map { set in "<option value=\"\(set.id)\">\(set.name)</option>" as HTML }
+        return """
+            <label class="visually-hidden" for="chosen-set">Set</label><select class="input" id="chosen-set" name="set">\(options)</select>\
+            <button class="btn" formaction="\(Route.addToSet)" data-add-chosen>\(Icon("plus", assets))Add to the set</button>
+            """
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+
+/// Which favourites are shown, in what order, and whether to be changed.
+struct FavouritesQuery: Sendable, Hashable {
+    /// Only those of this set.
+    var set: WorkSet.ID?
+    /// `nil`: in the set's own order, outside of sets kept last first.
+    var order: Favourite.Order?
+    var isEditing = false
+
+    /// The same favourites, to be looked at.
+    var read: Self { Self(set: set, order: order) }
+    var edited: Self { Self(set: set, order: order, isEditing: true) }
+
+    /// The parameters of the address, without the page.
+    var fields: [(name: String, value: String)] {
+        [("set", set), ("sort", order?.rawValue), ("edit", isEditing ? "1" : nil)]
+            .compactMap { name, value in value.map { (name, $0) } }
+    }
+}
+
+extension Request {
+    /// - Throws: ``Problem`` for an order or a set that cannot be.
+    func favouritesQuery() throws -> FavouritesQuery {
+        var query = FavouritesQuery()
+        if let name = try parameter("sort") {
+            guard let order = Favourite.Order(rawValue: name) else {
+                throw Problem.bad("sort", "“sort” must be kept, artist, title or year.")
+            }
+            query.order = order
+        }
+        if let id = try parameter("set") {
+            guard WorkSet.isID(id) else { throw Problem.bad("set", "“set” must be the id of a set.") }
+            query.set = id
+        }
+        if query.set == nil, query.order == .kept { query.order = nil }
+        query.isEditing = try parameter("edit") == "1"
+        return query
+    }
+}
+
+extension WorkSet {
+    /// 1 to 40 lower-case letters, digits and hyphens.
+    static func isID(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+            }
+    }
+}
+
+extension Problem {
+    static let noSet = Problem(
+        status: .notFound, title: "This set is not here",
+        detail: "It may have been removed. Its works are favourites still.",
+        actions: [.init(words: "Favourites", address: Route.favourites)])
+}

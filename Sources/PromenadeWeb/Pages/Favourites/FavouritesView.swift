@@ -1,0 +1,64 @@
+import PromenadeCore
+
+/// The page of favourites, or of one set of them.
+struct FavouritesView {
+    let model: FavouritesModel
+    let assets: Assets
+
+    var title: String { model.set.map { "\($0.name) – Favourites" } ?? "Favourites" }
+
+    var wall: FavouritesWall { FavouritesWall(model: model, assets: assets) }
+
+    var html: HTML {
+        """
+        <div class="page favourites" id="top">
+        \(FavouritesHead(model: model, assets: assets).html)
+        <div class="notices">\(UndoNotices(removals: model.removals, back: address, assets: assets).html)</div>
+        \(content)
+        </div>
+        """
+    }
+
+    private var address: String { Route.favourites(model.query, page: model.extent.number) }
+
+    private var content: HTML {
+        if let set = model.set {
+            if query.isEditing { return SetEditor(model: model, set: set, assets: assets).html }
+            return set.count == 0 ? emptySet : wall.html
+        }
+        if model.extent.total == 0 { return "\(model.sets.isEmpty ? nil : sets)\(empty)" }
+        return """
+            \(query.isEditing ? nil : sets)
+            <section class="section" aria-labelledby="h-all"><div class="section-head"><h2 id="h-all">All favourites</h2></div>
+            \(wall.html)
+            </section>
+            """
+    }
+
+    private var query: FavouritesQuery { model.query }
+
+    private var sets: HTML { SetCards(sets: model.sets, covers: model.covers, assets: assets).html }
+
+    private var empty: HTML {
+        """
+        <div class="empty">\(Self.drawing)<h2>This wall is waiting</h2>\
+        <p>Tap the blue heart beside a work. It turns red, and the work hangs here and on your home wall.</p>\
+        <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">Browse works</a></div></div>
+        """
+    }
+
+    private var emptySet: HTML {
+        """
+        <div class="empty">\(Self.drawing)<h2>Nothing in this set yet</h2>\
+        <p>On a work’s page, or among your favourites, choose “Sets” and this one.</p>\
+        <div class="btn-row"><a class="btn btn--primary" href="\(Route.favourites(FavouritesQuery().edited))">Choose from favourites</a></div></div>
+        """
+    }
+
+    /// A frame that is not there yet, on its nail.
+    private static let drawing: HTML = """
+        <svg class="picture" viewBox="0 0 200 150" aria-hidden="true" focusable="false">\
+        <path class="d d--wall" d="M10 138H190"/><circle class="d d--ink" cx="100" cy="18" r="3"/>\
+        <path class="d" d="M100 20 62 46M100 20l38 26"/><path class="d d--dash" d="M48 46h104v74H48Z"/></svg>
+        """
+}

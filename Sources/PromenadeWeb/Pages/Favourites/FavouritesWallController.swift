@@ -1,0 +1,114 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// The wall of favourites.
+///
+///     GET /favourites?sort=kept|artist|title|year&set=ID&page=N&edit=1
+///         page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///     POST /favourites/remove     work=ID, or works[]=ID of each; back=/path
+///
+/// The second answers 303 to `back`; to programs how many favourites are left, and the removal that can be undone.
+struct FavouritesWallController {
+    static let pageSize = 60
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("favourites") { request, _ in try await favourites(request) }
+        router.post("favourites/remove") { request, context in try await remove(request, context) }
+    }
+
+    private func favourites(_ request: Request) async throws -> Response {
+        let query = try request.favouritesQuery()
+        let number = try request.pageNumber()
+        let page = try await site.library.favourites(
+            query.order, in: query.set, page: number, size: Self.pageSize)
+        guard number <= page.extent.last else {
+            // The last work of the last page was removed just now.
+            if query.isEditing, !request.wantsJSON, !request.wantsWallFragment {
+                return .seeOther(Route.favourites(query, page: page.extent.last))
+            }
+            throw Problem.beyondLast(number, query, page.extent)
+        }
+        let model = try await model(query, page, isFragment: request.wantsWallFragment)
+        if request.wantsJSON { return try .json(model) }
+        let view = FavouritesView(model: model, assets: site.assets)
+        let html =
+            request.wantsWallFragment
+            ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)
+        return .html(html).allowingPictures(
+            from: page.cards.map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+
+    private func model(_ query: FavouritesQuery, _ page: CardsPage, isFragment: Bool) async throws
+        -> FavouritesModel
+    {
+        var model = FavouritesModel(
+            query: query, page: page, notes: [:], sets: [], covers: [:], removals: [])
+        if let set = query.set {
+            model.notes = try await site.library.notes(beside: page.cards.map(\.id), in: set)
+        }
+        if isFragment { return model }
+        model.sets = try await site.library.sets()
+        if let set = query.set {
+            guard let summary = model.sets.first(where: { $0.id == set }) else { throw Problem.noSet }
+            model.set = summary
+        } else {
+            model.covers = try await site.library.covers(3)
+        }
+        model.removals = try await site.favourites.recentRemovals()
+            .filter { [.favourites, .set, .setEntries].contains($0.kind) }
+        return model
+    }
+
+    private struct Form: Decodable {
+        var work: String?
+        var works: [String]?
+        var back: String?
+    }
+
+    private struct Removed: Encodable {
+        let count: Int
+        let name: String?
+        let undo: Removal.ID?
+    }
+
+    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        // The button beside one work means that work, whatever else is chosen.
+        let names = form.work.map { [$0] } ?? form.works ?? []
+        let removal = try await site.favourites.remove(try names.map(Work.ID.named))
+        if request.wantsJSON {
+            return try .json(
+                Removed(count: site.favourites.count, name: removal?.name, undo: removal?.id))
+        }
+        return .seeOther(Route.own(form.back) ?? Route.favourites)
+    }
+}
+
+extension Work.ID {
+    /// - Throws: ``Problem`` when a form's field is not the id of a work.
+    static func named(_ text: String) throws -> Work.ID {
+        guard let id = Work.ID(text) else {
+            throw Problem.bad("work", "“\(text.prefix(60))” is not the id of a work.")
+        }
+        return id
+    }
+}
+
+extension Problem {
+    static func beyondLast(_ number: Int, _ query: FavouritesQuery, _ extent: WorksPage.Extent) -> Problem {
+        let last = extent.last.grouped
+        var problem = Problem.bad(
+            "page",
+            "“page” is \(number.grouped). \(extent.last == 1 ? "There is only one page." : "There are \(last) pages.")"
+        )
+        problem.title = "There is no page \(number.grouped)"
+        problem.actions = [
+            .init(words: "Page \(last)", address: Route.favourites(query, page: extent.last))
+        ]
+        return problem
+    }
+}

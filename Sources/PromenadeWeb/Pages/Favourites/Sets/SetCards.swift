@@ -1,0 +1,40 @@
+import PromenadeCore
+
+/// The sets, each with its first pictures, and the way to a new one.
+struct SetCards {
+    let sets: [WorkSet.Summary]
+    let covers: [WorkSet.ID: [WorkCard]]
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <section aria-labelledby="h-sets"><div class="section-head"><h2 id="h-sets">Sets</h2></div>\
+        <ul class="cards cards--strip cards--sets" role="list">\(sets.map(card))\
+        <li class="card card--new"><a href="\(Route.sets)">\(Icon("plus", assets))New set</a></li></ul></section>
+        """
+    }
+
+    private func card(_ set: WorkSet.Summary) -> HTML {
+        """
+        <li class="card"><div class="trio trio--tall">\((covers[set.id] ?? []).map(picture))</div>\
+        <div class="card__body"><h3 class="card__title"><a href="\(Route.set(set.id))">\(set.name)</a></h3><p>\(set.works)</p></div></li>
+        """
+    }
+
+    private func picture(_ card: WorkCard) -> HTML {
+        """
+        <img src="\(Route.picture(card.id, width: 200))" alt="" style="\(card.style)" loading="lazy" decoding="async">
+        """
+    }
+}
+
+extension WorkSet.Summary {
+    /// `"7 works"`
+    var works: String {
+        switch count {
+        case 0: "Nothing in it yet"
+        case 1: "1 work"
+        default: "\(count.grouped) works"
+        }
+    }
+}

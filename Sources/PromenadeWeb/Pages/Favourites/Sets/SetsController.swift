@@ -1,0 +1,172 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// Sets: favourites under a name, in an order of the person's own, with notes.
+///
+///     GET  /favourites/sets                 page, JSON
+///     POST /favourites/sets                 name=, note=, work= (put into it), back=
+///     POST /favourites/sets/add             set=ID, works[]=ID of each; back=
+///     POST /favourites/sets/ID              name=, note=
+///     POST /favourites/sets/ID/works        work=ID, in=yes|no, back=
+///     POST /favourites/sets/ID/order        work=ID, place=N (from 1), back=
+///     POST /favourites/sets/ID/notes        work=ID, note=, back=
+///     POST /favourites/sets/ID/remove
+///
+/// The set itself is seen at `/favourites?set=ID`. A form is answered with 303, a program with JSON. A work put
+/// into a set becomes a favourite.
+struct SetsController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("favourites/sets") { request, _ in
+            let sets = try await site.library.sets()
+            if request.wantsJSON { return try Response.json(["sets": sets.map(SetItem.init)]) }
+            return .html(
+                await site.page("Sets", in: .favourites, main: SetsView(sets: sets, assets: site.assets).html)
+            )
+        }
+        router.post("favourites/sets") { request, context in try await make(request, context) }
+        router.post("favourites/sets/add") { request, context in try await add(request, context) }
+        router.post("favourites/sets/:set") { request, context in try await rename(request, context) }
+        router.post("favourites/sets/:set/works") { request, context in try await put(request, context) }
+        router.post("favourites/sets/:set/order") { request, context in try await move(request, context) }
+        router.post("favourites/sets/:set/notes") { request, context in try await note(request, context) }
+        router.post("favourites/sets/:set/remove") { request, context in try await remove(request, context) }
+    }
+
+    /// Any of the forms.
+    private struct Form: Decodable {
+        var name: String?
+        var note: String?
+        var set: String?
+        var work: String?
+        var works: [String]?
+        var `in`: String?
+        var place: Int?
+        var back: String?
+    }
+
+    /// What a script needs to know afterwards.
+    private struct Changed: Encodable {
+        let set: WorkSet.ID
+        var name: String?
+        var isIn: Bool?
+        var undo: Removal.ID?
+    }
+
+    private func make(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let name = try name(form.name)
+        let note = try note(form.note)
+        let work = try form.work.map(Work.ID.named)
+        if let work { try await keep(work) }
+        let id = try await site.library.makeSet(named: name, at: Date())
+        if !note.isEmpty { _ = try await site.library.rename(id, to: name, note: note) }
+        if let work { _ = try await site.library.add(work, to: id) }
+        return try answer(
+            request, Changed(set: id, name: name, isIn: work != nil), back: form.back ?? Route.set(id))
+    }
+
+    private func add(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let id = try set(form.set)
+        for work in try (form.works ?? []).map(Work.ID.named) {
+            guard try await site.library.add(work, to: id) else { throw Problem.noSet }
+        }
+        return try answer(request, Changed(set: id, isIn: true), back: form.back ?? Route.set(id))
+    }
+
+    private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let id = try set(context.parameters.get("set"))
+        let name = try name(form.name)
+        guard try await site.library.rename(id, to: name, note: note(form.note)) else { throw Problem.noSet }
+        return try answer(request, Changed(set: id, name: name), back: form.back ?? Route.set(id))
+    }
+
+    private func put(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let id = try set(context.parameters.get("set"))
+        let work = try Work.ID.named(form.work ?? "")
+        guard let isIn = ["yes": true, "no": false][form.in ?? ""] else {
+            throw Problem.bad("in", "“in” must be yes or no.")
+        }
+        var changed = Changed(set: id, isIn: isIn)
+        if isIn {
+            try await keep(work)
+            guard try await site.library.add(work, to: id) else { throw Problem.noSet }
+        } else {
+            changed.undo = try await site.library.take(work, outOf: id, at: Date())?.id
+        }
+        return try answer(request, changed, back: form.back ?? Route.set(id))
+    }
+
+    private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let id = try set(context.parameters.get("set"))
+        guard let place = form.place else {
+            throw Problem.bad("place", "“place” must be a whole number from 1.")
+        }
+        guard try await site.library.move(Work.ID.named(form.work ?? ""), to: max(place, 1) - 1, in: id)
+        else {
+            throw Problem.noSet
+        }
+        return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
+    }
+
+    private func note(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let id = try set(context.parameters.get("set"))
+        let note = try note(form.note)
+        guard try await site.library.note(note, beside: Work.ID.named(form.work ?? ""), in: id) else {
+            throw Problem.noSet
+        }
+        return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
+    }
+
+    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let id = try set(context.parameters.get("set"))
+        guard let removal = try await site.library.removeSet(id, at: Date()) else { throw Problem.noSet }
+        return try answer(
+            request, Changed(set: id, name: removal.name, undo: removal.id), back: Route.favourites)
+    }
+
+    private func answer(_ request: Request, _ changed: Changed, back: String) throws -> Response {
+        if request.wantsJSON { return try .json(changed) }
+        return .seeOther(Route.own(back) ?? Route.set(changed.set))
+    }
+
+    private func keep(_ work: Work.ID) async throws {
+        switch try await site.favourites.keep(work) {
+        case .kept: return
+        case .absent: throw Problem.notFound
+        case .failed(let error):
+            throw Problem(
+                status: error.status, title: "The work was not kept",
+                detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
+                actions: [.init(words: "Back to the work", address: Route.work(work))],
+                retryAfter: error.retryAfter)
+        }
+    }
+
+    private func set(_ id: String?) throws -> WorkSet.ID {
+        guard let id, WorkSet.isID(id) else { throw Problem.noSet }
+        return id
+    }
+
+    private func name(_ text: String?) throws -> String {
+        guard let name = text?.orNil, name.count <= 200 else {
+            throw Problem.bad("name", "A set’s name has 1 to 200 characters.")
+        }
+        return name
+    }
+
+    private func note(_ text: String?) throws -> String {
+        let note = text?.trimmed ?? ""
+        guard note.count <= 10_000 else { throw Problem.bad("note", "A note has at most 10,000 characters.") }
+        return note
+    }
+}

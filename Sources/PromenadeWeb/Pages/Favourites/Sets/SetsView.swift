@@ -1,0 +1,24 @@
+import PromenadeCore
+
+/// All sets, and a form for a new one.
+struct SetsView {
+    let sets: [WorkSet.Summary]
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <div class="page page--text"><header class="page-head"><div>\
+        <p class="crumb"><a href="\(Route.favourites)">\(Icon("back", assets))Favourites</a></p><h1>Sets</h1>\
+        <p>Favourites gathered under a name, in your own order, with your notes.</p></div></header>
+        \(sets.isEmpty ? nil : "<ul class=\"rows\" role=\"list\">\(sets.map(row))</ul>")
+        <section class="section" aria-labelledby="h-new"><h2 id="h-new">New set</h2>\(SetForm().html)</section></div>
+        """
+    }
+
+    private func row(_ set: WorkSet.Summary) -> HTML {
+        """
+        <li class="row"><div class="row__main"><h2 class="row__title"><a class="row__link" href="\(Route.set(set.id))">\(set.name)</a></h2>\
+        <p class="row__note">\(set.works)</p></div><span class="row__go">\(Icon("next", assets))</span></li>
+        """
+    }
+}

@@ -1,0 +1,25 @@
+/// What can be taken away from favourites: a sheet, a link, a manifest, a table.
+struct ShareMenu {
+    let query: FavouritesQuery
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <button class="btn" type="button" popovertarget="take">\(Icon("share", assets))Share and print</button>\
+        <div class="menu" id="take" popover>\
+        \(item("print", Route.print(query), "Print a sheet", "with credit lines and addresses"))\
+        \(item("link", Route.share(query), "Share a link", "holds the list itself, no account"))<hr>\
+        \(item("code", Route.manifest(set: query.set), "Open as IIIF", "Presentation 3, for Mirador and other viewers"))\
+        \(item("download", Route.manifest(set: query.set), "Download manifest.json", "IIIF Presentation 3", isDownload: true))\
+        \(item("table", Route.table(query), "Download a table", "CSV with inventory numbers", isDownload: true))</div>
+        """
+    }
+
+    private func item(
+        _ icon: String, _ address: String, _ words: String, _ more: String, isDownload: Bool = false
+    ) -> HTML {
+        """
+        <a href="\(address)"\(.flag("download", if: isDownload))>\(Icon(icon, assets))<span>\(words) <small>\(more)</small></span></a>
+        """
+    }
+}

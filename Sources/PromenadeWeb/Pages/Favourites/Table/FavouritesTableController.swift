@@ -1,0 +1,49 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeStore
+
+/// Favourites as a table.
+///
+///     GET /favourites.csv?set=ID&sort=     RFC 4180, UTF-8 with a byte order mark, a header row
+///
+/// Written as it is read, so that ten thousand rows take no more memory than a few hundred.
+struct FavouritesTableController {
+    private static let batch = 250
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("favourites.csv") { request, _ in try await table(request) }
+    }
+
+    private func table(_ request: Request) async throws -> Response {
+        let query = try request.favouritesQuery()
+        let set = try await site.library.summary(query.set)
+        let name = set == nil ? "favourites" : "favourites-\(set?.id.prefix(8) ?? "")"
+        let library = site.library
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/csv; charset=utf-8; header=present", .cacheControl: "no-cache",
+                .contentDisposition: "attachment; filename=\"\(name).csv\"",
+            ],
+            body: ResponseBody { writer in
+                // Without the mark spreadsheets take UTF-8 for something older.
+                try await writer.write(ByteBuffer(string: "\u{FEFF}" + CSV.row(FavouriteRow.header)))
+                var done = 0
+                while true {
+                    let favourites = try await library.favourites(
+                        query.order, in: query.set, skipping: done, limit: Self.batch)
+                    guard !favourites.isEmpty else { break }
+                    var notes: [Work.ID: String] = [:]
+                    if let set = query.set {
+                        notes = try await library.notes(beside: favourites.map(\.work.id), in: set)
+                    }
+                    let rows = favourites.map { CSV.row(FavouriteRow.cells($0, note: notes[$0.work.id])) }
+                    try await writer.write(ByteBuffer(string: rows.joined()))
+                    done += favourites.count
+                }
+                try await writer.finish(nil)
+            })
+    }
+}

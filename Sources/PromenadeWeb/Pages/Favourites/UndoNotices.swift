@@ -1,0 +1,28 @@
+import PromenadeCore
+
+/// What was removed lately, each with the way back.
+struct UndoNotices {
+    /// Last first; no more than four are shown.
+    let removals: [Removal]
+    let back: String
+    let assets: Assets
+
+    var html: [HTML] { removals.prefix(4).map(notice) }
+
+    private func notice(_ removal: Removal) -> HTML {
+        let form: HTML = """
+            <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
+            <input type="hidden" name="back" value="\(back)"><button class="btn" aria-label="Undo: \(words(removal))">Undo</button></form>
+            """
+        return Notice(kind: .info, words: "\(words(removal))", action: form, assets: assets).html
+    }
+
+    private func words(_ removal: Removal) -> String {
+        switch removal.kind {
+        case .favourites, .artist, .news: "Removed \(removal.name)."
+        case .set: "Removed the set \(removal.name). Its works are favourites still."
+        case .library: "Replaced the library by that of a file."
+        case .setEntries: "Took \(removal.name) out of its set."
+        }
+    }
+}

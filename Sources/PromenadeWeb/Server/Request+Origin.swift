@@ -1,0 +1,18 @@
+import HTTPTypes
+import Hummingbird
+
+extension Request {
+    /// The scheme, host and port this server was asked under, for addresses that go elsewhere:
+    /// `https://promenade.example`.
+    ///
+    /// A proxy in front says the scheme (`X-Forwarded-Proto`).
+    var origin: String {
+        let said = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
+        let host = head.authority.flatMap { $0.allSatisfy(Self.mayBeInHost) ? $0 : nil } ?? "localhost"
+        return "\(said == "https" ? "https" : "http")://\(host)"
+    }
+
+    private static func mayBeInHost(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || ".-:[]".contains(character))
+    }
+}

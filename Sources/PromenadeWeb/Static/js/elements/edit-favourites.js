@@ -1,0 +1,109 @@
+// edit-favourites.js: favourites removed in place, one or several, with Undo; chosen ones put into a set.
+// Without this file the buttons send a form, and a notice offers Undo.
+import { thousands } from "promenade/lib/pages"
+import { post } from "promenade/lib/post"
+import { say } from "promenade/lib/toast"
+
+class EditFavourites extends HTMLElement {
+  #chosen = new Set() // works, also of pages that are not on the wall at the moment
+  #tiles = new MutationObserver(() => this.#check())
+
+  connectedCallback() {
+    this.wall = this.querySelector("works-wall")
+    this.form = this.querySelector("form.chosen")
+    this.words = this.querySelector("[data-chosen]")
+    this.addEventListener("change", this)
+    this.addEventListener("submit", this)
+    this.#tiles.observe(this.querySelector("ol.wall"), { childList: true })
+    for (const box of this.#boxes) if (box.checked) this.#chosen.add(box.value)
+  }
+
+  disconnectedCallback() {
+    this.#tiles.disconnect()
+    this.removeEventListener("change", this)
+    this.removeEventListener("submit", this)
+  }
+
+  handleEvent(event) {
+    if (event.type === "submit") return this.#submitted(event)
+    if (!event.target.matches(".tile__choose")) return
+    if (event.target.checked) this.#chosen.add(event.target.value)
+    else this.#chosen.delete(event.target.value)
+    this.#say()
+  }
+
+  get #boxes() { return this.querySelectorAll(".tile__choose") }
+
+  #check() { for (const box of this.#boxes) box.checked = this.#chosen.has(box.value) }
+
+  #say() {
+    const count = this.#chosen.size
+    this.words.textContent = count === 0
+      ? "Choose works with their boxes, or remove one with its button."
+      : `${thousands(count)} ${count === 1 ? "work" : "works"} chosen.`
+  }
+
+  #submitted(event) {
+    if (event.target !== this.form) return
+    event.preventDefault()
+    const button = event.submitter
+    if (button?.name === "work") return this.#remove([button.value], button.closest(".tile"))
+    const works = [...this.#chosen]
+    if (works.length === 0) return say("Choose works with their boxes first.")
+    if (button?.matches("[data-add-chosen]")) this.#add(works)
+    else this.#remove(works, null)
+  }
+
+  async #remove(works, tile) {
+    const next = tile?.nextElementSibling?.id ?? tile?.previousElementSibling?.id
+    try {
+      const { count, name, undo } = await post("/favourites/remove", works.map(work => ["works[]", work]))
+      for (const work of works) this.#chosen.delete(work)
+      await this.#show(count)
+      if (tile) this.#focus(next)
+      say(`Removed ${name ?? "nothing: they were gone"}`, undo ? () => this.#restore(undo) : null)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  async #restore(removal) {
+    try {
+      const { count, name } = await post("/undo", { removal })
+      await this.#show(count)
+      say(`${name} is back`)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  async #add(works) {
+    const set = this.form.elements.set
+    try {
+      await post("/favourites/sets/add", [["set", set.value], ...works.map(work => ["works[]", work])])
+      this.#chosen.clear()
+      this.#check()
+      this.#say()
+      say(`Added to ${set.selectedOptions[0].textContent}`)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  async #show(count) {
+    if (count === 0) return location.reload() // an empty wall is another page
+    const words = document.querySelector("[data-count]")
+    if (words) words.textContent = `${thousands(count)} ${count === 1 ? "work" : "works"}`
+    this.#say()
+    await this.wall.renew()
+  }
+
+  /** What had the focus is gone; what stood next to it has it now. */
+  #focus(id) {
+    const tile = id ? document.getElementById(id) : null
+    const target = tile?.querySelector("button[name=work]") ?? this.querySelector("button[name=work]")
+    target?.focus({ preventScroll: false })
+  }
+}
+
+customElements.define("edit-favourites", EditFavourites)

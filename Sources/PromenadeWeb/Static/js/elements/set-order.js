@@ -1,0 +1,87 @@
+// set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
+// Without this file each button sends its form.
+import { post } from "promenade/lib/post"
+import { say } from "promenade/lib/toast"
+
+const EVENTS = ["submit", "change"]
+
+class SetOrder extends HTMLElement {
+  connectedCallback() {
+    this.list = this.querySelector("ol")
+    for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
+    for (const name of EVENTS) this.addEventListener(name, this)
+  }
+
+  disconnectedCallback() { for (const name of EVENTS) this.removeEventListener(name, this) }
+
+  get #rows() { return [...this.list.children] }
+
+  handleEvent(event) {
+    const row = event.target.closest?.(".set-row")
+    if (event.type === "submit") return this.#submitted(event, row)
+    if (event.target.name === "note") this.#note(event.target)
+  }
+
+  #submitted(event, row) {
+    if (event.submitter?.name === "place") {
+      event.preventDefault()
+      this.#move(row, Number(event.submitter.value), event.submitter)
+    } else if (event.target.matches(".set-row__note")) {
+      event.preventDefault()
+      this.#note(event.target.elements.note)
+    }
+  }
+
+  async #move(row, place, button) {
+    const first = Number(this.#rows[0].dataset.place)
+    const index = place - first
+    if (index < 0 || index >= this.#rows.length) return button.form.submit() // on the page before or after
+    const others = this.#rows.filter(other => other !== row)
+    this.list.insertBefore(row, others[index] ?? null)
+    this.#number(first)
+    if (button?.disabled) row.querySelector("[name=place]:not(:disabled)")?.focus()
+    else button?.focus() // a moved element loses it
+    await this.#send(row, place)
+  }
+
+  async #send(row, place) {
+    const form = row.querySelector("[name=place]").form
+    try {
+      await post(form.action, { work: row.dataset.work, place })
+      say(`Place ${place}`)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  /** Each row's place, and where its buttons lead. */
+  #number(first) {
+    const rows = this.#rows
+    rows.forEach((row, index) => {
+      const place = first + index
+      row.dataset.place = place
+      const [up, down] = row.querySelectorAll("[name=place]")
+      up.value = place - 1
+      down.value = place + 1
+    })
+    // Only the ends of the whole set lead nowhere; which they are does not change.
+    const ends = rows.map(row => [...row.querySelectorAll("[name=place]")])
+    const [isStart, isEnd] = [first === 1, ends.some(([, down]) => down.disabled)]
+    ends.forEach(([up, down], index) => {
+      up.disabled = isStart && index === 0
+      down.disabled = isEnd && index === ends.length - 1
+    })
+  }
+
+  async #note(field) {
+    const form = field.form
+    try {
+      await post(form.action, { work: form.elements.work.value, note: field.value })
+      say("Note kept")
+    } catch (error) {
+      say(error.message)
+    }
+  }
+}
+
+customElements.define("set-order", SetOrder)

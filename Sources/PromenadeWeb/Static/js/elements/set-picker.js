@@ -1,0 +1,47 @@
+// set-picker.js: puts a work into sets and takes it out again in place.
+// Without this file each button sends its form.
+import { post } from "promenade/lib/post"
+import { say } from "promenade/lib/toast"
+
+class SetPicker extends HTMLElement {
+  connectedCallback() { this.addEventListener("submit", this) }
+  disconnectedCallback() { this.removeEventListener("submit", this) }
+
+  async handleEvent(event) {
+    const form = event.target
+    if (form.matches(".set-picker__new")) return // a new set is another page's news: the form leads back here
+    event.preventDefault()
+    const button = form.querySelector("button")
+    const isIn = form.elements.in.value === "yes"
+    this.#show(form, button, isIn)
+    try {
+      const { undo } = await post(form.action, new FormData(form))
+      const name = button.textContent.trim()
+      if (isIn) say(`Added to ${name}`)
+      else say(`Taken out of ${name}`, undo ? () => this.#restore(form, button, undo) : null)
+    } catch (error) {
+      this.#show(form, button, !isIn)
+      say(error.message)
+    } finally {
+      form.elements.in.value = button.getAttribute("aria-pressed") === "true" ? "no" : "yes"
+    }
+  }
+
+  async #restore(form, button, removal) {
+    try {
+      await post("/undo", { removal })
+      this.#show(form, button, true)
+      form.elements.in.value = "no"
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  #show(form, button, isIn) {
+    button.setAttribute("aria-pressed", isIn)
+    const use = button.querySelector("use")
+    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, isIn ? "#i-check" : "#i-plus"))
+  }
+}
+
+customElements.define("set-picker", SetPicker)

@@ -1,0 +1,62 @@
+"""Makes a library of any size out of a few favourites, with the program stopped."""
+import contextlib
+import json
+import sqlite3
+import urllib.parse
+import urllib.request
+
+from demo import Promenade
+
+
+def post(program: Promenade, path: str, *fields: tuple[str, str]) -> dict:
+    request = urllib.request.Request(
+        program.address + path, data=urllib.parse.urlencode(fields).encode(), headers={"Accept": "application/json"})
+    return json.loads(urllib.request.urlopen(request, timeout=30).read())
+
+
+def get(program: Promenade, path: str) -> dict:
+    request = urllib.request.Request(program.address + path, headers={"Accept": "application/json"})
+    return json.loads(urllib.request.urlopen(request, timeout=30).read())
+
+
+def keep(program: Promenade, count: int, page: int = 1) -> list[str]:
+    """Keeps works of the museum's pages, from one on; the last one kept hangs first."""
+    works: list[str] = []
+    while len(works) < count:
+        works += [work["id"] for work in get(program, f"/works?page={page}")["works"]]
+        page += 1
+    for work in works[:count]:
+        post(program, "/favourites", ("work", work), ("keep", "yes"))
+    return works[:count]
+
+
+def multiply(program: Promenade, count: int) -> None:
+    """Keeps twenty works, and copies of them under other ids until there are `count`; then starts the program again."""
+    keep(program, 20)
+    program.stop()
+    with contextlib.closing(sqlite3.connect(program.data / "library.sqlite")) as library, \
+            contextlib.closing(sqlite3.connect(program.data / "catalogue.sqlite")) as catalogue:
+        kept = rows(library, "favourite")
+        copied = {row["id"]: row for row in rows(catalogue, "work")}
+        for number in range(len(kept), count):
+            row = kept[number % len(kept)]
+            name, title = f"aic:{90_000_000 + number}", f"{row['title']}, copy {number:05}"
+            record = json.dumps(json.loads(row["record"]) | {"id": name, "title": title})
+            new = {"id": name, "title": title, "record": record}
+            insert(library, "favourite", row | new | {"titleKey": title.lower(), "keptAt": row["keptAt"] + number})
+            # Pictures are found by what the catalogue says of the work.
+            insert(catalogue, "work", copied[row["id"]] | new)
+        library.commit()
+        catalogue.commit()
+    program.start()
+
+
+def rows(database: sqlite3.Connection, table: str) -> list[dict]:
+    cursor = database.execute(f"SELECT * FROM {table}")
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row)) for row in cursor]
+
+
+def insert(database: sqlite3.Connection, table: str, row: dict) -> None:
+    database.execute(
+        f"INSERT INTO {table} ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})", list(row.values()))
