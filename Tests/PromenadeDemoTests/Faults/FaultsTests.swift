@@ -82,7 +82,7 @@ struct FaultsTests {
     }
 
     @Test func `truncated records break off, truncated pictures are halves`() async throws {
-        try await DemoWorld.running { world in
+        try await DemoWorld.running(faults: []) { world in
             let picture = try await world.publicPicture()
             let address = "/iiif/2/\(picture.id)/full/200,/0/default.jpg"
             let whole = await world.ask(address).body
