@@ -34,6 +34,9 @@ package struct Favourites: Sendable {
 
     package var count: Int { library.favouriteCount }
 
+    /// How many are of each museum.
+    package var countsByMuseum: [String: Int] { library.favouriteCounts }
+
     package func contains(_ id: Work.ID) -> Bool { library.isFavourite(id) }
 
     /// Keeps a work as our copy or its museum describes it; nothing changes for one that is kept already.

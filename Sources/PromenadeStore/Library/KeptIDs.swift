@@ -22,6 +22,10 @@ final class KeptIDs: TransactionObserver, Sendable {
 
     var count: Int { state.withLock(\.ids.count) }
 
+    var counts: [String: Int] {
+        state.withLock { $0.ids.reduce(into: [:]) { $0[$1.source, default: 0] += 1 } }
+    }
+
     func contains(_ id: Work.ID) -> Bool { state.withLock { $0.ids.contains(id) } }
 
     /// Reads anew, on the connection that writes.

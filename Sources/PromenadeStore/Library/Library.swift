@@ -46,6 +46,9 @@ package struct Library: Sendable {
     /// How many works are kept; from memory.
     package var favouriteCount: Int { kept.count }
 
+    /// How many works of each museum are kept; from memory.
+    package var favouriteCounts: [String: Int] { kept.counts }
+
     /// Whether a work is kept; from memory.
     package func isFavourite(_ id: Work.ID) -> Bool { kept.contains(id) }
 
