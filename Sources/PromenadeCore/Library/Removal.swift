@@ -2,6 +2,7 @@ package import Foundation
 
 /// Something the user removed, and can have back for a day.
 package struct Removal: Sendable, Hashable, Identifiable {
+    /// What was removed.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case favourites, artist, set, setEntries, news
         /// The whole library, replaced by that of a file.
