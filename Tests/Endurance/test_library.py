@@ -121,6 +121,8 @@ def test_a_damaged_library_comes_back_from_its_newest_copy(world: Demo, tmp_path
     work = ids(world, 1)[0]
     ask(f"{promenade.address}/favourites", {"work": work, "keep": "yes"})
     promenade.restart().stop()  # The start makes a copy.
+    # The journal into the file: as long as it lies beside it, SQLite mends most damage from it.
+    assert favourites(data) == {work}
     library = data / "library.sqlite"
     whole = library.read_bytes()
     library.write_bytes(b"\0" * 4096 + whole[4096:] if damage == "header" else whole[: len(whole) // 2])
