@@ -120,7 +120,12 @@ def test_a_damaged_library_comes_back_from_its_newest_copy(world: Demo, tmp_path
     promenade = server(world, data).start()
     work = ids(world, 1)[0]
     ask(f"{promenade.address}/favourites", {"work": work, "keep": "yes"})
-    promenade.restart().stop()  # The start makes a copy.
+    promenade.restart()
+    for _ in range(200):  # The start makes a copy, behind the first pages.
+        if len(list((data / "backups").glob("library-*.sqlite"))) == 2:
+            break
+        threading.Event().wait(0.05)
+    promenade.stop()
     # The journal into the file: as long as it lies beside it, SQLite mends most damage from it.
     assert favourites(data) == {work}
     library = data / "library.sqlite"
