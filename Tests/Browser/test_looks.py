@@ -98,8 +98,12 @@ def test_the_device_chooses_the_theme_until_a_person_does(look, new_page, own_de
     assert ground(light) != ground(dark)
     chosen = new_page(own_demo, color_scheme="light")
     chosen.goto("/preferences")
-    chosen.get_by_label("Dark", exact=True).check()
-    chosen.get_by_role("button", name="Save").click()
+    # With script there is no button: what is chosen is seen, and kept, at once.
+    with chosen.expect_response(lambda answer: answer.url.endswith("/preferences") and answer.request.method == "POST"):
+        chosen.get_by_label("Dark", exact=True).check()
+    expect(chosen.get_by_role("button", name="Save")).to_be_hidden()
+    expect(chosen.locator("html")).to_have_attribute("data-theme", "dark")
+    chosen.reload()
     expect(chosen.locator("html")).to_have_attribute("data-theme", "dark")
     assert ground(chosen) == ground(dark)
 

@@ -53,7 +53,7 @@ package final class KeptPictures: Service {
 
     /// One round through all favourites.
     ///
-    /// - Returns: how many pictures are still to come.
+    /// - Returns: how many pictures are still to come; at least, where the disk is full.
     @discardableResult
     package func keepAll() async -> Int {
         var missing = 0
@@ -72,7 +72,9 @@ package final class KeptPictures: Service {
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
                 do throws(ImageError) {
-                    if try await keeper.keep(origin: origin) { missing -= 1 }
+                    // A disk that takes nothing: fetching on would only burden the museum.
+                    guard try await keeper.keep(origin: origin) else { return missing }
+                    missing -= 1
                 } catch {
                     switch error {
                     case .unreachable, .challenged, .cancelled: silent.insert(card.id.source)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Takes a form apart that sends a file (RFC 7578), as it arrives.
 ///
@@ -11,14 +11,15 @@ import Foundation
 ///
 ///     …
 ///     --x--
-struct MultipartReader {
-    enum Event: Equatable {
+package struct MultipartReader {
+    /// A part begins, or goes on.
+    package enum Event: Sendable, Equatable {
         case part(name: String, isFile: Bool)
         case bytes(Data)
     }
 
     /// The body is no form of this kind.
-    struct Malformed: Error {}
+    package struct Malformed: Error {}
 
     private enum State { case before, delimited, head, body, over }
 
@@ -29,10 +30,10 @@ struct MultipartReader {
     private static let maxHead = 8_192
 
     /// Whether the last delimiter has come.
-    var isOver: Bool { state == .over }
+    package var isOver: Bool { state == .over }
 
     /// - Returns: `nil` unless the type is `multipart/form-data` with a boundary of 1 to 70 characters.
-    init?(contentType: String) {
+    package init?(contentType: String) {
         let parts = contentType.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
         guard parts.first?.lowercased() == "multipart/form-data",
             let boundary = parts.dropFirst().first(where: { $0.lowercased().hasPrefix("boundary=") })
@@ -43,7 +44,7 @@ struct MultipartReader {
     }
 
     /// What the next bytes bring.
-    mutating func take(_ bytes: Data) throws(Malformed) -> [Event] {
+    package mutating func take(_ bytes: Data) throws(Malformed) -> [Event] {
         buffer += bytes
         var events: [Event] = []
         while let event = try step() { if let event = event.value { events.append(event) } }

@@ -98,7 +98,8 @@ import Testing
 
         #expect(restoration != nil)
         #expect(restored.favouriteCount == 50)
-        #expect(folder.names.contains { $0.hasPrefix("library.sqlite.damaged-") && $0.hasSuffix("-wal") })
+        // SQLite may have written the journal into the damaged file as it let go of it.
+        #expect(folder.names.contains { $0.hasPrefix("library.sqlite.damaged-") })
     }
 
     @Test func `a library that is not there yet is a new one`() throws {
