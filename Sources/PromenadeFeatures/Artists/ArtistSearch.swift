@@ -24,6 +24,7 @@ package struct ArtistSearch: Sendable {
         package var museum: Museum
         package var reason: Reason
 
+        /// Why a museum is missing among the answers.
         package enum Reason: Sendable, Hashable {
             /// Still asked; what it finds is there when the same is asked again.
             case slow

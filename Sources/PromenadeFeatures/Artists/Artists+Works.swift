@@ -19,11 +19,13 @@ package struct PersonWorks: Sendable {
     /// When the oldest of what is shown was said.
     package var asOf: Date?
 
+    /// A museum without this page, and why.
     package struct Failure: Sendable {
         package var museum: Museum
         package var error: SourceError
     }
 
+    /// A museum whose copy is past its age, and why it is shown.
     package struct Stale: Sendable {
         package var museum: Museum
         package var reason: Staleness

@@ -11,7 +11,8 @@ struct WallAddress {
     /// - Parameter museum: the museum, where the address names it.
     init(_ query: WorksQuery, museum: Museum.ID? = nil) {
         path = Route.works
-        parameters = [("museum", museum), ("q", query.text), ("artist", query.artist)].compactMap { name, value in
+        parameters = [("museum", museum), ("q", query.text), ("artist", query.artist)].compactMap {
+            name, value in
             value.map { (name, $0) }
         }
         address = { Route.works(query, page: $0, museum: museum) }
@@ -19,7 +20,8 @@ struct WallAddress {
 
     /// - Parameter address: that of a page, or of the wall without a number.
     init(
-        path: String, parameters: [(name: String, value: String)], address: @escaping @Sendable (Int?) -> String
+        path: String, parameters: [(name: String, value: String)],
+        address: @escaping @Sendable (Int?) -> String
     ) {
         self.path = path
         self.parameters = parameters

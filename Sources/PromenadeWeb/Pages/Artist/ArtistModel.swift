@@ -48,7 +48,9 @@ struct ArtistModel: Encodable {
         try container.encode(isFavourite, forKey: .isFavourite)
         try container.encode(museums.map(Named.init), forKey: .museums)
         try container.encode(separated.map(PersonItem.init), forKey: .separated)
-        try container.encode(works.cards.map { WorksModel.WorkItem($0, isFavourite: favourites.contains($0.id)) }, forKey: .works)
+        try container.encode(
+            works.cards.map { WorksModel.WorkItem($0, isFavourite: favourites.contains($0.id)) },
+            forKey: .works)
         try container.encode(
             PageItem(number: works.number, last: works.last, total: works.total), forKey: .page)
         try container.encode(

@@ -27,7 +27,7 @@ struct ArtistRecords {
     private var notice: HTML? {
         guard
             let other = model.separated.first(where: { person in separatedJustNow.map(person.isKnown) ?? false
-                })
+            })
         else { return nil }
         return Notice(
             kind: .info, words: "\(person.name) and \(name(other)) are two people now.",

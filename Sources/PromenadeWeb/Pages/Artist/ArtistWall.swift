@@ -34,7 +34,8 @@ struct ArtistWall {
     private var tiles: HTML {
         let tiles = works.cards.enumerated().map { index, card in
             Tile(
-                card: card, isFirst: number == 1 && index < 8, isFavourite: model.favourites.contains(card.id),
+                card: card, isFirst: number == 1 && index < 8,
+                isFavourite: model.favourites.contains(card.id),
                 assets: assets
             ).html
         }

@@ -27,7 +27,8 @@ struct WorksController {
             let number = (try? request.pageNumber()) ?? 1
             let query = WorksQuery(text: try? request.parameter("q"), artist: try? artist(request))
             let failure = FailedPage(
-                number: number, wall: WallAddress(query, museum: try? museum(request)?.id), reason: problem.detail,
+                number: number, wall: WallAddress(query, museum: try? museum(request)?.id),
+                reason: problem.detail,
                 instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status)
         }
