@@ -3,7 +3,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ArtworkSourceContractTests {
-    @Test(arguments: [ArtworkSourceContract.Party.chicago, .amsterdam, .demo], ArtworkSourceContract.claims)
+    @Test(
+        arguments: [ArtworkSourceContract.Party.chicago, .amsterdam, .demo, .demoAmsterdam],
+        ArtworkSourceContract.claims)
     func `a museum keeps the contract`(
         party: ArtworkSourceContract.Party, claim: ArtworkSourceContract.Claim
     ) async throws {

@@ -33,6 +33,16 @@ enum DemoMuseum {
             api: world.chicagoAPI, pictures: world.chicagoPictures, contact: "tests", http: http.fetching)
     }
 
+    /// The same of the museum in Amsterdam's dialect, with a memory of its own.
+    static func amsterdam(_ fault: Fault?) async throws -> AmsterdamSource {
+        let worlds = try await worlds.value
+        let world = fault == nil ? worlds[0] : worlds[1]
+        if let fault { world.faults.set(FaultSetting(source: "rijks", fault: fault)) }
+        return AmsterdamSource(
+            search: world.amsterdamSearch, resolver: world.amsterdamResolver, memory: RememberedWalks(),
+            http: http.fetching)
+    }
+
     static func picture(_ url: URL) async throws(FetchError) -> HTTPReply {
         try await http.fetching.fetch(HTTPFetch(url, maxBytes: 5_000_000))
     }
@@ -50,6 +60,21 @@ extension ArtworkSourceContract.Party {
             }
         },
         missing: Work.ID("aic:999999999")!, words: (some: "window", none: "xyzzy"), detailWidth: 843,
+        patience: .seconds(2))
+}
+
+extension ArtworkSourceContract.Party {
+    static let demoAmsterdam = Self(
+        name: "Amsterdam, the demo world over HTTP",
+        source: { situation in
+            switch situation {
+            case .working: try await DemoMuseum.amsterdam(nil)
+            case .busy: try await DemoMuseum.amsterdam(Fault(kind: "429"))
+            case .gone: try await DemoMuseum.amsterdam(Fault(kind: "down"))
+            case .unreadable: try await DemoMuseum.amsterdam(Fault(kind: "wrong-type"))
+            }
+        },
+        missing: Work.ID("rijks:299999999")!, words: (some: "window", none: "xyzzy"), detailWidth: 843,
         patience: .seconds(2))
 }
 

@@ -126,7 +126,7 @@ struct AmsterdamRecord: Sendable {
     }
 
     /// `"1660-01-01T00:00:00Z"` → 1660; `"-0500-01-01…"` → −500.
-    private static func year(_ text: String?) -> Int? {
+    static func year(_ text: String?) -> Int? {
         text?.prefixMatch(of: /([+-]?[0-9]{1,6})(?:-|$)/).flatMap { Int($0.1) }
     }
 }

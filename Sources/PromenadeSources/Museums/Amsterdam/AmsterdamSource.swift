@@ -21,7 +21,7 @@ package struct AmsterdamSource: ArtworkSource {
     private static let maxBytes = 2_000_000
 
     package let museum: Museum
-    private let addresses: AmsterdamAddresses
+    let addresses: AmsterdamAddresses
     private let memory: any SearchMemory
     private let http: HTTPFetching
     private let now: @Sendable () -> Date
@@ -130,7 +130,7 @@ package struct AmsterdamSource: ArtworkSource {
         return try JSONTree(reply: body).name
     }
 
-    private func walk(_ search: AmsterdamSearch) -> AmsterdamWalk {
+    func walk(_ search: AmsterdamSearch) -> AmsterdamWalk {
         AmsterdamWalk(search: search, museum: museum, memory: memory, now: now) {
             query async throws(SourceError) in try await ask(query)
         }
@@ -152,7 +152,7 @@ package struct AmsterdamSource: ArtworkSource {
     // MARK: Reading
 
     /// - Returns: `nil` for a number the museum does not know, or no longer.
-    private func record(_ number: String) async throws(SourceError) -> Data? {
+    func record(_ number: String) async throws(SourceError) -> Data? {
         do throws(FetchError) {
             return try await http.fetch(request(addresses.record(number))).body
         } catch .status(400, _), .status(404, _), .status(410, _) {

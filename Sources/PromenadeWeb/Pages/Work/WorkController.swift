@@ -30,6 +30,7 @@ struct WorkController {
                 model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: museum.id,
+                sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil, style: .below(.works, mainClass: "main--work"), main: view.html)

@@ -10,6 +10,7 @@ struct WorkView {
     let preferences: Preferences
     /// The museum, where walls of its works have to name it.
     let museumParameter: Museum.ID?
+    let sets: SetPicker?
     let assets: Assets
 
     private var work: Work { model.work }
@@ -50,6 +51,7 @@ struct WorkView {
             <p class="label__credit">\(rights)</p>
             </header>
             <div class="btn-row">\(heart)</div>
+            \(sets?.html)
             """
     }
 
