@@ -20,6 +20,7 @@ def rss(*titles: str) -> str:
 class NewsServer:
     def __init__(self, *titles: str):
         self.body, self.status = rss(*titles), 200
+        self.asked = 0
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self.address = f"http://127.0.0.1:{self._server.server_port}/feed"
 
@@ -39,6 +40,7 @@ class NewsServer:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
+                news.asked += 1
                 body = news.body.encode()
                 self.send_response(news.status)
                 self.send_header("Content-Length", str(len(body)))
