@@ -80,20 +80,31 @@ class Demo(Promenade):
 
     command = "demo"
     museum = None
+    second = None  # the address of the museum in Amsterdam's dialect
 
     @property
     def is_known(self) -> bool:
-        return self.address is not None and self.museum is not None
+        return None not in (self.address, self.museum, self.second)
 
     def hear(self, line: str, address: str) -> None:
         if line.startswith("Museum"):
             self.museum = address
+        elif line.startswith("and another"):
+            self.second = address
         else:
             super().hear(line, address)
 
     def stop(self) -> None:
         super().stop()
-        self.museum = None
+        self.museum = self.second = None
+
+    @property
+    def museums(self) -> dict[str, str]:
+        """The settings that let another program of ours ask these museums."""
+        return {
+            "PROMENADE_AIC_API_URL": f"{self.museum}/api/v1", "PROMENADE_AIC_IIIF_URL": f"{self.museum}/iiif/2",
+            "PROMENADE_RIJKS_SEARCH_URL": f"{self.second}/rijks/search/collection",
+            "PROMENADE_RIJKS_RESOLVER_URL": f"{self.second}/rijks/id"}
 
     def misbehave(self, kind: str, path: str | None = None, source: str = "aic") -> None:
         """Breaks the museum in one way ("down", "500", "challenge", …) until `behave`.

@@ -57,7 +57,7 @@ package struct Browse: Sendable {
         guard let source = sources[museum.id], query.artist.map(source.couldHave(artist:)) ?? true else {
             return .absent
         }
-        let key = "\(museum.id) \(query.key) \(number)"
+        let key = Self.key(number, query, museum)
         let copy = await copy(of: number, query, museum, key)
         let answer = await answer(
             copy, isFresh: { policy.isFresh(page: $0, now: now()) }, source: museum.id, whenStale, key: key
@@ -72,6 +72,18 @@ package struct Browse: Sendable {
             readBehind(page, from: source)
         }
         return answer
+    }
+
+    /// A page looked at lately and still fresh, from memory.
+    func remembered(_ number: Int, of query: WorksQuery, in museum: Museum) -> Answer<CardsPage>? {
+        guard let page = recent.value(for: Self.key(number, query, museum)),
+            policy.isFresh(page: page.fetchedAt, now: now())
+        else { return nil }
+        return .found(page.value, asOf: page.fetchedAt, staleBecause: nil)
+    }
+
+    private static func key(_ number: Int, _ query: WorksQuery, _ museum: Museum) -> String {
+        "\(museum.id) \(query.key) \(number)"
     }
 
     /// One work with everything its museum says.

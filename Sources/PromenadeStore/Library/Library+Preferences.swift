@@ -4,7 +4,10 @@ package import PromenadeCore
 extension Library {
     /// What was set, with the defaults for what was not.
     package func preferences() async throws(LibraryError) -> Preferences {
-        try await database.read { try Self.preferences($0) }
+        let database = database
+        return try await database.preferences.value { () async throws(LibraryError) in
+            try await database.read { try Self.preferences($0) }
+        }
     }
 
     /// Changes what `change` changes and nothing else, in one transaction.

@@ -1,6 +1,7 @@
 package import Foundation
 import GRDB
 package import PromenadeCore
+import Synchronization
 
 /// What the user made: favourites, artists, sets, preferences.
 ///
@@ -9,6 +10,7 @@ package import PromenadeCore
 package struct Library: Sendable {
     let database: LibraryDatabase
     private let kept = KeptIDs()
+    private let stamp = LastStamp()
     /// A connection that never writes and therefore sees that others did; `nil` for a library in memory.
     private let watch: DatabaseQueue?
 
@@ -56,7 +58,9 @@ package struct Library: Sendable {
     ///
     /// Cheap when nobody did anything.
     package func notice() async throws(LibraryError) {
+        guard let watch, stamp.isNews(FileStamp(database: watch.path)) else { return }
         guard let version = try await version(), kept.isNews(version) else { return }
+        database.preferences.forget()
         try await database.writeWithoutTransaction { [kept] in try kept.loadIfOthersWrote($0) }
     }
 
@@ -82,5 +86,17 @@ package struct Library: Sendable {
             _ = try? database.checkpoint(.truncate)
         }
         try database.writer.close()
+    }
+}
+
+/// How the files looked the last time.
+private final class LastStamp: Sendable {
+    private let last = Mutex<FileStamp?>(nil)
+
+    func isNews(_ stamp: FileStamp) -> Bool {
+        last.withLock { last in
+            defer { last = stamp }
+            return last != stamp
+        }
     }
 }

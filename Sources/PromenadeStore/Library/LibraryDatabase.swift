@@ -3,6 +3,7 @@ import GRDB
 /// The library's database, whose errors are ``LibraryError``s.
 struct LibraryDatabase: Sendable {
     let writer: any DatabaseWriter
+    let preferences = KnownPreferences()
 
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
@@ -15,12 +16,14 @@ struct LibraryDatabase: Sendable {
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
+        defer { preferences.forget() }
         do { return try await writer.write(work) } catch { throw LibraryError(error) }
     }
 
     func writeWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
+        defer { preferences.forget() }
         do { return try await writer.writeWithoutTransaction(work) } catch { throw LibraryError(error) }
     }
 }

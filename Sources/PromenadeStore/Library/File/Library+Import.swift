@@ -56,6 +56,7 @@ extension Library {
         _ file: URL, _ mode: ImportMode, named name: String, at time: Date,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> ImportSummary {
+        defer { database.preferences.forget() }
         do {
             return try await database.writer.write { database in
                 var summary = ImportSummary()
