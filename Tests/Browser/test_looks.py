@@ -5,20 +5,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from demo import ROOT, Demo
+from screens import FIRST_VISIT, furnish
 
 AXE = ROOT / ".build" / "web" / "axe.min.js"
 SIZES = {390: 844, 820: 1180, 1440: 900}
-PLACES = ["works", "search", "nothing found", "work", "museums", "preferences", "404", "bad address"]
-
-
-def address_of(place: str, page: Page) -> str:
-    if place == "work":
-        works = page.request.get("/works", headers={"Accept": "application/json"}).json()["works"]
-        return next(work["href"] for work in works if work.get("picture"))
-    return {
-        "works": "/works", "search": "/works?q=light", "nothing found": "/works?q=zzqxjk", "museums": "/museums",
-        "preferences": "/preferences", "404": "/works/aic:999999999", "bad address": "/works?page=abc",
-    }[place]
 
 
 def violations(page: Page) -> list[str]:
@@ -30,23 +20,61 @@ def too_wide(page: Page) -> bool:
     return page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
 
 
+HEADINGS_JUMP = """() => {
+  const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(h => h.checkVisibility()).map(h => +h.tagName[1])
+  return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1)
+}"""
+
+
+@pytest.fixture(scope="module")
+def furnished(tmp_path_factory: pytest.TempPathFactory):
+    """A demo of both museums with favourites, a set and artists, and where its screens are."""
+    demo = Demo(tmp_path_factory.mktemp("furnished")).start()
+    yield demo, furnish(demo)
+    demo.stop()
+
+
 @pytest.fixture
 def look(new_page, demo: Demo):
-    def open_page(width: int, theme: str, **options) -> Page:
-        page = new_page(demo, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme, **options)
+    def open_page(width: int, theme: str, of: Demo = demo, **options) -> Page:
+        page = new_page(of, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme, **options)
         page.add_init_script(path=AXE)
         return page
     return open_page
 
 
+def expect_sound(page: Page, screens: dict[str, str]) -> None:
+    for name, address in screens.items():
+        page.goto(address)
+        assert violations(page) == [], name
+        assert not page.evaluate(HEADINGS_JUMP), name
+        assert not too_wide(page), name
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert not too_wide(page), f"{name} with large text"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize("place", PLACES)
-def test_axe_finds_nothing_and_nothing_is_too_wide(look, place: str, width: int, theme: str):
-    page = look(width, theme)
-    page.goto(address_of(place, page))
-    assert violations(page) == []
-    assert not too_wide(page)
+def test_axe_finds_nothing_and_nothing_is_too_wide(look, furnished, width: int, theme: str):
+    demo, screens = furnished
+    expect_sound(look(width, theme, of=demo), screens)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SIZES)
+def test_a_first_visit_is_sound_too(look, width: int, theme: str):
+    expect_sound(look(width, theme), FIRST_VISIT)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SIZES)
+def test_what_is_said_of_a_museum_that_is_down_is_readable(new_page, both: Demo, width: int, theme: str):
+    page = new_page(both, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    both.misbehave("down")
+    expect_sound(page, {"one museum": "/works?q=never-asked", "its page": "/museums/aic", "museums": "/museums", "home": "/"})
+    both.misbehave("down", source="rijks")
+    expect_sound(page, {"both museums": "/works?q=never-asked-either"})
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -68,15 +96,6 @@ def test_the_states_of_failure_are_readable_too(new_page, own_demo: Demo, width:
     expect(page.locator(".wall__failed")).to_be_visible()
     assert violations(page) == []
     assert not too_wide(page)
-
-
-@pytest.mark.parametrize("width", SIZES)
-def test_large_text_makes_nothing_too_wide(look, width: int):
-    page = look(width, "light")
-    for place in ["works", "work", "museums", "preferences"]:
-        page.goto(address_of(place, page))
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert not too_wide(page), place
 
 
 def test_the_bar_is_black_with_white_letters_in_both_themes(look):
@@ -117,10 +136,11 @@ def test_on_a_phone_the_places_are_at_the_foot_and_elsewhere_in_the_bar(look):
         assert page.locator("[aria-current=page]:visible").inner_text() == "Works"
 
 
-def test_every_control_is_large_enough_for_a_finger(look):
-    page = look(390, "light")
-    for place in ["works", "work", "museums", "preferences"]:
-        page.goto(address_of(place, page))
-        small = page.locator("button:visible, .btn:visible, .icon-btn:visible, .input:visible").evaluate_all(
+def test_every_control_is_large_enough_for_a_finger(look, furnished):
+    demo, screens = furnished
+    page = look(390, "light", of=demo)
+    for name, address in screens.items():
+        page.goto(address)
+        small = page.locator("button:visible, .btn:visible, .icon-btn:visible, .input:visible, .tile__pick:visible").evaluate_all(
             "controls => controls.filter(c => c.getBoundingClientRect().height < 43.5).map(c => c.outerHTML)")
-        assert small == [], place
+        assert small == [], name

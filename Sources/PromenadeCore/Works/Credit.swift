@@ -40,7 +40,9 @@ package struct Credit: Sendable, Hashable {
     }
 
     package var bibtex: String {
-        let note = [work.medium, "\(museum)\(work.accession.map { ", \($0)" } ?? "")", rightsName]
+        let note = [
+            work.medium?.asSentenceStart, "\(museum)\(work.accession.map { ", \($0)" } ?? "")", rightsName,
+        ]
         let fields: [(String, String?)] = [
             ("author", work.artist?.name.escapedForTeX),
             ("title", "{\(work.title.escapedForTeX)}"),
@@ -70,7 +72,10 @@ package struct Credit: Sendable, Hashable {
         let maker = work.artist.map { escape($0.name) }
         let opening = [maker, title, work.date.map(escape)].compactMap { $0 }.joined(separator: ", ")
         let holding = [museum, work.creditLine.map(escape), work.accession.map(escape)]
-        return [opening, work.medium.map(escape), holding.compactMap { $0 }.joined(separator: ", "), rights]
-            .compactMap { $0.map { $0.hasSuffix(".") ? $0 : $0 + "." } } + [address].compactMap { $0 }
+        return [
+            opening, work.medium.map { escape($0.asSentenceStart) },
+            holding.compactMap { $0 }.joined(separator: ", "), rights,
+        ]
+        .compactMap { $0.map { $0.hasSuffix(".") ? $0 : $0 + "." } } + [address].compactMap { $0 }
     }
 }

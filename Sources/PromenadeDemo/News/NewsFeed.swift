@@ -131,7 +131,8 @@ struct NewsFeed {
     /// What a description shows of it: no more than the words.
     private static func plain(_ html: String) -> String {
         html.replacing(/<(script|style)>.*<\/(script|style)>/.dotMatchesNewlines(), with: "")
-            .replacing(/<[^>]*>/, with: "").trimmingCharacters(in: .whitespacesAndNewlines)
+            .replacing(/<\/(p|li|blockquote|div)>/, with: " ").replacing(/<[^>]*>/, with: "")
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     private static func sectioned(_ html: String) -> String { html.replacing("]]>", with: "]]]]><![CDATA[>") }

@@ -22,7 +22,7 @@ struct Drawing {
 
     var html: HTML {
         """
-        <svg class="drawing" viewBox="\(box)" role="img" aria-label="\(words)"><use href="\(address)#\(front)"/></svg>
+        <svg class="drawing" viewBox="\(box)" preserveAspectRatio="xMidYMax meet" role="img" aria-label="\(words)"><use href="\(address)#\(front)"/></svg>
         """
     }
 }

@@ -9,8 +9,9 @@ struct AddArtistsView {
     var html: HTML {
         """
         <div class="page page--text add-artists">
-        <p class="wide-only crumb"><a href="\(Route.artists)" data-back>\(Icon("back", assets))Favourite artists</a></p>
-        <header class="page-head"><div><h1>Add artists</h1><p>Searched at every museum that is on.</p></div></header>
+        <header class="page-head"><div>\
+        <p class="wide-only crumb"><a href="\(Route.artists)" data-back>\(Icon("back", assets))Favourite artists</a></p>\
+        <h1>Add artists</h1><p>We look in every museum you have switched on.</p></div></header>
         <form class="search" role="search" method="get" action="\(Route.artistsAdd)">\(Icon("search", assets))\
         <label class="visually-hidden" for="find">Find an artist</label>\
         <input class="input" id="find" name="q" type="search" maxlength="200" value="\(query)" placeholder="Name" autocomplete="off">\

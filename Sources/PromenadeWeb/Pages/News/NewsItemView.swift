@@ -15,9 +15,9 @@ struct NewsItemView {
     var html: HTML {
         """
         <div class="page page--text news-text">
-        <p class="crumb"><a href="\(Route.news)" data-back>\(Icon("back", assets))Hot news</a></p>
         <article>
-        <header class="page-head"><div><h1>\(item.title)</h1><p>\(NewsKicker(entry: entry, now: now).place)</p></div></header>
+        <header class="page-head"><div><p class="wide-only crumb"><a href="\(Route.news)" data-back>\(Icon("back", assets))Hot news</a></p>
+        <h1>\(item.title)</h1><p>\(NewsKicker(entry: entry, now: now).place)</p></div></header>
         \((item.text ?? item.summary).map { "<div class=\"prose\">\(HTML($0))</div>" } ?? nothing)
         <div class="btn-row section">\(source)\(mark)</div>
         </article></div>

@@ -38,8 +38,17 @@ struct StorageSection {
         return """
             <div class="usage-box stack"><p class="row__title">\(report.total.bytes.inBytes)</p>\
             <div class="usage" aria-hidden="true">\(bars)</div><ul class="chips small" role="list">\(legend)</ul>\
-            <p class="row__note">\(report.kept.count.grouped) favourites’ pictures are kept here, and \(report.backups.count.grouped) dated copies of your library.</p></div>
+            <p class="row__note">\(kept(report))</p></div>
             """
+    }
+
+    private func kept(_ report: Storage.Report) -> String {
+        let pictures =
+            report.kept.count == 1
+            ? "1 favourite’s picture" : "\(report.kept.count.grouped) favourites’ pictures"
+        let copies =
+            report.backups.count == 1 ? "1 dated copy" : "\(report.backups.count.grouped) dated copies"
+        return "Kept here: \(pictures) and \(copies) of your library."
     }
 
     private func row(_ part: Storage.Part, _ title: String, _ note: String) -> HTML? {

@@ -39,7 +39,9 @@ struct WorkView {
     }
 
     private var label: HTML {
-        let material = [work.medium, work.dimensions].compactMap { $0 }.joined(separator: ", ").orNil
+        let material = [work.medium?.asSentenceStart, work.dimensions].compactMap { $0 }.joined(
+            separator: ", "
+        ).orNil
         return """
             <header class="label label--full">
             <p class="label__artist">\(artist)</p>

@@ -98,7 +98,7 @@ struct WorksView {
     }
 
     private var count: HTML {
-        let museums = wall.museums
+        let museums = wall.museumsThatAnswered
         let place: HTML = museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
         let total = works(wall.total)
         let others: HTML? =
@@ -118,7 +118,7 @@ struct WorksView {
         }
         guard marks.count > 1 else { return marks.first?.1 ?? .nothing }
         let items: [HTML] = marks.map { museum, mark in
-            "<span class=\"nowrap\"><a href=\"\(Route.works(wall.query, museum: museum.id))\">\(museum.name)</a> \(mark)</span> "
+            "<span><a href=\"\(Route.works(wall.query, museum: museum.id))\">\(museum.name)</a> \(mark)</span> "
         }
         return "<span class=\"works__museums\">\(items)</span>"
     }

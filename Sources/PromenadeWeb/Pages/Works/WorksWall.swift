@@ -21,6 +21,11 @@ struct WorksWall {
     var last: Int { gathering.last }
     var total: Int { gathering.total }
     var museums: [Museum] { gathering.parts.map(\.museum) }
+    /// Those that did not fail, which the number of works is about; all of them where every one failed.
+    var museumsThatAnswered: [Museum] {
+        let parts = gathering.parts.filter { if case .failed = $0.answer { false } else { true } }
+        return parts.isEmpty ? museums : parts.map(\.museum)
+    }
 
     /// What each museum that answered says of its own pages.
     var extents: [WorksPage.Extent] {

@@ -1,0 +1,51 @@
+"""Every screen, and a demo in which each of them has something to show."""
+from urllib.parse import quote
+
+from demo import Demo
+from many_favourites import get, post
+
+# Each is found by these letters; both museums have Joost, under two spellings.
+PAINTERS = ["Joost Hengel", "Carremans", "Hayashida"]
+
+# What a visitor sees who has kept nothing yet.
+FIRST_VISIT = {
+    "home-first-visit": "/", "favourites-empty": "/favourites", "sets-empty": "/favourites/sets",
+    "artists-empty": "/artists", "nothing-found": "/works?q=zzqxjk",
+}
+
+
+def furnish(demo: Demo) -> dict[str, str]:
+    """Keeps works of both museums, a set and artists; then says where each screen is."""
+    both = [readable(demo, f"/works?museum={museum}") for museum in ("aic", "rijks")]
+    kept = [work for pair in zip(*both) for work in pair][:10]
+    for work in kept:
+        post(demo, "/favourites", ("work", work), ("keep", "yes"))
+    winter = post(demo, "/favourites/sets", ("name", "Winter light"))["set"]
+    for work in kept[2:6]:
+        post(demo, f"/favourites/sets/{winter}/works", ("work", work), ("in", "yes"))
+    post(demo, f"/favourites/sets/{winter}/notes", ("work", kept[2]), ("note", "Look at the window."))
+    people = [person(demo, name) for name in PAINTERS]
+    post(demo, "/artists", *[("people", records) for records in people])
+    item = get(demo, "/news")["items"][0]["id"]
+    return {
+        "home": "/", "works": "/works", "works-one-museum": "/works?museum=rijks", "works-search": "/works?q=light",
+        "work-chicago": f"/works/{both[0][0]}", "work-amsterdam": f"/works/{both[1][0]}",
+        "favourites": "/favourites", "favourites-edit": "/favourites?edit=1", "set": f"/favourites?set={winter}",
+        "set-edit": f"/favourites?set={winter}&edit=1", "sets": "/favourites/sets", "print": "/favourites/print",
+        "artists": "/artists", "artists-edit": "/artists?edit=1", "artists-add": "/artists/add?q=he",
+        "artist": f"/artists/{people[0].split(',')[0]}", "museums": "/museums", "museum": "/museums/aic",
+        "directions": "/museums/aic/directions?from=53.406566,-2.966531&mode=walk", "news": "/news",
+        "news-item": f"/news/{item}", "preferences": "/preferences", "more": "/more",
+        "404": "/works/aic:999999999", "bad-address": "/works?page=abc",
+    }
+
+
+def readable(demo: Demo, address: str) -> list[str]:
+    """Ids of works whose record has come and that have a picture."""
+    return [work["id"] for work in get(demo, address)["works"] if work["picture"]]
+
+
+def person(demo: Demo, name: str) -> str:
+    """The records of one artist, as the form of artists names them."""
+    found = get(demo, f"/artists/add?q={quote(name)}")["artists"]
+    return ",".join(record["id"] for record in found[0]["person"]["records"])
