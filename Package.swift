@@ -81,7 +81,9 @@ let package = Package(
         tests(
             "PromenadeHTTPTests",
             of: ["PromenadeHTTP", hummingbird, .product(name: "NIOCore", package: "swift-nio")]),
-        tests("PromenadeStoreTests", of: ["PromenadeStore", "PromenadeCore"]),
+        tests(
+            "PromenadeStoreTests",
+            of: ["PromenadeStore", "PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
         tests(
             "PromenadeSourcesTests",
             of: [

@@ -135,7 +135,8 @@ struct Composition {
         }
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
-            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"])
+            headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
+            mayFetch: browse.mayFetchPicture)
         return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
     }
 

@@ -58,6 +58,28 @@ import Testing
         #expect(await gather().cards.count == 20)
     }
 
+    @Test func `a failure is nothing to show: the museum that takes its time is waited for`() async {
+        chicago.fails(with: .unreachable)
+        amsterdam.keepsSilent()
+
+        async let gathering = gather(patience: .zero)
+        for _ in 0..<1_000 { await Task.yield() }
+        amsterdam.answersAgain()
+
+        #expect(await gathering.cards.count == 10)
+    }
+
+    @Test func `each museum is asked for its own list`() async {
+        let lists = zip(browse.museums, ["1", "2"]).map { museum, artist in
+            (museum: museum, query: WorksQuery(text: nil, artist: artist))
+        }
+
+        let gathering = await browse.gather(1, of: lists)
+
+        #expect(gathering.parts.map(\.query.artist) == ["1", "2"])
+        #expect(!gathering.isIncomplete)
+    }
+
     @Test func `with every museum down there is no answer, only reasons`() async {
         chicago.fails(with: .unreachable)
         amsterdam.fails(with: .unreachable)

@@ -86,6 +86,26 @@ final class TemporaryFolder: Sendable {
         await #expect(throws: expected) { try await keeper.picture(origin: origin, width: 400) }
     }
 
+    @Test func `a server that is no museum's is not asked, and what was kept of its picture is shown`()
+        async throws
+    {
+        let original = try await jpeg()
+        let museums = try keeper { _ in HTTPReply(body: original) }
+        let fetches = Mutex(0)
+        let stranger = PictureKeeper(
+            folder: try PictureFolder(root: folder.url),
+            http: HTTPFetching { _ in
+                fetches.withLock { $0 += 1 }
+                return HTTPReply(body: original)
+            }, pool: pool, mayFetch: { _ in false })
+
+        await #expect(throws: ImageError.absent) { try await stranger.picture(origin: origin, width: 400) }
+        await #expect(throws: ImageError.absent) { try await stranger.keep(origin: origin) }
+        #expect(fetches.withLock { $0 } == 0)
+        _ = try await museums.keep(origin: origin)
+        #expect(try await pool.size(of: stranger.picture(origin: origin, width: 400)).width == 400)
+    }
+
     @Test func `a picture that breaks off is refused and not kept`() async throws {
         let original = try await jpeg()
         let keeper = try keeper { _ in HTTPReply(body: original.prefix(original.count / 2)) }

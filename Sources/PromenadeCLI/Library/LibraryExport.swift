@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PromenadeFeatures
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade library export [FILE]`.
@@ -56,12 +57,8 @@ struct LibraryExport: AsyncParsableCommand {
             }
             summary = Summary(items: items, bytes: bytes)
             if !isStandard {
-                try handle.synchronize()
                 try handle.close()
-                guard rename(draft.path(percentEncoded: false), target.path(percentEncoded: false)) == 0
-                else {
-                    throw CocoaError(.fileWriteUnknown)
-                }
+                try FileManager.default.replace(target, with: draft)
             }
         } catch let error as CocoaError {
             try? FileManager.default.removeItem(at: draft)

@@ -14,8 +14,8 @@ package enum ArtistNames {
     ///   empty, at most ``most``.
     package static func variants(of name: String) -> [String] {
         let typed = tidy(name)
-        let plain = swapped(withoutBrackets(typed))
-        let candidates = [typed, folded(typed), plain, folded(plain)] + dutch(plain)
+        let plain = swapped(tidy(typed.withoutBrackets))
+        let candidates = [typed, withoutAccents(typed), plain, withoutAccents(plain)] + dutch(plain)
         var seen: Set<String> = []
         return Array(candidates.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(most))
     }
@@ -24,13 +24,9 @@ package enum ArtistNames {
         name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    private static func folded(_ name: String) -> String {
+    /// In its own letter case: this is not what names are compared by, see `folded`.
+    private static func withoutAccents(_ name: String) -> String {
         name.folding(options: .diacriticInsensitive, locale: nil)
-    }
-
-    /// `"Hendrick Hondius (I)"` → `"Hendrick Hondius"`.
-    private static func withoutBrackets(_ name: String) -> String {
-        tidy(name.replacing(/\([^()]*\)/, with: " "))
     }
 
     /// `"Vermeer, Johannes"` → `"Johannes Vermeer"`; a name with more commas stays as it is.

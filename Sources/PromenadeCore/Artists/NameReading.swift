@@ -22,7 +22,7 @@ struct NameReading {
                 aliases.append(inside)
             }
         }
-        name = name.replacing(/\([^()]*\)/, with: " ")
+        name = name.withoutBrackets
         if let called = name.firstMatch(
             of: /,?\s+(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s+(.+)$/)
         {

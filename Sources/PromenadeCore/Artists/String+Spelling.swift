@@ -31,6 +31,9 @@ extension String {
         return word.reduce(into: "") { result, letter in if result.last != letter { result.append(letter) } }
     }
 
+    /// `"Hendrick Hondius (I)"` → `"Hendrick Hondius  "`: a space in the place of each pair and what is in it.
+    var withoutBrackets: String { replacing(/\([^()]*\)/, with: " ") }
+
     /// Letters that folding leaves as they are.
     private static let letters = [
         ("ø", "o"), ("æ", "ae"), ("œ", "oe"), ("ß", "ss"), ("ł", "l"), ("đ", "d"), ("ð", "d"), ("þ", "th"),

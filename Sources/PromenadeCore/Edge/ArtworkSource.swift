@@ -34,6 +34,11 @@ package protocol ArtworkSource: Sendable {
     /// - Returns: `nil` when the work's rights do not allow that size.
     func address(of picture: Picture, rights: Rights, width: Int) -> URL?
 
+    /// Whether its pictures may be fetched from there by this server.
+    ///
+    /// A picture's address may come from a file that anybody has written, and lead into a private network.
+    func servesPictures(at address: URL) -> Bool
+
     /// Where its pictures may come from besides, before a record names the place: for a browser's permission.
     var pictureServices: [URL] { get }
 
@@ -43,6 +48,9 @@ package protocol ArtworkSource: Sendable {
 
 extension ArtworkSource {
     package func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID? { id }
+
+    /// Nowhere, but for what a source says.
+    package func servesPictures(at address: URL) -> Bool { false }
 
     package var pictureServices: [URL] { [] }
 }

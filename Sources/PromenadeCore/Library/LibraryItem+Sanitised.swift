@@ -90,24 +90,13 @@ extension Person {
 
 extension WorkSet {
     fileprivate var sanitised: WorkSet? {
-        guard (1...40).contains(id.utf8.count), id.utf8.allSatisfy(Self.isPlain) else { return nil }
+        guard Self.isID(id) else { return nil }
         var seen: Set<Work.ID> = []
         return WorkSet(
             id: id, name: name.limited(to: 200), note: note.limited(to: 10_000), madeAt: madeAt,
             entries: entries.filter { seen.insert($0.work).inserted }.map {
                 Entry(work: $0.work, note: $0.note.limited(to: 10_000))
             })
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-    }
-}
-
-extension URL {
-    fileprivate var isOnTheWeb: Bool {
-        ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
     }
 }
 

@@ -19,6 +19,15 @@ package struct WorkSet: Sendable, Hashable, Codable, Identifiable {
         self.entries = entries
     }
 
+    /// Whether it is 1 to 40 lower-case letters, digits and hyphens.
+    package static func isID(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+            }
+    }
+
     /// A work in the set.
     package struct Entry: Sendable, Hashable, Codable {
         package let work: Work.ID

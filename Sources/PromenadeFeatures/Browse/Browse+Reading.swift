@@ -24,7 +24,9 @@ extension Browse {
             }
             let read = await reading(page, atOnce: atOnce, progress: progress)
             parts.append(
-                Gathering.Part(museum: part.museum, answer: .found(read, asOf: asOf, staleBecause: stale)))
+                Gathering.Part(
+                    museum: part.museum, query: part.query,
+                    answer: .found(read, asOf: asOf, staleBecause: stale)))
         }
         return Gathering(number: gathering.number, parts: parts)
     }

@@ -121,6 +121,11 @@ package struct Browse: Sendable {
         return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
     }
 
+    /// Whether an address is where one of the museums has its pictures.
+    @Sendable package func mayFetchPicture(at address: URL) -> Bool {
+        sources.sources.contains { $0.servesPictures(at: address) }
+    }
+
     /// Works by the same maker that we hold a copy of; none where the record names a culture or nobody.
     package func more(by work: Work, limit: Int = 6) async -> [WorkCard] {
         guard let artist = work.artist, artist.id != nil else { return [] }

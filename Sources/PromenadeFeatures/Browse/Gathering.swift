@@ -5,15 +5,19 @@ package struct Gathering: Sendable {
     /// What one museum has for the page.
     package struct Part: Sendable {
         package let museum: Museum
+        /// What it was asked for.
+        package let query: WorksQuery
         /// `nil` while the museum is still answering; what it says is kept for the next time.
         package let answer: Answer<CardsPage>?
 
-        package init(museum: Museum, answer: Answer<CardsPage>?) {
+        package init(museum: Museum, query: WorksQuery, answer: Answer<CardsPage>?) {
             self.museum = museum
+            self.query = query
             self.answer = answer
         }
 
-        var page: CardsPage? {
+        /// What the museum gave, be it an old copy.
+        package var page: CardsPage? {
             if case .found(let page, _, _) = answer { page } else { nil }
         }
     }
@@ -44,27 +48,48 @@ package struct Gathering: Sendable {
 
     /// Whether any museum answered, be it with an old copy.
     package var hasAnswer: Bool { parts.contains { $0.page != nil } }
+
+    /// Museums that gave nothing, and why.
+    package var failures: [(museum: Museum, error: SourceError)] {
+        parts.compactMap { if case .failed(let error) = $0.answer { ($0.museum, error) } else { nil } }
+    }
+
+    /// Whether works are missing that may come another time.
+    package var isIncomplete: Bool { parts.contains { $0.page?.extent.isBeyondReach ?? true } }
 }
 
 extension Browse {
     /// A page of several museums at once.
-    ///
-    /// Waits for all of them, but no longer than `patience` once one has answered. A museum that takes longer
-    /// goes on answering behind.
     package func gather(
         _ number: Int, of query: WorksQuery, in museums: [Museum], whenStale: WhenStale = .refreshBehind,
         patience: Duration = .seconds(4)
     ) async -> Gathering {
+        await gather(
+            number, of: museums.map { (museum: $0, query: query) }, whenStale: whenStale, patience: patience)
+    }
+
+    /// A page of several lists at once, one a museum.
+    ///
+    /// Waits for all of them, but no longer than `patience` once one has given a page. A museum that takes
+    /// longer goes on answering behind.
+    package func gather(
+        _ number: Int, of lists: [(museum: Museum, query: WorksQuery)],
+        whenStale: WhenStale = .refreshBehind, patience: Duration = .seconds(4)
+    ) async -> Gathering {
         // Most pages were looked at lately: then nobody has to be waited for, or watched.
-        let remembered = museums.compactMap { self.remembered(number, of: query, in: $0) }
-        if remembered.count == museums.count {
+        let remembered = lists.compactMap { self.remembered(number, of: $0.query, in: $0.museum) }
+        if remembered.count == lists.count {
             return Gathering(
-                number: number, parts: zip(museums, remembered).map { Gathering.Part(museum: $0, answer: $1) })
+                number: number,
+                parts: zip(lists, remembered).map { Gathering.Part(museum: $0.museum, answer: $1) })
         }
         let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, answer: Answer<CardsPage>)?.self)
-        for (index, museum) in museums.enumerated() {
+        for (index, list) in lists.enumerated() {
             // Not a child: what a slow museum says is kept, also when nobody waits for it any more.
-            Task { arrived.yield((index, await page(number, of: query, in: museum, whenStale: whenStale))) }
+            Task {
+                let answer = await page(number, of: list.query, in: list.museum, whenStale: whenStale)
+                arrived.yield((index, answer))
+            }
         }
         let clock = Task {
             try await Task.sleep(for: patience)
@@ -73,14 +98,21 @@ extension Browse {
         defer { clock.cancel() }
         var found: [Int: Answer<CardsPage>] = [:]
         var isOver = false
-        for await arrival in museums.isEmpty ? .finished : answers {
+        for await arrival in lists.isEmpty ? .finished : answers {
             if let arrival { found[arrival.index] = arrival.answer } else { isOver = true }
-            if found.count == museums.count || (isOver && !found.isEmpty) { break }
+            // While there is nothing but failures, nobody has been held up yet.
+            if found.count == lists.count || (isOver && found.values.contains(where: \.isFound)) { break }
         }
         return Gathering(
             number: number,
-            parts: museums.enumerated().map { Gathering.Part(museum: $1, answer: found[$0]) })
+            parts: lists.enumerated().map { index, list in
+                Gathering.Part(museum: list.museum, query: list.query, answer: found[index])
+            })
     }
+}
+
+extension Answer {
+    fileprivate var isFound: Bool { if case .found = self { true } else { false } }
 }
 
 extension AsyncStream {

@@ -40,11 +40,10 @@ extension Storage {
                 folder.each(.kept) { names.insert($0.file.lastPathComponent) }
                 return names
             }
-            let needed = try await library.worksInUse(at: now()).compactMap { card in
-                browse.original(of: card).map(PictureFolder.name)
-            }
+            let works = try await library.worksInUse(at: now())
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
-            guard try await hasEveryMuseum() else { return Room() }
+            guard works.allSatisfy({ browse.sources[$0.id.source] != nil }) else { return Room() }
+            let needed = works.compactMap { browse.original(of: $0).map(PictureFolder.name) }
             let spare = there.subtracting(needed)
             return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) }
         case .copies:
@@ -53,10 +52,6 @@ extension Storage {
             return try await browse.catalogue.sweep(
                 before: limit, keeping: works, artists: artists, isRehearsal: isRehearsal)
         }
-    }
-
-    private func hasEveryMuseum() async throws -> Bool {
-        try await library.worksInUse(at: now()).allSatisfy { browse.sources[$0.id.source] != nil }
     }
 
     private func clear(

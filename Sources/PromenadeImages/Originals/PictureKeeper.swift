@@ -14,16 +14,22 @@ package struct PictureKeeper: Sendable {
     private let http: HTTPFetching
     private let pool: RenderPool
     private let headers: [String: String]
+    private let mayFetch: @Sendable (URL) -> Bool
     private let recent = MemoryCache<URL, Data>(budget: 48_000_000)
     private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
-    /// - Parameter headers: sent with each request to a picture server.
-    package init(folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:])
-    {
+    /// - Parameters:
+    ///   - headers: sent with each request to a picture server.
+    ///   - mayFetch: whether an address is a picture server's; any other is as one without a picture.
+    package init(
+        folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:],
+        mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
+    ) {
         self.folder = folder
         self.http = http
         self.pool = pool
         self.headers = headers
+        self.mayFetch = mayFetch
     }
 
     /// The picture as JPEG, at most `width` px wide, from the disk where it is there.
@@ -97,6 +103,7 @@ package struct PictureKeeper: Sendable {
                     return bytes
                 }
             }
+            guard mayFetch(origin) else { throw .absent }
             let bytes: Data
             do throws(FetchError) {
                 let fetch = HTTPFetch(

@@ -60,7 +60,7 @@ struct FeedElement: Sendable {
     /// The text as an address of the web, relative to ``base``.
     func address(_ text: String?) -> URL? {
         guard let text = text?.orNil, let url = URL(string: text, relativeTo: base)?.absoluteURL,
-            ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil
+            url.isOnTheWeb
         else { return nil }
         return url
     }

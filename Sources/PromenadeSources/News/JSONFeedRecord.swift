@@ -51,7 +51,7 @@ struct JSONFeedRecord: Decodable {
 
     private static func web(_ text: String?, _ address: URL) -> URL? {
         guard let url = text.flatMap({ URL(string: $0, relativeTo: address)?.absoluteURL }),
-            ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil
+            url.isOnTheWeb
         else { return nil }
         return url
     }

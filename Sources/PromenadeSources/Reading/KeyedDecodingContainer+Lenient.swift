@@ -35,6 +35,16 @@ extension KeyedDecodingContainer {
         let elements: [Attempt<Value>]? = object(key)
         return elements?.compactMap { try? $0.result.get() } ?? []
     }
+
+    /// The records under a key that can be read; those that cannot are left out.
+    ///
+    /// - Throws: when there is no array, or when it has elements and none can be read.
+    func records<Value: Decodable>(_ key: Key) throws -> [Value] {
+        let attempts = try decode([Attempt<Value>].self, forKey: key)
+        let records = attempts.compactMap { try? $0.result.get() }
+        if records.isEmpty, let first = attempts.first { _ = try first.result.get() }
+        return records
+    }
 }
 
 /// A value, or why it could not be read: one bad element does not lose its array.

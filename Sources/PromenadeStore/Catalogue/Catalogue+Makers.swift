@@ -19,13 +19,15 @@ extension Catalogue {
                     "SELECT DISTINCT artist FROM work WHERE source = ? AND artist IS NOT NULL ORDER BY artist",
                 arguments: [source])
             var makers: [Artist] = []
+            // The signs keep SQLite from reading all the museum's works in the order of the other index.
             for name in names where isMeant(name) {
                 guard makers.count < limit else { break }
                 makers += try Row.fetchAll(
                     database,
                     sql: """
-                        SELECT record ->> '$.artist.id' AS maker, artist, MIN(record ->> '$.artistNote') FROM work
-                        WHERE source = ? AND artist = ? GROUP BY maker HAVING maker IS NOT NULL ORDER BY maker
+                        SELECT artistID, artist, MIN(record ->> '$.artistNote') FROM work
+                        WHERE source = ? AND artist = ? AND +artistID IS NOT NULL
+                        GROUP BY +artistID ORDER BY +artistID
                         """,
                     arguments: [source, name]
                 ).compactMap { Self.maker($0, of: source) }
@@ -40,8 +42,8 @@ extension Catalogue {
             try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT record ->> '$.artist.id', artist, record ->> '$.artistNote' FROM work
-                    WHERE source = ? AND record ->> '$.artist.id' = ? AND artist IS NOT NULL
+                    SELECT artistID, artist, record ->> '$.artistNote' FROM work
+                    WHERE source = ? AND artistID = ? AND artist IS NOT NULL
                     ORDER BY fetchedAt DESC, id LIMIT 1
                     """,
                 arguments: [id.source, id.local]
@@ -55,7 +57,7 @@ extension Catalogue {
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(CardRow.columns) FROM work WHERE source = ? AND record ->> '$.artist.id' = ?
+                    SELECT \(CardRow.columns) FROM work WHERE source = ? AND artistID = ?
                     ORDER BY pictureService IS NULL, id LIMIT ?
                     """,
                 arguments: [maker.source, maker.local, limit]

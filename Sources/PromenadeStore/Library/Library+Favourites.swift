@@ -143,13 +143,14 @@ extension Library {
 
     private static func arguments(_ set: WorkSet.ID?) -> StatementArguments { set.map { [$0] } ?? [] }
 
+    /// The words the indexes are made for: `artistKey IS NULL, artistKey` would sort every favourite for each page.
     private static func clause(_ order: Favourite.Order?, in set: WorkSet.ID?) -> String {
         switch order {
         case nil where set != nil: "workSetEntry.position"
         case nil, .kept: "keptAt DESC, work.id DESC"
-        case .artist: "artistKey IS NULL, artistKey, titleKey, work.id"
+        case .artist: "artistKey NULLS LAST, titleKey, work.id"
         case .title: "titleKey, work.id"
-        case .year: "year IS NULL, year, work.id"
+        case .year: "year NULLS LAST, work.id"
         }
     }
 }

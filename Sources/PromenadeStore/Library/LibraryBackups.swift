@@ -37,7 +37,8 @@ package struct LibraryBackups: Sendable {
         }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try await library.database.writer.read { source in
+            // All of it on the database's own thread: comparing and syncing files waits for the disk.
+            return try await library.database.writer.read { source in
                 let copy = try DatabaseQueue(path: draft.path(percentEncoded: false))
                 try copy.writeWithoutTransaction { copy in
                     try source.backup(to: copy)
@@ -46,15 +47,20 @@ package struct LibraryBackups: Sendable {
                     guard try Self.isSound(copy) else { throw LibraryError.damaged }
                 }
                 try copy.close()
+                return try publish(draft, at: time)
             }
-            let backup = Backup(file: folder.appending(path: Self.name(time)), madeAt: time)
-            if let newest = all.first, newest.file.isSame(as: draft) { return nil }
-            try FileManager.default.replace(backup.file, with: draft)
-            for old in all.dropFirst(Self.keeps) { try? FileManager.default.removeItem(at: old.file) }
-            return backup
         } catch {
             throw LibraryError(error)
         }
+    }
+
+    /// Gives a sound copy its name, and lets go of the oldest ones.
+    private func publish(_ draft: URL, at time: Date) throws -> Backup? {
+        if let newest = all.first, newest.file.isSame(as: draft) { return nil }
+        let backup = Backup(file: folder.appending(path: Self.name(time)), madeAt: time)
+        try FileManager.default.replace(backup.file, with: draft)
+        for old in all.dropFirst(Self.keeps) { try? FileManager.default.removeItem(at: old.file) }
+        return backup
     }
 
     /// The newest copy that SQLite finds sound.
@@ -103,7 +109,9 @@ extension URL {
 
 extension FileManager {
     /// Puts a draft under its final name, at once, whatever was there before.
-    func replace(_ file: URL, with draft: URL) throws {
+    ///
+    /// - Throws: what the disk says; the file is as it was then.
+    package func replace(_ file: URL, with draft: URL) throws {
         // Else a power cut could leave the name without the bytes.
         let handle = try FileHandle(forWritingTo: draft)
         try handle.synchronize()

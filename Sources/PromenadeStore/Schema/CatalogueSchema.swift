@@ -84,6 +84,14 @@ enum CatalogueSchema {
         }
         registerFeeds(in: &migrator)
         migrator.registerMigration("works by their maker") { try $0.execute(sql: workByMaker) }
+        migrator.registerMigration("4 one index by maker, one by picture") { database in
+            // The column `artistID` tells the same as `workByMaker`, and has an index.
+            try database.execute(
+                sql: """
+                    DROP INDEX workByMaker;
+                    CREATE INDEX workWithPicture ON work (source) WHERE pictureService IS NOT NULL;
+                    """)
+        }
         return migrator
     }
 }

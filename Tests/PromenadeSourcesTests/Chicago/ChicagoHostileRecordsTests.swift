@@ -76,6 +76,7 @@ struct ChicagoHostileRecordsTests {
             ("https://pictures.artic.edu/iiif/3", "https://pictures.artic.edu/iiif/3/a-b"),
             ("https://www.artic.edu/iiif/2/", "https://www.artic.edu/iiif/2/a-b"),
             ("http://169.254.169.254/latest", "https://www.artic.edu/iiif/2/a-b"),
+            ("https://pictures.example/iiif/2", "https://www.artic.edu/iiif/2/a-b"),
             ("file:///etc", "https://www.artic.edu/iiif/2/a-b"), ("", "https://www.artic.edu/iiif/2/a-b"),
         ]
 

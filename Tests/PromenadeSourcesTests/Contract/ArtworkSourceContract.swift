@@ -170,6 +170,25 @@ enum ArtworkSourceContract {
                 #expect(address?.absoluteString.hasPrefix(picture.service.absoluteString + "/") == true)
             }
         },
+        Claim("pictures are fetched from where its records say, and from no other server") { source, _ in
+            for work in try await works(of: source) {
+                guard let picture = work.picture,
+                    let address = source.address(of: picture, rights: work.rights, width: 400)
+                else { continue }
+
+                #expect(source.servesPictures(at: address))
+            }
+            for stranger in strangers {
+                #expect(!source.servesPictures(at: try #require(URL(string: stranger))))
+            }
+        },
+    ]
+
+    private static let strangers = [
+        "http://127.0.0.1:5432/a", "https://10.0.0.7/a", "http://169.254.169.254/latest",
+        "https://e.example/a",
+        "https://www.artic.edu.e.example/a", "https://www.artic.edu@e.example/a", "https://iiif.micr.io:22/a",
+        "http://www.artic.edu/iiif/2/a", "http://iiif.micr.io/a", "file:///etc/passwd",
     ]
 
     private static let trouble = [

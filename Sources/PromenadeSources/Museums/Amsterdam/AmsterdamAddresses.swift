@@ -40,10 +40,20 @@ struct AmsterdamAddresses: Sendable {
         return url.lastPathComponent
     }
 
-    /// Whether pictures are taken from there: the museum's picture server, or one beside the operator's mirror.
-    func isPictureServer(_ url: URL) -> Bool {
-        let hosts = hosts.union(["iiif.micr.io", "micrio.rijksmuseum.nl"])
-        return hosts.contains(host(url)) && (url.scheme == "https" || search.scheme == "http")
+    /// Where pictures are taken from: the museum's picture servers, and what is beside the operator's mirror.
+    var pictureServers: [URL] {
+        let museums = [AmsterdamSource.publicSearch, AmsterdamSource.publicResolver]
+        return Self.museumPictures + [search, resolver].filter { !museums.contains($0) }
+    }
+
+    /// Whether pictures are taken from there.
+    ///
+    /// What a record or a library's file names is fetched by this server: it must not lead it into a private
+    /// network.
+    func isPictureServer(_ url: URL) -> Bool { pictureServers.contains(where: url.isBeside) }
+
+    private static let museumPictures = ["https://iiif.micr.io", "https://micrio.rijksmuseum.nl"].compactMap {
+        URL(string: $0)
     }
 
     private func host(_ url: URL) -> String { url.host()?.lowercased() ?? "" }

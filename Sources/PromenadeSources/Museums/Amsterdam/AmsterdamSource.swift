@@ -99,6 +99,8 @@ package struct AmsterdamSource: ArtworkSource {
         return picture.address(width: max(min(width, pixels.width), 1))
     }
 
+    package func servesPictures(at address: URL) -> Bool { addresses.isPictureServer(address) }
+
     /// One work by its object number, the smallest question there is.
     package func check() async throws(SourceError) {
         guard try await ask(AmsterdamSearch.number("SK-C-5").query) != nil else { throw .refused }

@@ -18,7 +18,7 @@ struct ChicagoAddresses: Sendable {
     }
 
     func search(_ search: ChicagoSearch) -> URL {
-        api.appending(path: "artworks/search").asking(["params": search.parameters])
+        api.appending(path: "artworks/search").asking(["params": parameters(search)])
     }
 
     /// Exhibitions, last changed first.
@@ -27,6 +27,7 @@ struct ChicagoAddresses: Sendable {
             "limit": String(limit), "fields": fields.joined(separator: ","),
         ])
     }
+
     func agent(_ id: Int) -> URL {
         api.appending(path: "agents/\(id)").asking([
             "fields": ChicagoAgentSearch.fields.joined(separator: ",")
@@ -34,7 +35,23 @@ struct ChicagoAddresses: Sendable {
     }
 
     func search(_ search: ChicagoAgentSearch) -> URL {
-        api.appending(path: "agents/search").asking(["params": search.parameters])
+        api.appending(path: "agents/search").asking(["params": parameters(search)])
+    }
+
+    /// Minified JSON with its keys sorted: equal questions have equal addresses.
+    private func parameters(_ search: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Strings, integers and flags only: nothing that could fail to encode.
+        return (try? encoder.encode(search)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// Whether pictures are taken from there: over TLS from the museum's own servers, else beside the API only.
+    ///
+    /// What a reply or a library's file names is fetched by this server: it must not lead it into a private
+    /// network.
+    func isPictureServer(_ url: URL) -> Bool {
+        url.isBeside(api) || url.isOverTLS { $0 == "artic.edu" || $0.hasSuffix(".artic.edu") }
     }
 }
 

@@ -59,10 +59,7 @@ struct ChicagoAgentsReply: Decodable {
 
     /// - Throws: when `data` is no array, or when it has records and none can be read.
     init(from decoder: any Decoder) throws {
-        let reply = try decoder.container(keyedBy: Key.self)
-        let attempts = try reply.decode([Attempt<ChicagoAgentRecord>].self, forKey: .data)
-        records = attempts.compactMap { try? $0.result.get() }
-        if records.isEmpty, let first = attempts.first { _ = try first.result.get() }
+        records = try decoder.container(keyedBy: Key.self).records(.data)
     }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import PromenadeCore
 
 // GET /api/v1/agents/search?params={"fields":[…],"from":0,"preference":"promenade",
@@ -30,14 +29,6 @@ struct ChicagoAgentSearch: Encodable {
         let beginnings = Words(
             query: words.typed.map { "\($0)*" }.joined(separator: " "), flags: "PREFIX|WHITESPACE", boost: 1)
         query = Query(bool: Conditions(should: [whole, beginnings].map { ["simple_query_string": $0] }))
-    }
-
-    /// Minified JSON with its keys sorted: equal questions have equal addresses.
-    var parameters: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings, integers and flags only: nothing that could fail to encode.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
     struct Query: Encodable {

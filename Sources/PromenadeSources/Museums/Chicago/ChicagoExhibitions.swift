@@ -78,10 +78,7 @@ private struct ExhibitionsReply: Decodable {
 
     /// - Throws: when `data` is no array, or when it has records and none can be read.
     init(from decoder: any Decoder) throws {
-        let attempts = try decoder.container(keyedBy: Key.self)
-            .decode([Attempt<ExhibitionRecord>].self, forKey: .data)
-        records = attempts.compactMap { try? $0.result.get() }
-        if records.isEmpty, let first = attempts.first { _ = try first.result.get() }
+        records = try decoder.container(keyedBy: Key.self).records(.data)
     }
 }
 
@@ -124,9 +121,7 @@ struct ExhibitionRecord: Decodable, Sendable {
     func item(of museum: Museum, api: URL) -> NewsItem? {
         let draft = ItemDraft(
             name: "\(museum.id):exhibition/\(id)", title: title, summary: description,
-            link: page.flatMap { URL(string: $0) }.flatMap {
-                ["http", "https"].contains($0.scheme) ? $0 : nil
-            }
+            link: page.flatMap { URL(string: $0) }.flatMap { $0.isOnTheWeb ? $0 : nil }
                 ?? museum.webSite.appending(path: "exhibitions/\(id)"),
             date: first)
         var item = draft.item(of: api, source: museum.name)

@@ -32,7 +32,6 @@ extension ChicagoRecord {
 
     /// The name without case, accents, spaces and hyphens, in which Chicago's two spellings differ.
     private static func letters(of name: String) -> String {
-        name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .filter { $0.isLetter || $0.isNumber }
+        name.folded.filter { $0.isLetter || $0.isNumber }
     }
 }

@@ -22,9 +22,7 @@ struct ChicagoPageReply: Decodable {
     ///   A record that cannot be read among others that can is left out; the total stays the museum's.
     init(from decoder: any Decoder) throws {
         let reply = try decoder.container(keyedBy: Key.self)
-        let attempts = try reply.decode([Attempt<ChicagoRecord>].self, forKey: .data)
-        records = attempts.compactMap { try? $0.result.get() }
-        if records.isEmpty, let first = attempts.first { _ = try first.result.get() }
+        records = try reply.records(.data)
         let pagination = try reply.nestedContainer(keyedBy: PaginationKey.self, forKey: .pagination)
         guard let total = pagination.integer(.total) else {
             throw DecodingError.keyNotFound(
@@ -56,9 +54,7 @@ private struct ChicagoConfiguration: Decodable {
     private enum Key: String, CodingKey { case pictures = "iiif_url" }
 
     init(from decoder: any Decoder) throws {
-        let text = try decoder.container(keyedBy: Key.self).text(.pictures)
-        // This server fetches from there: only the web, and see ChicagoSource on TLS.
-        let address = text.flatMap { URL(string: $0) }
-        pictures = ["https", "http"].contains(address?.scheme) && address?.host() != nil ? address : nil
+        // This server fetches from there: see ChicagoAddresses.isPictureServer.
+        pictures = try decoder.container(keyedBy: Key.self).text(.pictures).flatMap { URL(string: $0) }
     }
 }

@@ -1,6 +1,3 @@
-import Foundation
-import PromenadeCore
-
 // GET /api/v1/artworks/search?params={"fields":[…],"from":0,"preference":"promenade",
 //   "query":{"bool":{"filter":[{"term":{"artist_id":35809}}],
 //                    "minimum_should_match":1,
@@ -32,14 +29,6 @@ struct ChicagoSearch: Encodable {
         self.from = from
         self.size = size
         fields = size == 0 ? ["id"] : ChicagoFields.all
-    }
-
-    /// Minified JSON with its keys sorted: equal questions have equal addresses.
-    var parameters: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings and integers only: nothing that could fail to encode.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
     struct Query: Encodable {

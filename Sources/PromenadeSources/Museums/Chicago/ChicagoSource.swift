@@ -94,6 +94,10 @@ package struct ChicagoSource: ArtworkSource {
         return picture.address(width: served.first { $0 >= width } ?? served.last ?? own)
     }
 
+    package func servesPictures(at address: URL) -> Bool {
+        pictures.map(address.isBeside) ?? addresses.isPictureServer(address)
+    }
+
     /// Asks the listing, which is there whatever single work may be withdrawn.
     package func check() async throws(SourceError) {
         _ = try await pageReply(at: addresses.listing(page: 1, size: 1, fields: ["id"]))
@@ -134,10 +138,8 @@ package struct ChicagoSource: ArtworkSource {
         reply.records.compactMap { $0.work(of: museum, pictures: place(of: reply.pictures)) }
     }
 
-    /// A museum asked over TLS is not believed when it names a place without; a mirror on one's own machine is.
     private func place(of replied: URL?) -> URL {
-        let isAcceptable = replied?.scheme == "https" || addresses.api.scheme == "http"
-        return pictures ?? (isAcceptable ? replied : nil) ?? Self.publicPictures
+        pictures ?? replied.flatMap { addresses.isPictureServer($0) ? $0 : nil } ?? Self.publicPictures
     }
 
     // MARK: Requests

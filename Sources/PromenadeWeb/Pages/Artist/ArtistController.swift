@@ -9,7 +9,7 @@ import PromenadeFeatures
 ///     POST /artists/separate           person=ID,ID  record=ID    takes one museum's record out of a person
 ///     POST /artists/join               one=ID,ID  other=ID,ID     makes one person of two
 ///
-/// Page n has page n of each museum, one museum after another.
+/// Page n has page n of each museum, woven.
 struct ArtistController {
     let site: Site
 
@@ -35,20 +35,23 @@ struct ArtistController {
         let number = try request.pageNumber()
         let person = try await known(try await site.artists.person(id), again: Route.artist(id))
         let works = try await site.artists.works(of: person, page: number)
-        if works.isFailure, let failure = works.failures.first {
-            // The name and what is kept are there all the same; without them the page would say nothing.
-            if request.wantsWallFragment || number > 1 { throw Problem.noPage(of: person, number, failure) }
+        // On the first page the name and what is kept are there all the same.
+        if !works.hasAnswer, let (museum, error) = works.failures.first,
+            request.wantsWallFragment || number > 1
+        {
+            throw Problem.noPage(of: person, number, museum, error)
         }
-        guard number <= works.last || works.isFailure else { throw Problem.beyondLast(number, works, person) }
+        guard number <= works.last else { throw Problem.beyondLast(number, works, person) }
+        let cards = works.cards
         let model = ArtistModel(
             id: id, person: person, museums: site.artists.museums(of: person),
             allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
-            favourites: Set(works.cards.map(\.id).filter(site.favourites.contains)),
+            favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
             separated: try await site.artists.separated(from: person))
         if request.wantsJSON { return try .json(model) }
-        let hero = await site.artists.held(by: person, limit: 1).first ?? works.cards.first
-        let wall = ArtistWall(model: model, assets: site.assets)
-        let pictures = (works.cards + [hero].compactMap { $0 }).map {
+        let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
+        let wall = ArtistWall(model: model, assets: site.assets).page
+        let pictures = (cards + [hero].compactMap { $0 }).map {
             site.pictures.directAddress(of: $0, width: 400)
         }
         if request.wantsWallFragment {
@@ -118,16 +121,16 @@ struct ArtistController {
 
 extension Problem {
     fileprivate static func noPage(
-        of person: Person, _ number: Int, _ failure: PersonWorks.Failure
+        of person: Person, _ number: Int, _ museum: Museum, _ error: SourceError
     ) -> Problem {
         Problem(
-            status: failure.error.status, title: "Page \(number.grouped) did not arrive",
-            detail: "\(failure.museum.name) \(failure.error.words)",
+            status: error.status, title: "Page \(number.grouped) did not arrive",
+            detail: "The \(museum.name) \(error.words)",
             actions: [.init(words: "Page 1", address: Route.artist(person.id))],
-            retryAfter: failure.error.retryAfter)
+            retryAfter: error.retryAfter)
     }
 
-    fileprivate static func beyondLast(_ number: Int, _ works: PersonWorks, _ person: Person) -> Problem {
+    fileprivate static func beyondLast(_ number: Int, _ works: Gathering, _ person: Person) -> Problem {
         let wall = WallAddress(path: Route.artist(person.id))
         let why = works.last == 1 ? "There is only one page." : "There are \(works.last.grouped) pages."
         var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")

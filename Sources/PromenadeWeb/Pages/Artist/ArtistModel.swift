@@ -11,7 +11,7 @@ struct ArtistModel: Encodable {
     let museums: [Museum]
     let allMuseums: [Museum]
     let isFavourite: Bool
-    let works: PersonWorks
+    let works: Gathering
     /// Those of the works that are kept.
     let favourites: Set<Work.ID>
     /// Records the user said are another person's.
@@ -55,10 +55,10 @@ struct ArtistModel: Encodable {
             PageItem(number: works.number, last: works.last, total: works.total), forKey: .page)
         try container.encode(
             works.failures.map {
-                FailureItem(museum: $0.museum.id, reason: "\($0.museum.name) \($0.error.words)")
+                FailureItem(museum: $0.museum.id, reason: "The \($0.museum.name) \($0.error.words)")
             },
             forKey: .failures)
         try container.encode(works.asOf, forKey: .asOf)
-        try container.encode(!works.stale.isEmpty, forKey: .isStale)
+        try container.encode(works.isStale, forKey: .isStale)
     }
 }

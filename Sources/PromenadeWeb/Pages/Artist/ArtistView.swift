@@ -9,7 +9,7 @@ struct ArtistView {
     let joinable: [Person]
     /// The record that was taken out of the person with the form before this page.
     let separatedJustNow: Artist.ID?
-    let wall: ArtistWall
+    let wall: WallPage
     let assets: Assets
 
     private var person: Person { model.person }
@@ -61,7 +61,7 @@ struct ArtistView {
 
     private var facts: [String] {
         let total = model.works.total
-        let works = model.works.isFailure ? nil : total == 1 ? "1 work" : "\(total.grouped) works"
+        let works = !model.works.hasAnswer ? nil : total == 1 ? "1 work" : "\(total.grouped) works"
         return [works].compactMap { $0 } + model.museums.map(\.name)
     }
 }

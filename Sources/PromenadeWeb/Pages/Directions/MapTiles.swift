@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 
 /// Where raster tiles of 256 px come from, which browsers fetch themselves.
 package struct MapTiles: Sendable {
@@ -9,8 +10,8 @@ package struct MapTiles: Sendable {
     package init?(template: String) {
         let tiles = Self(unchecked: template)
         guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains),
-            let url = tiles.address(x: 0, y: 0, zoom: 0), ["http", "https"].contains(url.scheme),
-            url.host() != nil, template.split(separator: "/").dropFirst().first?.contains("{") == false
+            let url = tiles.address(x: 0, y: 0, zoom: 0), url.isOnTheWeb,
+            template.split(separator: "/").dropFirst().first?.contains("{") == false
         else { return nil }
         self = tiles
     }

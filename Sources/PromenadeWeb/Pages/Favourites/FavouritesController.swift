@@ -64,17 +64,8 @@ struct FavouritesController {
     }
 
     private func kept(_ id: Work.ID) async throws -> Heart {
-        switch try await site.favourites.keep(id) {
-        case .kept(let favourite):
-            return Heart(work: favourite.work.id, isFavourite: true, count: site.favourites.count, undo: nil)
-        case .absent: throw Problem.notFound
-        case .failed(let error):
-            throw Problem(
-                status: error.status, title: "The work was not kept",
-                detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
-                actions: [.init(words: "Back to the work", address: Route.work(id))],
-                retryAfter: error.retryAfter)
-        }
+        let favourite = try await site.kept(id)
+        return Heart(work: favourite.work.id, isFavourite: true, count: site.favourites.count, undo: nil)
     }
 
     private func removed(_ id: Work.ID) async throws -> Heart {

@@ -41,17 +41,6 @@ extension Request {
     }
 }
 
-extension WorkSet {
-    /// 1 to 40 lower-case letters, digits and hyphens.
-    static func isID(_ text: String) -> Bool {
-        (1...40).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-            }
-    }
-}
-
 extension Problem {
     static let noSet = Problem(
         status: .notFound, title: "This set is not here",

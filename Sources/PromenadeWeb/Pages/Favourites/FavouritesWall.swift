@@ -6,45 +6,32 @@ struct FavouritesWall {
     let assets: Assets
 
     var html: HTML {
-        guard query.isEditing else { return wall }
+        guard query.isEditing else { return page.html }
         let bar = ChosenBar(model: model, assets: assets)
-        return "<edit-favourites>\(bar.html)\(wall)</edit-favourites>"
+        return "<edit-favourites>\(bar.html)\(page.html)</edit-favourites>"
     }
 
-    private var wall: HTML {
-        """
-        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(Route.favourites(query))">
-        <ol class="wall" aria-label="\(model.set?.name ?? "Favourites")">
-        \(tiles)
-        </ol>
-        \(sentinel)
-        \(pager)
-        <template data-failed>\(failed.html)</template>
-        </works-wall>
-        """
-    }
+    /// The page's tiles and what comes after them.
+    var fragment: HTML { page.fragment }
 
-    /// One page's tiles and what comes after them.
-    var fragment: HTML {
-        "<ol data-page=\"\(number)\" data-last=\"\(last)\" data-total=\"\(model.extent.total)\">\(tiles)</ol>\(sentinel)"
-    }
-
-    private var query: FavouritesQuery { model.query }
-    private var number: Int { model.extent.number }
-    private var last: Int { model.extent.last }
-
-    private var tiles: HTML {
+    private var page: WallPage {
+        let (number, total) = (model.extent.number, model.extent.total)
         let tiles = model.page.cards.enumerated().map { index, card in
             Tile(
                 card: card, isFirst: number == 1 && index < 8, note: model.notes[card.id] ?? "",
                 controls: query.isEditing ? controls(card) : nil, assets: assets
             ).html
         }
-        return """
-            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2></li>
-            \(tiles)
-            """
+        return WallPage(
+            address: WallAddress(path: Route.favourites, parameters: query.fields) { [query] in
+                Route.favourites(query, page: $0)
+            },
+            number: number, last: model.extent.last, label: model.set?.name ?? "Favourites", tiles: tiles,
+            end: "That is all \(total == 1 ? "1 work" : "\(total.grouped) works").",
+            pieceAttributes: " data-total=\"\(total)\"", assets: assets)
     }
+
+    private var query: FavouritesQuery { model.query }
 
     private func controls(_ card: WorkCard) -> HTML {
         """
@@ -52,34 +39,5 @@ struct FavouritesWall {
         aria-label="Choose \(card.title)"></label><button class="icon-btn icon-btn--solid" form="chosen" name="work" \
         value="\(card.id.description)" aria-label="Remove \(card.title)">\(Icon("minus", assets))</button></span>
         """
-    }
-
-    private var sentinel: HTML {
-        guard number < last else {
-            let total = model.extent.total
-            let works = total == 1 ? "1 work" : "\(total.grouped) works"
-            return
-                "<div class=\"sentinel\"><p>That is all \(works).</p> <a href=\"#top\">Back to top</a></div>"
-        }
-        let next = number + 1
-        return """
-            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(Route.favourites(query, page: next))">Page \(next.grouped)</a></div>
-            """
-    }
-
-    private var pager: HTML {
-        Pager(
-            wall: pages, number: model.extent.number, last: model.extent.last, assets: assets
-        ).html
-    }
-
-    private var pages: WallAddress {
-        WallAddress(path: Route.favourites, parameters: query.fields) { Route.favourites(query, page: $0) }
-    }
-
-    private var failed: FailedPage {
-        FailedPage(
-            number: nil, wall: pages,
-            reason: "Promenade itself did not answer.", assets: assets)
     }
 }

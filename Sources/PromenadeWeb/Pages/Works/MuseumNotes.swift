@@ -1,47 +1,60 @@
 import PromenadeCore
 import PromenadeFeatures
 
-/// Beside works of other museums: why those of one are missing on this page.
+/// About the museums a page of works was gathered from: whose works are missing, whose are old copies.
 struct MuseumNotes {
-    let wall: WorksWall
+    let gathering: Gathering
+    /// The address of the page itself.
+    let again: String
     let assets: Assets
 
-    var html: [HTML] {
-        wall.gathering.parts.compactMap { part in
+    /// Beside works of other museums: why those of one are missing on this page.
+    var missing: [HTML] {
+        gathering.parts.compactMap { part in
             switch part.answer {
             case nil:
                 Notice(
                     kind: .info,
                     words: "The \(part.museum.name) is still answering; its works join when it has.",
-                    action: again("Look again"), assets: assets
+                    action: link("Look again", to: again), assets: assets
                 ).html
             case .failed(let error):
                 Notice(
                     kind: .warn, words: "The \(part.museum.name) \(error.words) Its works are missing here.",
-                    action: again("Try again"), assets: assets
+                    action: link("Try again", to: again), assets: assets
                 ).html
             case .found(let page, _, _) where page.extent.isBeyondReach:
-                Notice(
-                    kind: .info, words: beyondReach(part.museum, page.extent),
-                    action: alone(part.museum, page: page.extent.reach), assets: assets
-                ).html
+                beyondReach(part, page: page.extent.reach ?? 1)
             case .found, .absent: nil
             }
         }
     }
 
-    private func beyondReach(_ museum: Museum, _ extent: WorksPage.Extent) -> HTML {
-        """
-        The \(museum.name)’s list can only be walked page by page; the way is known to page \
-        \((extent.reach ?? 1).grouped). Its works are missing here.
-        """
+    /// That copies past their age are shown; of which museum, where there are several.
+    var stale: [HTML] {
+        gathering.parts.compactMap { part in
+            guard let asOf = part.answer?.asOf else { return nil }
+            return Notice.stale(
+                part.answer?.staleness, asOf: asOf, again: again, assets: assets,
+                museum: gathering.parts.count > 1 ? part.museum.name : nil)?.html
+        }
     }
 
-    private func again(_ words: String) -> HTML {
-        "<a class=\"btn\" href=\"\(wall.address(page: wall.number))\">\(words)</a>"
+    private func beyondReach(_ part: Gathering.Part, page: Int) -> HTML {
+        Notice(
+            kind: .info,
+            words: """
+                The \(part.museum.name)’s list can only be walked page by page; the way is known to page \
+                \(page.grouped). Its works are missing here.
+                """,
+            action: link(
+                "Its page \(page.grouped)",
+                to: Route.works(part.query, page: page, museum: part.museum.id)),
+            assets: assets
+        ).html
     }
 
-    private func alone(_ museum: Museum, page: Int?) -> HTML {
-        "<a class=\"btn\" href=\"\(Route.works(wall.query, page: page, museum: museum.id))\">Its page \((page ?? 1).grouped)</a>"
+    private func link(_ words: String, to address: String) -> HTML {
+        "<a class=\"btn\" href=\"\(address)\">\(words)</a>"
     }
 }

@@ -66,7 +66,7 @@ struct WorksController {
         guard let first = parts.first else { throw Problem.notFound }
         guard wall.gathering.hasAnswer else {
             throw Problem.museumsFailed(
-                parts, again: wall.address(page: wall.number),
+                wall.gathering.failures, again: wall.address(page: wall.number),
                 copy: await site.browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
                     .map {
                         .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0))

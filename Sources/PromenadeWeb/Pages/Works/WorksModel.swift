@@ -88,8 +88,8 @@ package struct WorksModel: Encodable {
         try container.encode(
             parts.map { MuseumItem($0.museum, health[$0.museum.id] ?? .unknown, $0.answer) },
             forKey: .museums)
-        try container.encode(parts.compactMap { $0.answer?.asOf }.min(), forKey: .asOf)
-        try container.encode(parts.contains { $0.answer?.staleness != nil }, forKey: .isStale)
+        try container.encode(wall.gathering.asOf, forKey: .asOf)
+        try container.encode(wall.gathering.isStale, forKey: .isStale)
     }
 }
 
@@ -128,4 +128,12 @@ extension Answer {
 
     /// Why a copy past its age is shown.
     var staleness: Staleness? { if case .found(_, _, let stale) = self { stale } else { nil } }
+}
+
+extension Gathering {
+    /// When the oldest of what is shown was said.
+    var asOf: Date? { parts.compactMap { $0.answer?.asOf }.min() }
+
+    /// Whether a copy past its age is among it.
+    var isStale: Bool { parts.contains { $0.answer?.staleness != nil } }
 }

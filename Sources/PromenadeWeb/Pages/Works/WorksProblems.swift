@@ -46,10 +46,9 @@ extension Problem {
         actions: [.init(words: "Museums", address: Route.museums)])
 
     /// None of the museums gave the page, and there is no copy.
-    static func museumsFailed(_ parts: [Gathering.Part], again: String, copy: Action?) -> Problem {
-        let failures: [(museum: Museum, error: SourceError)] = parts.compactMap { part in
-            if case .failed(let error) = part.answer { (part.museum, error) } else { nil }
-        }
+    static func museumsFailed(
+        _ failures: [(museum: Museum, error: SourceError)], again: String, copy: Action?
+    ) -> Problem {
         guard let first = failures.first else { return .notFound }
         guard failures.count > 1 else {
             return museumFailed(first.error, first.museum, again: again, copy: copy)

@@ -31,31 +31,15 @@ struct WorksView {
         <input class="input" id="q" name="q" type="search" maxlength="200" value="\(wall.query.text)" \
         placeholder="Title, artist, subject, inventory number"><button class="btn">Search</button></form>
         </header>
-        \(wall.cards.isEmpty && number == 1 ? "\(notes)\(empty)" : list)
+        \(wall.cards.isEmpty && number == 1 ? "\(notes.missing)\(empty)" : page.html)
         </div>
         """
     }
 
-    /// One page's tiles and what comes after them.
-    var fragment: HTML {
-        "<ol data-page=\"\(number)\" data-last=\"\(last)\">\(tiles)</ol>\(sentinel)"
-    }
+    /// The page's tiles and what comes after them.
+    var fragment: HTML { page.fragment }
 
-    private var list: HTML {
-        """
-        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(wall.address())"\(window)>
-        <div class="notices">\(notices)</div>
-        <ol class="wall" aria-label="Works">
-        \(tiles)
-        </ol>
-        \(sentinel)
-        \(Pager(wall: wall.pages, number: number, last: last, assets: assets).html)
-        <template data-failed>\(FailedPage(number: nil, wall: wall.pages, reason: "Promenade itself did not answer.", assets: assets).html)</template>
-        </works-wall>
-        """
-    }
-
-    private var tiles: HTML {
+    private var page: WallPage {
         let kept = Set(model.favourites)
         let tiles = wall.cards.enumerated().map { index, card in
             Tile(
@@ -63,29 +47,21 @@ struct WorksView {
                 assets: assets
             ).html
         }
-        return """
-            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2>\(notes)</li>
-            \(tiles)
-            """
+        return WallPage(
+            address: wall.pages, number: number, last: last, label: "Works", tiles: tiles, notices: notices,
+            notes: notes.missing, end: end, wallAttributes: window, assets: assets)
     }
 
-    /// Why a museum's works are missing on this page.
-    private var notes: [HTML] { MuseumNotes(wall: wall, assets: assets).html }
+    private var notes: MuseumNotes {
+        MuseumNotes(gathering: wall.gathering, again: wall.address(page: number), assets: assets)
+    }
 
-    private var sentinel: HTML {
-        guard number < last else {
-            let end: HTML =
-                if let short = wall.cutShort {
-                    "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
-                } else {
-                    "That is all \(works(wall.total))."
-                }
-            return "<div class=\"sentinel\"><p>\(end)</p> <a href=\"#top\">Back to top</a></div>"
+    private var end: HTML {
+        if let short = wall.cutShort {
+            return
+                "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
-        let next = number + 1
-        return """
-            <div class="sentinel" data-next="\(next)"><a class="btn" rel="next" href="\(wall.address(page: next))">Page \(next.grouped)</a></div>
-            """
+        return wall.gathering.isIncomplete ? "That is all we could get." : "That is all \(works(wall.total))."
     }
 
     private var museumField: HTML? {
@@ -126,12 +102,7 @@ struct WorksView {
     private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
 
     private var notices: [HTML] {
-        var notices = wall.gathering.parts.compactMap { part -> HTML? in
-            guard let asOf = part.answer?.asOf else { return nil }
-            return Notice.stale(
-                part.answer?.staleness, asOf: asOf, again: wall.address(page: number), assets: assets,
-                museum: wall.museums.count > 1 ? part.museum.name : nil)?.html
-        }
+        var notices = notes.stale
         if let short = wall.cutShort, number == 1, let window = short.window {
             notices.append(
                 Notice(

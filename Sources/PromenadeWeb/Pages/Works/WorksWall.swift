@@ -28,11 +28,7 @@ struct WorksWall {
     }
 
     /// What each museum that answered says of its own pages.
-    var extents: [WorksPage.Extent] {
-        gathering.parts.compactMap { part in
-            if case .found(let page, _, _) = part.answer { page.extent } else { nil }
-        }
-    }
+    var extents: [WorksPage.Extent] { gathering.parts.compactMap(\.page?.extent) }
 
     /// The only museum's extent, where it serves less than it counts.
     var cutShort: WorksPage.Extent? {

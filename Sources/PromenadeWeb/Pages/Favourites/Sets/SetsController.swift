@@ -61,8 +61,8 @@ struct SetsController {
         let form = try await request.form(Form.self, context)
         let name = try name(form.name)
         let note = try note(form.note)
-        let work = try form.work.map(Work.ID.named)
-        if let work { try await keep(work) }
+        var work: Work.ID?
+        if let named = form.work { work = try await site.kept(Work.ID.named(named)).work.id }
         let id = try await site.library.makeSet(named: name, at: Date())
         if !note.isEmpty { _ = try await site.library.rename(id, to: name, note: note) }
         if let work { _ = try await site.library.add(work, to: id) }
@@ -96,8 +96,8 @@ struct SetsController {
         }
         var changed = Changed(set: id, isIn: isIn)
         if isIn {
-            try await keep(work)
-            guard try await site.library.add(work, to: id) else { throw Problem.noSet }
+            let kept = try await site.kept(work).work.id
+            guard try await site.library.add(kept, to: id) else { throw Problem.noSet }
         } else {
             changed.undo = try await site.library.take(work, outOf: id, at: Date())?.id
         }
@@ -137,19 +137,6 @@ struct SetsController {
     private func answer(_ request: Request, _ changed: Changed, back: String) throws -> Response {
         if request.wantsJSON { return try .json(changed) }
         return .seeOther(Route.own(back) ?? Route.set(changed.set))
-    }
-
-    private func keep(_ work: Work.ID) async throws {
-        switch try await site.favourites.keep(work) {
-        case .kept: return
-        case .absent: throw Problem.notFound
-        case .failed(let error):
-            throw Problem(
-                status: error.status, title: "The work was not kept",
-                detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
-                actions: [.init(words: "Back to the work", address: Route.work(work))],
-                retryAfter: error.retryAfter)
-        }
     }
 
     private func set(_ id: String?) throws -> WorkSet.ID {

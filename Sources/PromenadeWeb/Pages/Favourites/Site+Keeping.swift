@@ -1,0 +1,20 @@
+import PromenadeCore
+import PromenadeFeatures
+
+extension Site {
+    /// Makes a work a favourite; one that is stays as it was kept.
+    ///
+    /// - Throws: ``Problem`` when there is no such work, or its museum does not say what it is.
+    func kept(_ id: Work.ID) async throws -> Favourite {
+        switch try await favourites.keep(id) {
+        case .kept(let favourite): return favourite
+        case .absent: throw Problem.notFound
+        case .failed(let error):
+            throw Problem(
+                status: error.status, title: "The work was not kept",
+                detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
+                actions: [.init(words: "Back to the work", address: Route.work(id))],
+                retryAfter: error.retryAfter)
+        }
+    }
+}
