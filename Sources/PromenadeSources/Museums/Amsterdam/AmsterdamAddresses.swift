@@ -40,10 +40,19 @@ struct AmsterdamAddresses: Sendable {
         return url.lastPathComponent
     }
 
-    /// Whether pictures are taken from there: the museum's picture server, or one beside the operator's mirror.
+    /// Where pictures are taken from: the museum's picture servers, and what is beside the operator's mirror.
+    var pictureServers: [URL] {
+        let museums = [AmsterdamSource.publicSearch, AmsterdamSource.publicResolver]
+        return Self.museumPictures + [search, resolver].filter { !museums.contains($0) }
+    }
+
+    /// Whether pictures are taken from there.
     func isPictureServer(_ url: URL) -> Bool {
-        let hosts = hosts.union(["iiif.micr.io", "micrio.rijksmuseum.nl"])
-        return hosts.contains(host(url)) && (url.scheme == "https" || search.scheme == "http")
+        pictureServers.map(host).contains(host(url)) && (url.scheme == "https" || search.scheme == "http")
+    }
+
+    private static let museumPictures = ["https://iiif.micr.io", "https://micrio.rijksmuseum.nl"].compactMap {
+        URL(string: $0)
     }
 
     private func host(_ url: URL) -> String { url.host()?.lowercased() ?? "" }

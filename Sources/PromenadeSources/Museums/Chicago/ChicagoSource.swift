@@ -94,6 +94,8 @@ package struct ChicagoSource: ArtworkSource {
         return picture.address(width: served.first { $0 >= width } ?? served.last ?? own)
     }
 
+    package var pictureServices: [URL] { [pictures ?? Self.publicPictures] }
+
     /// Asks the listing, which is there whatever single work may be withdrawn.
     package func check() async throws(SourceError) {
         _ = try await pageReply(at: addresses.listing(page: 1, size: 1, fields: ["id"]))
