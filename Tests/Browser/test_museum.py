@@ -36,8 +36,8 @@ def test_one_comes_from_the_museums_to_a_museum_and_to_the_way_there(page: Page)
         expect(page.get_by_role("link", name=name)).to_have_attribute("href", re.compile(f"^https://{host}/"))
 
 
-def test_a_museum_is_hidden_and_shown_again(new_page, own_demo: Demo):
-    page = new_page(own_demo, java_script_enabled=False)
+def test_a_museum_is_hidden_and_shown_again(new_page, both: Demo):
+    page = new_page(both, java_script_enabled=False)
     page.goto("/museums")
     page.get_by_role("button", name="Hide Museum of Invented Painters").click()
     expect(page.get_by_text("Hidden: not on your home wall")).to_be_visible()
