@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo, Promenade
 from routing import RoutingService
-from test_looks import AXE, SIZES, too_wide, violations
+from test_looks import AXE, assert_looks_right
 
 WAY = "/museums/aic/directions"
 
@@ -159,14 +159,8 @@ def test_without_script_there_is_no_dead_button(page_without_script: Page):
     expect(page.get_by_role("button", name="Where I am")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", SIZES)
-def test_museum_pages_look_right(new_page, demo: Demo, width: int, theme: str):
-    page = new_page(demo, viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
+@pytest.mark.parametrize("address", ["/museums", "/museums/aic", WAY, f"{WAY}?from=x"])
+def test_museum_pages_look_right(page: Page, address: str):
     page.add_init_script(path=AXE)
-    for address in ["/museums", "/museums/aic", WAY, f"{WAY}?from=x"]:
-        page.goto(address)
-        assert violations(page) == [], address
-        assert not too_wide(page), address
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert not too_wide(page), address
+    page.goto(address)
+    assert_looks_right(page)
