@@ -1,5 +1,4 @@
 """Three widths, two themes: nothing too wide, nothing unreadable, nothing axe finds wrong."""
-import pathlib
 
 import pytest
 from playwright.sync_api import Page, expect
