@@ -67,6 +67,17 @@ class Promenade:
         self.stop()
         return self.start()
 
+    def post(self, path: str, **fields: str) -> None:
+        """Submits a form of Promenade's, as a page without script would."""
+        request = urllib.request.Request(self.address.rstrip("/") + path, urllib.parse.urlencode(fields).encode())
+        urllib.request.urlopen(request, timeout=30).read()
+
+    def only(self, museum: str):
+        """Switches the other museums off: walls are then of one museum."""
+        for other in {"aic", "rijks"} - {museum}:
+            self.post("/museums", museum=other, shown="no")
+        return self
+
     @staticmethod
     def _listen(process: subprocess.Popen, lines: queue.Queue) -> None:
         # Read to the end, or the program would wait for someone to read what it says.
@@ -117,14 +128,3 @@ class Demo(Promenade):
 
     def behave(self, source: str = "aic") -> None:
         self.misbehave("none", source=source)
-
-    def post(self, path: str, **fields: str) -> None:
-        """Submits a form of Promenade's, as a page without script would."""
-        request = urllib.request.Request(self.address.rstrip("/") + path, urllib.parse.urlencode(fields).encode())
-        urllib.request.urlopen(request, timeout=30).read()
-
-    def only(self, museum: str):
-        """Switches the other museums off: walls are then of one museum."""
-        for other in {"aic", "rijks"} - {museum}:
-            self.post("/museums", museum=other, shown="no")
-        return self

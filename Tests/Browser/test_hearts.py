@@ -1,7 +1,7 @@
 """Hearts: blue before, red after, in place, wherever the work appears, for ever."""
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from demo import Demo
 from wall import open_works, tiles

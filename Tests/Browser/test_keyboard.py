@@ -26,6 +26,15 @@ def tab(page: Page) -> str:
     return page.evaluate(FOCUSED)
 
 
+def tab_to(page: Page, name: str) -> None:
+    """Goes on to the stop of that name; on the way each one must be seen."""
+    for _ in range(60):
+        if tab(page) == name:
+            return
+        assert page.evaluate(OUTLINED)
+    raise AssertionError(f"“{name}” is not among the next 60 stops.")
+
+
 def test_the_first_stop_skips_to_the_content(page: Page):
     open_works(page)
     assert tab(page) == "Skip to content"
@@ -37,7 +46,8 @@ def test_the_first_stop_skips_to_the_content(page: Page):
 
 def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
     open_works(page)
-    stops = [tab(page) for _ in range(13)]
+    # How many news are unread depends on whether the museums' news have come.
+    stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(13)]
     first = tiles(page).first.get_by_role("link").inner_text()
     assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Favourites", "Museums",
                      "Search works", "News", "Preferences", "Search works", "Search", first]
@@ -56,8 +66,7 @@ def test_the_focus_can_be_seen_at_every_stop(page: Page):
 def test_a_work_is_opened_and_left_by_keys(page: Page):
     open_works(page)
     title = tiles(page).first.get_by_role("link").inner_text()
-    while tab(page) != title:
-        pass
+    tab_to(page, title)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     page.go_back()

@@ -17,7 +17,8 @@ MOST_TILES = 600
 def visiting(museum: Demo, data: pathlib.Path) -> Promenade:
     """A program of its own, which can be stopped while the museum goes on."""
     return Promenade(
-        data, PROMENADE_AIC_API_URL=f"{museum.museum}/api/v1", PROMENADE_AIC_IIIF_URL=f"{museum.museum}/iiif/2").start()
+        data, PROMENADE_AIC_API_URL=f"{museum.museum}/api/v1",
+        PROMENADE_AIC_IIIF_URL=f"{museum.museum}/iiif/2").start().only("aic")
 
 
 @pytest.fixture(scope="module")

@@ -44,7 +44,7 @@ def larger(demo: Demo, tmp_path: pathlib.Path):
     museum = LargerMuseum(demo.museum, total=24_571)
     larger = Promenade(
         tmp_path, PROMENADE_AIC_API_URL=f"{museum.address}/api/v1", PROMENADE_AIC_IIIF_URL=f"{demo.museum}/iiif/2")
-    yield larger.start()
+    yield larger.start().only("aic")
     larger.stop()
     museum.stop()
 

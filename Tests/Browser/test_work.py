@@ -103,6 +103,7 @@ def test_more_by_the_artist_leads_on(page: Page):
     artist = page.locator(".label--full .label__artist a")
     name = artist.inner_text()
     artist.click()
-    expect(page).to_have_url(re.compile(r"/works\?artist="))
-    for shown in tiles(page).locator(".label__artist").all_inner_texts():
-        assert shown == name
+    expect(page).to_have_url(re.compile(r"/artists/aic:[^/?]+$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    expect(tiles(page).first).to_be_visible()
+    assert set(tiles(page).locator(".label__artist").all_inner_texts()) == {name}

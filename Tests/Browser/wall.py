@@ -4,6 +4,8 @@ import time
 
 from playwright.sync_api import Locator, Page, expect
 
+FRAME = 1000 / 60
+
 
 def open_works(page: Page, address: str = "/works") -> None:
     """Opens a wall and waits until its script has taken over; before that its links and forms work by themselves."""
@@ -55,12 +57,15 @@ def jump(page: Page, number: int | str) -> None:
 
 
 def until(page: Page, condition, action, patience: float = 30) -> None:
-    """Repeats an action of a person until the condition holds, a frame at a time."""
+    """Repeats an action of a person until the condition holds, a frame at a time.
+
+    The page is not asked for its frames: one without script, or with its clock stopped, has none to tell of.
+    """
     end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "It did not come to that."
         action()
-        page.evaluate("new Promise(requestAnimationFrame)")
+        page.wait_for_timeout(FRAME)
 
 
 def expect_shown(picture: Locator) -> None:

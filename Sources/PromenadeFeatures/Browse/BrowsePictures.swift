@@ -57,8 +57,8 @@ package struct BrowsePictures: Sendable {
         browse.pictureAddress(of: card, width: width)
     }
 
-    /// Where a museum's pictures may come from that no record on the page has named yet.
-    package func services(of museum: Museum) -> [URL] { browse.sources[museum.id]?.pictureServices ?? [] }
+    /// Where pictures may come from that no record on the page has named yet: scripts hang more works on it.
+    package var services: [URL] { browse.museums.flatMap { browse.sources[$0.id]?.pictureServices ?? [] } }
 
     private func card(_ id: Work.ID) async -> WorkCard? {
         let kept = await keptCard(id)

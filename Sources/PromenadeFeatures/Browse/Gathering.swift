@@ -81,7 +81,9 @@ extension Browse {
         if remembered.count == lists.count {
             return Gathering(
                 number: number,
-                parts: zip(lists, remembered).map { Gathering.Part(museum: $0.museum, answer: $1) })
+                parts: zip(lists, remembered).map { list, answer in
+                    Gathering.Part(museum: list.museum, query: list.query, answer: answer)
+                })
         }
         let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, answer: Answer<CardsPage>)?.self)
         for (index, list) in lists.enumerated() {

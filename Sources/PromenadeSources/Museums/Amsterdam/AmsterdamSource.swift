@@ -50,7 +50,7 @@ package struct AmsterdamSource: ArtworkSource {
 
     package func couldHave(artist: String) -> Bool { Self.isNumber(artist) }
 
-    package var pictureServices: [URL] { [Self.address("https://iiif.micr.io")] }
+    package var pictureServices: [URL] { addresses.pictureServers }
 
     /// As many requests as the way to it needs and memory does not have, in the museum's order.
     ///

@@ -97,6 +97,7 @@ package struct ChicagoSource: ArtworkSource {
     package func servesPictures(at address: URL) -> Bool {
         pictures.map(address.isBeside) ?? addresses.isPictureServer(address)
     }
+    package var pictureServices: [URL] { [pictures ?? Self.publicPictures] }
 
     /// Asks the listing, which is there whatever single work may be withdrawn.
     package func check() async throws(SourceError) {

@@ -63,7 +63,7 @@ struct ArtistController {
             assets: site.assets)
         let page = await site.page(
             person.name, in: nil, style: .below(.artists, mainClass: "main--artist"), main: view.html)
-        return Response.html(page).allowingPictures(from: pictures)
+        return Response.html(page).allowingPictures(from: pictures + site.pictures.services)
     }
 
     private func joinable(with model: ArtistModel) async throws -> [Person] {

@@ -29,7 +29,8 @@ struct ArtistsController {
             isEditing: isEditing, assets: site.assets)
         return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
             .allowingPictures(
-                from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) })
+                from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) }
+                    + site.pictures.services)
     }
 
     private func add(_ request: Request) async throws -> Response {
@@ -49,7 +50,7 @@ struct ArtistsController {
         let view = AddArtistsView(query: text, found: found, assets: site.assets)
         let page = await site.page(
             "Add artists", in: nil, style: .below(.artists, mainClass: "main--add"), main: view.html)
-        return Response.html(page).allowingPictures(from: pictures)
+        return Response.html(page).allowingPictures(from: pictures + site.pictures.services)
     }
 
     // MARK: Keeping and removing

@@ -61,5 +61,6 @@ struct HomeController {
             if case .work(let work, _) = slide.picture { work.card } else { nil }
         }
         return (hung + portraits.values).map { site.pictures.directAddress(of: $0, width: 843) }
+            + site.pictures.services
     }
 }

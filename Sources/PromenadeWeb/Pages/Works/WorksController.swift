@@ -96,7 +96,7 @@ struct WorksController {
         let response = Response.html(html)
             .allowingPictures(
                 from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
-                    + model.wall.gathering.parts.flatMap { site.pictures.services(of: $0.museum) })
+                    + site.pictures.services)
         if let key { rendered.keep(RenderedWall(response: response), for: key, cost: html.text.utf8.count) }
         return response
     }

@@ -54,6 +54,7 @@ class WorksWall extends HTMLElement {
     this.#loads.stop()
     this.places.stop()
     document.documentElement.style.overflowAnchor = ""
+    clearTimeout(this.#rest)
     for (const name of WINDOW_EVENTS) removeEventListener(name, this)
     history.scrollRestoration = "auto"
   }
@@ -66,6 +67,10 @@ class WorksWall extends HTMLElement {
     if (event.type !== "scroll") this.#leaving = null // pages that come and go scroll too, while one is leaving
     if (goesOn(event)) this.#hold.scrolled()
     this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
+    this.#keepSpotAtRest()
+  }
+
+  #keepSpotAtRest() {
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => { if (!this.#leaving && !this.#loads.running) keepSpot(this.list) }, REST)
   }
@@ -121,7 +126,9 @@ class WorksWall extends HTMLElement {
 
   #busy(busy) {
     this.list.busy = busy
-    if (!busy) this.foot.settled()
+    if (busy) return
+    this.foot.settled()
+    this.#keepSpotAtRest() // not during a load: the wall is not yet what it will be
   }
 
   /** Clears the wall and shows one page only. */

@@ -4,6 +4,7 @@ import { say } from "promenade/lib/toast"
 
 const MOST_ASKED = 400
 const changes = new Map() // work → the change that runs for it
+let shown = 0 // how often hearts were shown anew by a person's wish
 
 /** Watches the whole page: tiles come and go. */
 export function watchHearts() {
@@ -53,6 +54,7 @@ async function restore(work, removal) {
 
 /** Shows a work's hearts as they are. */
 export function show(work, on) {
+  shown += 1
   for (const heart of hearts()) if (heart.value === work) set(heart, on)
 }
 
@@ -65,9 +67,11 @@ function set(heart, on) {
 async function refresh() {
   const works = [...new Set([...hearts()].map(heart => heart.value))].slice(0, MOST_ASKED)
   if (works.length === 0) return
+  const before = shown
   const response = await fetch(`/favourites/hearts?works=${works.map(encodeURIComponent).join(",")}`).catch(() => null)
   if (!response?.ok) return
   const { kept } = await response.json()
+  if (shown !== before) return refresh() // the answer may be older than what was pressed meanwhile
   for (const heart of hearts()) {
     if (works.includes(heart.value) && !changes.has(heart.value)) set(heart, kept.includes(heart.value))
   }
