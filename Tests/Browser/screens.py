@@ -4,8 +4,9 @@ from urllib.parse import quote
 from demo import Demo
 from many_favourites import get, post
 
-# Each is found by these letters; both museums have Joost, under two spellings.
-PAINTERS = ["Joost Hengel", "Carremans", "Hayashida"]
+PAINTERS = ["Joost Hengelaar", "Odile Carremans", "Hayashida Tokuen"]
+# The first of them, as the other museum spells him.
+SAME_PERSON = "Joost Hengelaer"
 
 # What a visitor sees who has kept nothing yet.
 FIRST_VISIT = {
@@ -15,9 +16,9 @@ FIRST_VISIT = {
 
 
 def furnish(demo: Demo) -> dict[str, str]:
-    """Keeps works of both museums, a set and artists; then says where each screen is."""
+    """Keeps works of both museums, a set and artists, one of them known to both; then says where each screen is."""
     both = [readable(demo, f"/works?museum={museum}") for museum in ("aic", "rijks")]
-    kept = [work for pair in zip(*both) for work in pair][:10]
+    kept = ([work for pair in zip(*both) for work in pair] + both[0][len(both[1]):])[:10]
     for work in kept:
         post(demo, "/favourites", ("work", work), ("keep", "yes"))
     winter = post(demo, "/favourites/sets", ("name", "Winter light"))["set"]
@@ -26,6 +27,8 @@ def furnish(demo: Demo) -> dict[str, str]:
     post(demo, f"/favourites/sets/{winter}/notes", ("work", kept[2]), ("note", "Look at the window."))
     people = [person(demo, name) for name in PAINTERS]
     post(demo, "/artists", *[("people", records) for records in people])
+    if "," not in people[0]:
+        post(demo, "/artists/join", ("one", people[0]), ("other", person(demo, SAME_PERSON)))
     item = get(demo, "/news")["items"][0]["id"]
     return {
         "home": "/", "works": "/works", "works-one-museum": "/works?museum=rijks", "works-search": "/works?q=light",
@@ -41,7 +44,10 @@ def furnish(demo: Demo) -> dict[str, str]:
 
 
 def readable(demo: Demo, address: str) -> list[str]:
-    """Ids of works whose record has come and that have a picture."""
+    """Ids of works that have a picture; records that have not come with their page are read first."""
+    for work in get(demo, address)["works"][:12]:
+        if work["isUnread"]:
+            get(demo, f"/works/{work['id']}")
     return [work["id"] for work in get(demo, address)["works"] if work["picture"]]
 
 
