@@ -52,9 +52,9 @@ def multiply(program: Promenade, count: int) -> None:
 
 
 def rows(database: sqlite3.Connection, table: str) -> list[dict]:
-    cursor = database.execute(f"SELECT * FROM {table}")
-    names = [column[0] for column in cursor.description]
-    return [dict(zip(names, row)) for row in cursor]
+    # Without the columns that SQLite works out from others.
+    names = [column[1] for column in database.execute(f"PRAGMA table_info({table})")]
+    return [dict(zip(names, row)) for row in database.execute(f"SELECT {', '.join(names)} FROM {table}")]
 
 
 def insert(database: sqlite3.Connection, table: str, row: dict) -> None:

@@ -30,6 +30,9 @@ def assert_looks_right(page: Page) -> None:
     assert not page.evaluate(HEADINGS_JUMP), page.url
     for theme in ["light", "dark"]:
         page.emulate_media(color_scheme=theme)
+        # Colours change over a moment, however short.
+        page.evaluate("""new Promise(requestAnimationFrame).then(
+            () => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))""")
         for width, height in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             assert violations(page) == [], f"{page.url}, {width} px, {theme}"
