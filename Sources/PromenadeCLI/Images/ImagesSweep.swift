@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade images sweep`.
@@ -30,7 +31,9 @@ struct ImagesSweep: AsyncParsableCommand {
 
     func run() async throws {
         try await Composition.with(Configuration.read(data: data)) { composition in
-            let pictures = try composition.keptPictures(of: composition.library(), isServing: false)
+            let library = try composition.library()
+            defer { try? library.close() }
+            let pictures = try composition.keptPictures(of: library, isServing: false)
             let storage = composition.storage(of: pictures)
             var freed: [(part: Storage.Part, room: Room)] = []
             for part in [Storage.Part.derived, .originals, .kept] {

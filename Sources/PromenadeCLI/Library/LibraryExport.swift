@@ -32,7 +32,9 @@ struct LibraryExport: AsyncParsableCommand {
 
     func run() async throws {
         try await Composition.with(Configuration.read(data: data)) { composition in
-            let pictures = try composition.keptPictures(of: composition.library(), isServing: false)
+            let library = try composition.library()
+            defer { try? library.close() }
+            let pictures = try composition.keptPictures(of: library, isServing: false)
             do { try await export(composition.transfer(with: pictures)) } catch {
                 throw LibraryCommand.failed(error)
             }

@@ -30,7 +30,9 @@ struct LibraryImport: AsyncParsableCommand {
         let source = try source()
         defer { if file == "-" { try? FileManager.default.removeItem(at: source) } }
         try await Composition.with(Configuration.read(data: data)) { composition in
-            let pictures = try composition.keptPictures(of: composition.library(), isServing: false)
+            let library = try composition.library()
+            defer { try? library.close() }
+            let pictures = try composition.keptPictures(of: library, isServing: false)
             let progress = Progress("items read")
             let summary: ImportSummary
             do {

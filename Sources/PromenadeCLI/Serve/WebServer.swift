@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Logging
+import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
 import Synchronization
@@ -29,6 +30,8 @@ struct WebServer {
                 await announce("http://\(shown):\(channel.localAddress?.port ?? configuration.port)/")
             },
             logger: composition.logger)
+        // Everything back into the one file, for those who copy it.
+        defer { try? site.library.close() }
         do { try await application.runService() } catch {
             guard !isListening.load(ordering: .relaxed) else { throw error }
             throw ListenError(address: "\(host):\(configuration.port)", reason: "\(error)")

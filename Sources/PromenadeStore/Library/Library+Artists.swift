@@ -112,6 +112,21 @@ extension Library {
         return true
     }
 
+    /// Brings an artist back with all museums' records; what was kept anew of them meanwhile joins it again.
+    static func restore(_ artist: FavouriteArtist, in database: Database) throws {
+        var artists = artist.person.artists
+        var keptAt = artist.keptAt
+        for identity in artist.person.artists {
+            guard let kept = try self.artist(identity.id, in: database) else { continue }
+            let known = artists
+            artists += kept.person.artists.filter { new in !known.contains { $0.id.source == new.id.source } }
+            keptAt = min(keptAt, kept.keptAt)
+            try delete(kept, in: database)
+        }
+        guard let person = Person(artists) else { return }
+        _ = try insert(FavouriteArtist(person: person, keptAt: keptAt), in: database)
+    }
+
     /// - Returns: whether it was not said before.
     @discardableResult
     static func keepApart(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws -> Bool {

@@ -113,7 +113,9 @@ extension Library {
                 favourite.museum, work.title.folded, work.artist?.name.folded, work.years?.first,
                 try LibraryJSON.text(work), favourite.asOf.milliseconds, favourite.keptAt.milliseconds,
             ])
-        return database.changesCount > 0
+        guard database.changesCount > 0 else { return false }
+        try restoreWaiting(work.id, in: database)
+        return true
     }
 
     static func favourite(_ id: Work.ID, in database: Database) throws -> Favourite? {

@@ -57,8 +57,9 @@ extension Library {
 
     /// - Returns: `nil` when the file is damaged.
     private static func sound(_ file: URL, _ backups: LibraryBackups) throws -> Library? {
-        // SQLite takes an empty file for a new one. It is one only where nothing was ever copied.
-        if file.isEmpty, file.suffixed("-wal").isEmpty, file.isThere, backups.newestSound() != nil {
+        // SQLite takes an empty file for a new one, and throws its journal away. It is a new one only where
+        // there is no journal and nothing was ever copied.
+        if file.isEmpty, file.isThere, !file.suffixed("-wal").isEmpty || backups.newestSound() != nil {
             return nil
         }
         do {

@@ -29,6 +29,7 @@ extension Library {
             while let text = try items.next() {
                 switch try LibraryJSON.value(LibraryItem.self, from: text) {
                 case .set(let set): try Self.restore(set, places, in: database)
+                case .artist(let artist): try Self.restore(artist, in: database)
                 case let item: try Self.insert(item, in: database)
                 }
             }

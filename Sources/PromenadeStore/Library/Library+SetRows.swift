@@ -43,14 +43,45 @@ extension Library {
     ///
     /// - Parameter places: where the works were that are to come back.
     static func restore(_ set: WorkSet, _ places: [RemovedPlace], in database: Database) throws {
-        guard try self.set(set.id, in: database) != nil else { return _ = try insert(set, in: database) }
-        for place in places where place.set == set.id {
-            guard let entry = set.entries.first(where: { $0.work == place.work }),
-                try isKept(place.work, in: database), try !isIn(set.id, place.work, database)
-            else { continue }
-            try makeRoom(at: place.position, in: set.id, database)
-            try put(entry, at: place.position, in: set.id, database)
+        guard try self.set(set.id, in: database) != nil else {
+            try insertRow(set, in: database)
+            for (position, entry) in set.entries.enumerated() {
+                try putBack(entry, at: position, in: set.id, database)
+            }
+            return
         }
+        for place in places where place.set == set.id {
+            guard let entry = set.entries.first(where: { $0.work == place.work }) else { continue }
+            try putBack(entry, at: place.position, in: set.id, database)
+        }
+    }
+
+    /// Puts a work that is kept again where sets that came back before it have a place for it.
+    static func restoreWaiting(_ work: Work.ID, in database: Database) throws {
+        let rows = try Row.fetchAll(
+            database, sql: "SELECT workSet, position, note FROM waitingEntry WHERE work = ? ORDER BY workSet",
+            arguments: [work.description])
+        for row in rows {
+            try putBack(WorkSet.Entry(work: work, note: row[2]), at: row[1], in: row[0], database)
+        }
+        try database.execute(sql: "DELETE FROM waitingEntry WHERE work = ?", arguments: [work.description])
+    }
+
+    /// Puts an entry at its place; one whose work is not kept at the moment waits for it.
+    private static func putBack(
+        _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: Database
+    ) throws {
+        guard try isKept(entry.work, in: database) else {
+            return try database.execute(
+                sql: """
+                    INSERT INTO waitingEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (workSet, work) DO NOTHING
+                    """,
+                arguments: [id, position, entry.work.description, entry.note])
+        }
+        guard try !isIn(id, entry.work, database) else { return }
+        try makeRoom(at: position, in: id, database)
+        try put(entry, at: position, in: id, database)
     }
 
     static func append(_ entry: WorkSet.Entry, to id: WorkSet.ID, in database: Database) throws {

@@ -33,6 +33,7 @@ enum LibrarySchema {
                     ALTER TABLE removal ADD COLUMN places TEXT NOT NULL DEFAULT '[]'; -- [RemovedPlace] as JSON
                     """)
         }
+        registerWaitingEntries(in: &migrator)
         return migrator
     }
 

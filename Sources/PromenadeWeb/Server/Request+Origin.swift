@@ -8,11 +8,13 @@ extension Request {
     /// A proxy in front says the scheme (`X-Forwarded-Proto`).
     var origin: String {
         let said = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
-        let host = head.authority.flatMap { $0.allSatisfy(Self.mayBeInHost) ? $0 : nil } ?? "localhost"
+        let host =
+            head.authority.flatMap { !$0.isEmpty && $0.allSatisfy(Self.mayBeInHost) ? $0 : nil }
+            ?? "localhost"
         return "\(said == "https" ? "https" : "http")://\(host)"
     }
 
     private static func mayBeInHost(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || ".-:[]".contains(character))
+        character.isASCII && (character.isLetter || character.isNumber || ".-_:[]".contains(character))
     }
 }

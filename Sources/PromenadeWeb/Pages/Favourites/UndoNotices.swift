@@ -2,12 +2,21 @@ import PromenadeCore
 
 /// What was removed lately, each with the way back.
 struct UndoNotices {
-    /// Last first; no more than four are shown.
+    /// Last first; those before the last four are folded away.
     let removals: [Removal]
     let back: String
     let assets: Assets
 
-    var html: [HTML] { removals.prefix(4).map(notice) }
+    var html: [HTML] { removals.prefix(4).map(notice) + [earlier].compactMap { $0 } }
+
+    private var earlier: HTML? {
+        let rest = removals.dropFirst(4)
+        guard !rest.isEmpty else { return nil }
+        return """
+            <details class="disclosure"><summary>\(rest.count.grouped) removed before that \(Icon("down", assets))</summary>\
+            <div class="disclosure__body stack">\(rest.map(notice))</div></details>
+            """
+    }
 
     private func notice(_ removal: Removal) -> HTML {
         let form: HTML = """

@@ -96,6 +96,7 @@ struct SetsController {
         }
         var changed = Changed(set: id, isIn: isIn)
         if isIn {
+            guard try await site.library.set(id) != nil else { throw Problem.noSet }
             let kept = try await site.kept(work).work.id
             guard try await site.library.add(kept, to: id) else { throw Problem.noSet }
         } else {

@@ -6,6 +6,7 @@ export async function post(address, fields) {
   try {
     response = await fetch(address, {
       method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" },
+      keepalive: true, // also when the page is left meanwhile
     })
   } catch {
     throw new Error("Promenade itself did not answer. Nothing was changed.")
