@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from demo import Promenade
 from museum_of_numbers import MuseumOfNumbers
+from wall import expect_shown, until
 
 WALL = "/works?museum=rijks"
 
@@ -35,7 +36,7 @@ def test_works_in_view_are_read_and_hung_with_their_pictures(program, new_page):
 
     expect(tile(page, 0)).to_contain_text("Numbered work 0")
     expect(page.locator("picture-frame").first).to_be_visible()
-    page.wait_for_function("document.querySelector('picture-frame img')?.naturalWidth > 0")
+    expect_shown(page.locator("picture-frame img").first)
     expect(page.locator(".pager__of")).to_have_text("Page 1 of 120")
 
 
@@ -89,11 +90,7 @@ def test_without_script_a_reload_shows_what_was_read_meanwhile(program, new_page
     page.goto(WALL)
     expect(tile(page, 0).get_by_role("link")).to_have_attribute("href", "/works/rijks:200000000")
 
-    for _ in range(100):
-        page.reload()
-        if page.locator(".tile--unread").count() == 0:
-            break
-    expect(page.locator(".tile--unread")).to_have_count(0)
+    until(page, lambda: page.locator(".tile--unread").count() == 0, page.reload)
     expect(tile(page, 24)).to_contain_text("Numbered work 24")
 
 
