@@ -51,7 +51,7 @@ package enum SamePerson {
 
     private static func hasYear(_ artist: Artist) -> Bool { artist.born != nil || artist.died != nil }
 
-    /// To the year: Jacob van Ruisdael and his cousin Jacob Salomonsz. van Ruysdael are one year apart.
+    /// Equal to the year, since Jacob van Ruisdael and his cousin of nearly the same name are one year apart.
     private static func haveSameYears(_ one: Artist, _ other: Artist) -> Bool {
         one.born != nil && one.born == other.born && one.died == other.died
     }

@@ -3,8 +3,9 @@ import PromenadeStore
 
 /// Lists of works that came in an address or a form.
 extension Favourites {
-    /// What wall labels of these works say, in their order: as kept, else as our copies say, else as their
-    /// museums say. Works nobody could tell about are left out.
+    /// What wall labels of these works say, in their order.
+    ///
+    /// As kept, else as our copies say, else as their museums say. Works nobody could tell about are left out.
     ///
     /// - Parameter limit: how many works museums are asked about.
     package func cards(of ids: [Work.ID], asking limit: Int = 24) async throws -> [WorkCard] {

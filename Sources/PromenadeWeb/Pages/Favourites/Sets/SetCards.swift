@@ -29,7 +29,7 @@ struct SetCards {
 }
 
 extension WorkSet.Summary {
-    /// `"7 works"`
+    /// How many there are: `"7 works"`.
     var works: String {
         switch count {
         case 0: "Nothing in it yet"
