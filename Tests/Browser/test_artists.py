@@ -226,7 +226,9 @@ def test_without_script_artists_are_found_added_and_removed(new_page, own_demo: 
 
 def test_two_people_are_separated_and_joined_again(new_page, both: Demo):
     page = new_page(both)
-    # One painter, whom each museum spells its own way; the years agree, so they are taken for one.
+    # One painter, whom each museum spells its own way. Amsterdam's are known by the works one has seen.
+    makers(page)
+    assert page.request.get("/works/rijks:200100061", headers=JSON).json()["artist"]["name"] == "Odile Karremans"
     page.request.post("/artists", form={"people": "aic:30002,rijks:2101102"})
     assert len(kept(page)) == 1
     page.goto("/artists/aic:30002")
