@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from many_favourites import get, keep, post
-from test_looks import AXE, SIZES, assert_looks_right, small_controls, too_wide, violations
+from test_looks import AXE, SIZES, THEMES, assert_looks_right, small_controls, too_wide, violations
 from wall import expect_shown, tiles
 
 
@@ -268,8 +268,9 @@ def test_a_link_holds_the_list_and_someone_else_can_keep_it(new_page, own_demo: 
     expect(page.locator("[data-count]")).to_have_text("12 works")
 
 
-def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, own_demo: Demo, winter: str):
-    page = new_page(own_demo)
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, own_demo: Demo, winter: str, theme: str):
+    page = new_page(own_demo, color_scheme=theme)
     page.add_init_script(path=AXE)
     post(own_demo, "/favourites/remove", ("work", get(own_demo, "/favourites")["works"][-1]["id"]))
     for address in ["/favourites", "/favourites?edit=1", f"/favourites?set={winter}", f"/favourites?set={winter}&edit=1",
@@ -278,7 +279,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, own_demo: Demo, win
         assert_looks_right(page)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_menu_looks_right_and_every_control_is_large_enough_for_a_finger(
         new_page, own_demo: Demo, kept: list[str], theme: str):
     page = new_page(own_demo, viewport={"width": 390, "height": SIZES[390]}, color_scheme=theme)

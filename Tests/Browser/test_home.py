@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from many_favourites import get
-from test_looks import AXE, assert_looks_right
+from test_looks import AXE, THEMES, assert_looks_right
 from wall import until
 
 SHOWN = """() => {
@@ -253,15 +253,18 @@ def test_the_state_that_is_kept_may_be_anything(page: Page):
         expect(place(page)).to_have_text("1 of 5")
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("address", ["/", "/more"])
-def test_home_and_more_look_right(page: Page, address: str):
+def test_home_and_more_look_right(new_page, demo: Demo, address: str, theme: str):
+    page = new_page(demo, color_scheme=theme)
     page.add_init_script(path=AXE)
     page.goto(address)
     assert_looks_right(page)
 
 
-def test_home_with_favourites_looks_right(new_page, own_demo: Demo):
-    page = new_page(own_demo)
+@pytest.mark.parametrize("theme", THEMES)
+def test_home_with_favourites_looks_right(new_page, own_demo: Demo, theme: str):
+    page = new_page(own_demo, color_scheme=theme)
     page.add_init_script(path=AXE)
     for work in works(page)[:3]:
         heart(page, work)

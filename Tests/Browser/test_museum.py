@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo, Promenade
 from routing import RoutingService
-from test_looks import AXE, assert_looks_right
+from test_looks import AXE, THEMES, assert_looks_right
 
 WAY = "/museums/aic/directions"
 
@@ -159,8 +159,10 @@ def test_without_script_there_is_no_dead_button(page_without_script: Page):
     expect(page.get_by_role("button", name="Where I am")).to_have_count(0)
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("address", ["/museums", "/museums/aic", WAY, f"{WAY}?from=x"])
-def test_museum_pages_look_right(page: Page, address: str):
+def test_museum_pages_look_right(new_page, demo: Demo, address: str, theme: str):
+    page = new_page(demo, color_scheme=theme)
     page.add_init_script(path=AXE)
     page.goto(address)
     assert_looks_right(page)

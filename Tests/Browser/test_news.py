@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from demo import Demo
 from news_server import NewsServer, rss
-from test_looks import AXE, SIZES, assert_looks_right, small_controls
+from test_looks import AXE, SIZES, THEMES, assert_looks_right, small_controls
 
 TITLES = ["Gallery 240 reopens", "Open until eight", "Winter is back on view"]
 
@@ -101,8 +101,9 @@ def test_a_feed_that_fails_leaves_its_copy_with_its_date(new_page, own_demo: Dem
     assert unread(page) == ["Brand new", *TITLES]
 
 
-def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, own_demo: Demo, gazette: NewsServer):
-    page = new_page(own_demo)
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, own_demo: Demo, gazette: NewsServer, theme: str):
+    page = new_page(own_demo, color_scheme=theme)
     page.add_init_script(path=AXE)
     page.goto("/news")
     page.get_by_role("link", name=TITLES[0]).click()
