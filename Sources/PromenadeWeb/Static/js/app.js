@@ -26,8 +26,13 @@ const elements = {
   "print-button": () => import("promenade/elements/print-button"),
 }
 
+// Leaving the page breaks off what is still being brought in; that is no mistake.
+let leaving = false
+addEventListener("pagehide", () => { leaving = true })
+addEventListener("pageshow", () => { leaving = false })
+
 for (const [tag, load] of Object.entries(elements)) {
-  if (document.querySelector(tag)) load()
+  if (document.querySelector(tag)) load().catch(error => { if (!leaving) throw error })
 }
 
 watchHearts()

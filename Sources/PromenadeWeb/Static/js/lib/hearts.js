@@ -70,7 +70,8 @@ async function refresh() {
   const before = shown
   const response = await fetch(`/favourites/hearts?works=${works.map(encodeURIComponent).join(",")}`).catch(() => null)
   if (!response?.ok) return
-  const { kept } = await response.json()
+  const kept = (await response.json().catch(() => null))?.kept
+  if (!kept) return // the page was left meanwhile
   if (shown !== before) return refresh() // the answer may be older than what was pressed meanwhile
   for (const heart of hearts()) {
     if (works.includes(heart.value) && !changes.has(heart.value)) set(heart, kept.includes(heart.value))
