@@ -54,7 +54,7 @@ def new_page(browser: Browser):
     complaints: list[str] = []
 
     def listen(page: Page) -> None:
-        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}\n{error.stack}"))
         page.on("console", lambda message: complaints.append(f"{page.url}: {message.text}")
                 if "Content Security Policy" in message.text else None)
 

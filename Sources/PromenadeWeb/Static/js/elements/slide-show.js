@@ -118,10 +118,10 @@ class SlideShow extends HTMLElement {
   // Puts a stretch of the round in the place of the one that hangs.
   async #hang(round) {
     const answer = await this.#ask(round, "text/html;fragment=slides")
-    const text = await answer?.text().catch(() => "")
-    const piece = text && new DOMParser().parseFromString(text, "text/html")
-    const list = piece && piece.querySelector(".show__slides")
-    const place = piece && piece.querySelector(".show__place")
+    const text = await answer?.text().catch(() => null) // the next question breaks this one off
+    const piece = new DOMParser().parseFromString(text ?? "", "text/html")
+    const list = piece.querySelector(".show__slides")
+    const place = piece.querySelector(".show__place")
     if (!list?.children.length || !place) return false
     const present = this.#slide && nameOf(this.#slide)
     const arriving = [...list.children]
