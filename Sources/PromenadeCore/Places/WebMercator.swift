@@ -25,6 +25,15 @@ package enum WebMercator {
         return Point(x: coordinate.longitude / 360 + 0.5, y: min(max(y, 0), 1))
     }
 
+    /// What is at a point of the square; beyond its sides the world goes on.
+    package static func coordinate(_ point: Point) -> Coordinate {
+        let y = min(max(point.y, 0), 1)
+        let latitude = atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi
+        // The east side of the square stays 180 and does not become −180.
+        let x = (0...1).contains(point.x) ? point.x : point.x - point.x.rounded(.down)
+        return Coordinate(known: min(max(latitude, -90), 90), min(max((x - 0.5) * 360, -180), 180))
+    }
+
     /// Points of a line in such copies of the square that each step takes the shorter way round the Earth.
     package static func line(_ coordinates: [Coordinate]) -> [Point] {
         var points: [Point] = []

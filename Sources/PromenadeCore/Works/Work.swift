@@ -30,6 +30,8 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
     package var publications: [String]
     package var rights: Rights
     package var place: Place?
+    /// Where it stands, of a public artwork.
+    package var location: Location?
     package var picture: Picture?
     /// The museum's own page about the work.
     package var webPage: URL?
@@ -40,7 +42,8 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
         creditLine: String? = nil, accession: String? = nil, placeOfOrigin: String? = nil,
         type: String? = nil, department: String? = nil, description: Passage? = nil,
         provenance: [String] = [], exhibitions: [String] = [], publications: [String] = [],
-        rights: Rights = .unknown, place: Place? = nil, picture: Picture? = nil, webPage: URL? = nil
+        rights: Rights = .unknown, place: Place? = nil, location: Location? = nil, picture: Picture? = nil,
+        webPage: URL? = nil
     ) {
         self.id = id
         self.title = title
@@ -62,6 +65,7 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
         self.publications = publications
         self.rights = rights
         self.place = place
+        self.location = location
         self.picture = picture
         self.webPage = webPage
     }

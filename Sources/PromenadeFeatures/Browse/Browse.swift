@@ -121,9 +121,9 @@ package struct Browse: Sendable {
         return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
     }
 
-    /// Whether an address is where one of the museums has its pictures.
+    /// Whether an address is where one of the sources has its pictures.
     @Sendable package func mayFetchPicture(at address: URL) -> Bool {
-        sources.sources.contains { $0.servesPictures(at: address) }
+        sources.all.contains { $0.servesPictures(at: address) }
     }
 
     /// Works by the same maker that we hold a copy of; none where the record names a culture or nobody.
@@ -209,7 +209,7 @@ extension Browse {
     }
 
     func fetchWork(
-        _ id: Work.ID, from source: any ArtworkSource
+        _ id: Work.ID, from source: any WorkSource
     ) async throws(SourceError) -> Work? {
         let work = try await health.watching(id.source) { () async throws(SourceError) in
             try await source.work(id)

@@ -35,7 +35,7 @@ package struct BrowsePictures: Sendable {
 
     package func picture(of id: Work.ID, width: Int) async -> Answer {
         guard let card = await card(id), let picture = card.picture,
-            let source = browse.sources[id.source], let origin = browse.original(of: card)
+            let source = browse.sources[id], let origin = browse.original(of: card)
         else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         do {

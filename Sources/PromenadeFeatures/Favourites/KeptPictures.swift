@@ -93,6 +93,6 @@ extension Browse {
     /// The largest picture of a work that we may keep; `nil` where it has none.
     func original(of card: WorkCard) -> URL? {
         guard let picture = card.picture, let width = BrowsePictures.widths.last else { return nil }
-        return sources[card.id.source]?.address(of: picture, rights: card.rights, width: width)
+        return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
     }
 }

@@ -1,0 +1,47 @@
+package import Foundation
+
+/// Somebody who records works and can be asked for one by its id: a museum, a campus, a map of the world.
+///
+/// Conformers translate one dialect and keep nothing: what was fetched is kept by the catalogue, how often to ask is
+/// the HTTP layer's to say.
+package protocol WorkSource: Sendable {
+    /// Who it is.
+    var museum: Museum { get }
+
+    /// Whether the source could have given this id; a question about any other is never sent.
+    func couldHave(_ id: Work.ID) -> Bool
+
+    /// The id a work is kept under, where the source's works have other names besides.
+    ///
+    /// - Returns: `id` itself for most; `nil` when the source has no work of that name.
+    func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID?
+
+    /// - Parameter id: any name of the work; the work returned has its canonical one.
+    /// - Returns: `nil` when the source has no such work.
+    func work(_ id: Work.ID) async throws(SourceError) -> Work?
+
+    /// Where a browser or this server gets a work's picture, `width` px wide or less.
+    ///
+    /// - Returns: `nil` when the work's rights do not allow that size.
+    func address(of picture: Picture, rights: Rights, width: Int) -> URL?
+
+    /// Whether its pictures may be fetched from there by this server.
+    ///
+    /// A picture's address may come from a file that anybody has written, and lead into a private network.
+    func servesPictures(at address: URL) -> Bool
+
+    /// Where its pictures may come from besides, before a record names the place: for a browser's permission.
+    var pictureServices: [URL] { get }
+
+    /// A cheap question that shows whether the source answers.
+    func check() async throws(SourceError)
+}
+
+extension WorkSource {
+    package func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID? { id }
+
+    /// Nowhere, but for what a source says.
+    package func servesPictures(at address: URL) -> Bool { false }
+
+    package var pictureServices: [URL] { [] }
+}
