@@ -34,7 +34,7 @@ final class Scene: ArtworkSource {
         let library = try Library()
         let refresher = Refresher()
         let browse = Browse(
-            sources: SourceCatalogue([self] + others), catalogue: catalogue, health: SourceHealth(),
+            sources: SourceCatalogue([self] + others, places: setting.withLock { $0.places }), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
@@ -128,6 +128,7 @@ extension Scene {
         var presets: [String] = []
         var unread: Int?
         var tiles: MapTiles?
+        var places: [any PlaceSource] = []
         var route: Result<Data, FetchError>?
     }
 
@@ -139,6 +140,12 @@ extension Scene {
     var unread: Int {
         get { setting.withLock { $0.unread ?? 0 } }
         set { setting.withLock { $0.unread = newValue } }
+    }
+
+    /// Who records public artworks.
+    var places: [any PlaceSource] {
+        get { setting.withLock { $0.places } }
+        set { setting.withLock { $0.places = newValue } }
     }
 
     var tiles: MapTiles? {

@@ -19,6 +19,7 @@ package struct Site: Sendable {
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
+    package var nearby: Nearby
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
     /// What is drawn beneath maps; without it they have a plain ground.
@@ -34,6 +35,7 @@ package struct Site: Sendable {
         self.favourites = favourites
         self.news = news
         unreadNews = { await news.unreadCount() }
+        nearby = Nearby(browse: browse)
         library = favourites.library
         artists = Artists(library: favourites.library, browse: browse)
         self.assets = assets
