@@ -125,11 +125,18 @@ final class Scene: ArtworkSource {
 extension Scene {
     /// What a site may be given besides a museum.
     fileprivate struct Setting: Sendable {
+        /// Who records public artworks.
+        var places: [any PlaceSource] = []
         var presets: [String] = []
         var unread: Int?
         var tiles: MapTiles?
-        var places: [any PlaceSource] = []
         var route: Result<Data, FetchError>?
+    }
+
+    /// Who records public artworks.
+    var places: [any PlaceSource] {
+        get { setting.withLock { $0.places } }
+        set { setting.withLock { $0.places = newValue } }
     }
 
     var presets: [String] {
@@ -140,12 +147,6 @@ extension Scene {
     var unread: Int {
         get { setting.withLock { $0.unread ?? 0 } }
         set { setting.withLock { $0.unread = newValue } }
-    }
-
-    /// Who records public artworks.
-    var places: [any PlaceSource] {
-        get { setting.withLock { $0.places } }
-        set { setting.withLock { $0.places = newValue } }
     }
 
     var tiles: MapTiles? {

@@ -18,12 +18,12 @@ const elements = {
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),
   "where-i-am": () => import("promenade/elements/where-i-am"),
+  "nearby-map": () => import("promenade/elements/nearby-map"),
   "edit-favourites": () => import("promenade/elements/edit-favourites"),
   "set-order": () => import("promenade/elements/set-order"),
   "set-picker": () => import("promenade/elements/set-picker"),
   "send-on-change": () => import("promenade/elements/send-on-change"),
   "share-link": () => import("promenade/elements/share-link"),
-  "nearby-map": () => import("promenade/elements/nearby-map"),
   "print-button": () => import("promenade/elements/print-button"),
 }
 
