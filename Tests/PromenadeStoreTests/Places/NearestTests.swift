@@ -24,7 +24,7 @@ import Testing
     @Test func `the nearest is found across the antimeridian and over the pole`() async throws {
         let catalogue = try await Catalogue.holding([
             Placed.work(1, at: Coordinate(known: -16.8, -179.99)),
-            Placed.work(2, at: Coordinate(known: -16.8, 178)),
+            Placed.work(2, at: Coordinate(known: -17, 178)),
             Placed.work(3, at: Coordinate(known: 89.9, 10)),
             Placed.work(4, at: Coordinate(known: 85, -170)),
         ])

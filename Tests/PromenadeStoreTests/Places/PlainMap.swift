@@ -51,10 +51,11 @@ struct PlainMap {
                     && (easts.min() ?? 0) - 1.5e-7 <= part.east && (easts.max() ?? 0) + 1.5e-7 >= part.west
             }
             guard isInside else { return nil }
-            let count = Double(venues.count)
+            let count = Double(venues.count) * 1e7
             return .cluster(
                 venues: venues.count, works: venues.reduce(0) { $0 + $1.works },
-                north: Int((Double(sum.0) / count).rounded()), east: Int((Double(sum.1) / count).rounded()))
+                north: Int((Double(sum.0) / count * 1e7).rounded()),
+                east: Int((Double(sum.1) / count * 1e7).rounded()))
         }
     }
 
