@@ -34,7 +34,8 @@ final class Scene: ArtworkSource {
         let library = try Library()
         let refresher = Refresher()
         let browse = Browse(
-            sources: SourceCatalogue([self] + others, places: setting.withLock { $0.places }), catalogue: catalogue, health: SourceHealth(),
+            sources: SourceCatalogue([self] + others, places: setting.withLock { $0.places }),
+            catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
@@ -125,12 +126,11 @@ final class Scene: ArtworkSource {
 extension Scene {
     /// What a site may be given besides a museum.
     fileprivate struct Setting: Sendable {
-        /// Who records public artworks.
-        var places: [any PlaceSource] = []
         var presets: [String] = []
         var unread: Int?
         var tiles: MapTiles?
         var route: Result<Data, FetchError>?
+        var places: [any PlaceSource] = []
     }
 
     /// Who records public artworks.
