@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import PromenadeCore
 import PromenadeSources
+import PromenadeWeb
 import SystemPackage
 
 extension Configuration {
@@ -32,10 +33,14 @@ extension Configuration {
         static let campusName = Key(name: "promenade.campus.name")
         static let overpass = Key(name: "promenade.overpass.url")
         static let tiles = Key(name: "promenade.tiles.url")
+        static let darkTiles = Key(name: "promenade.tiles.dark.url")
+        static let tilesCredit = Key(name: "promenade.tiles.credit")
+        static let tilesZoom = Key(name: "promenade.tiles.zoom")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles, tilesCredit,
+            tilesZoom,
         ]
     }
 
@@ -106,7 +111,7 @@ extension Configuration {
             campus: try address(.campus), campusPictures: try address(.campusPictures),
             campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,
             overpass: try overpass(text(.overpass)),
-            tiles: try tiles(text(.tiles)))
+            map: try map(text))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -125,7 +130,9 @@ extension Configuration {
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
             logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
             campusPictures?.absoluteString ?? "(beside the feed)", campusName,
-            overpass?.absoluteString ?? "(off)", tiles ?? "(none)",
+            overpass?.absoluteString ?? "(off)",
+            map.tiles?.template ?? Self.off, map.darkTiles?.template ?? "(none)", map.credit,
+            String(map.lastZoom),
         ]
         return Array(zip(Key.all, values))
     }

@@ -1,6 +1,7 @@
 package import Foundation
 package import PromenadeCore
 import PromenadeSources
+package import PromenadeWeb
 
 /// What the operator sets.
 ///
@@ -40,6 +41,6 @@ package struct Configuration: Sendable {
     package var campusName = CampusSource.liverpool
     /// An Overpass server asked for the artworks of OpenStreetMap; `nil` where none is asked.
     package var overpass: URL?
-    /// Raster tiles drawn beneath maps: an address with `{z}`, `{x}` and `{y}`.
-    package var tiles: String?
+    /// What lies beneath maps.
+    package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

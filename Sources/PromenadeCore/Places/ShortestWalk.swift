@@ -18,7 +18,7 @@ package enum ShortestWalk {
     package static func goodOrder(of places: [Coordinate], from start: Coordinate?) -> [Int] {
         let distances = Distances(places, from: start)
         // Without a start the first place is free, and the walk that begins at its neighbour may be far longer.
-        let firsts = start == nil ? Array(places.indices.prefix(24)) : [nil]
+        let firsts: [Int?] = start == nil ? Array(places.indices.prefix(24)) : [nil]
         let orders = firsts.map { first in
             var order = distances.nearestFirst(beginning: first)
             while distances.untangle(&order) || distances.relocate(&order) {}
