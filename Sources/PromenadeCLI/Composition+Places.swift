@@ -8,7 +8,8 @@ extension Composition {
     static func places(_ configuration: Configuration, http: HTTPFetching) -> [any PlaceSource] {
         let campus = configuration.campus.map { feed in
             CampusSource(
-                name: configuration.campusName, feed: feed, pictures: configuration.campusPictures, http: http)
+                name: configuration.campusName, feed: feed, pictures: configuration.campusPictures, http: http
+            )
         }
         let openStreetMap = configuration.overpass.map { OverpassSource(endpoint: $0, http: http) }
         return [campus].compactMap { $0 } + [openStreetMap].compactMap { $0 }

@@ -35,17 +35,19 @@ struct Composition {
         self.live = live
         self.museum = museum
         let health = SourceHealth()
-        let asked = [
-            (configuration.chicagoAPI.absoluteString, museum.id),
-            (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
-            (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
-        ] + Self.placesAsked(configuration)
+        let asked =
+            [
+                (configuration.chicagoAPI.absoluteString, museum.id),
+                (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
+                (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
+            ] + Self.placesAsked(configuration)
         http = live.fetching.timed { url, duration in
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
         }.polite(
-            politeness: Politeness(Self.paces(configuration)), breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
+            politeness: Politeness(Self.paces(configuration)),
+            breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,

@@ -29,7 +29,8 @@ extension Configuration {
         guard let text else { return OverpassSource.publicEndpoint }
         guard text != "off" else { return nil }
         guard let url = URL(string: text), url.isOnTheWeb else {
-            throw ConfigurationError(key: .overpass, value: text, wanted: "an http or https address, or “off”")
+            throw ConfigurationError(
+                key: .overpass, value: text, wanted: "an http or https address, or “off”")
         }
         return url
     }

@@ -117,7 +117,9 @@ extension HTTPFetching {
     ) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in
             guard fetch.isRepeatable else { return try await self.fetch(fetch) }
-            return try await exchanges.value(for: fetch) { () throws(FetchError) in try await self.fetch(fetch) }
+            return try await exchanges.value(for: fetch) { () throws(FetchError) in
+                try await self.fetch(fetch)
+            }
         }
     }
 }

@@ -26,10 +26,12 @@ import Testing
             ])
     }
 
-    @Test func `OpenStreetMap is asked unless it is off, a campus only where its feed is known`() async throws {
+    @Test func `OpenStreetMap is asked unless it is off, a campus only where its feed is known`() async throws
+    {
         let usual = try await read([:])
         let set = try await read([
-            "PROMENADE_OVERPASS_URL": "off", "PROMENADE_CAMPUS_URL": "https://campus.test/a/data.php?class=artworks2",
+            "PROMENADE_OVERPASS_URL": "off",
+            "PROMENADE_CAMPUS_URL": "https://campus.test/a/data.php?class=artworks2",
             "PROMENADE_CAMPUS_PICTURES_URL": "https://campus.test/pictures/",
             "PROMENADE_CAMPUS_NAME": "University of Somewhere",
         ])

@@ -25,7 +25,8 @@ import Testing
         let id = try #require(Work.ID("osm:node/1"))
         var work = Work(id: id, title: "Tree")
         work.location = .init(
-            coordinate: Coordinate(known: 53.4, -2.9), venue: "osm:square", venueName: "The Square", note: "By the pond")
+            coordinate: Coordinate(known: 53.4, -2.9), venue: "osm:square", venueName: "The Square",
+            note: "By the pond")
         let item = LibraryItem.favourite(Favourite(work: work, museum: "M", keptAt: .now, asOf: .now))
         let copy = try JSONDecoder().decode(LibraryItem.self, from: JSONEncoder().encode(item))
         work.location?.venue = String(repeating: "v", count: 9_000)

@@ -19,7 +19,8 @@ private final class Photographs: PhotoFileSource {
         questions.withLock { $0 += 1 }
         if let error = error.withLock({ $0 }) { throw error }
         let address = URL(string: "https://upload.test/\(file)") ?? URL(filePath: "/")
-        return Photo(id: "commons:1", owner: "Jane", licence: .cc0, page: address, small: address, large: address)
+        return Photo(
+            id: "commons:1", owner: "Jane", licence: .cc0, page: address, small: address, large: address)
     }
 
     func photos(near place: Coordinate, within radius: Double, skipping: Int, limit: Int)
@@ -52,12 +53,15 @@ private final class Photographs: PhotoFileSource {
     }
 
     private func work() async throws -> Work {
-        guard case .found(let work, let asOf, nil) = await browse.work(id) else { throw SourceError.unreachable }
+        guard case .found(let work, let asOf, nil) = await browse.work(id) else {
+            throw SourceError.unreachable
+        }
         #expect(asOf == fetchedAt)
         return work
     }
 
-    @Test func `a work read with its area gets its photograph when somebody looks at it, once`() async throws {
+    @Test func `a work read with its area gets its photograph when somebody looks at it, once`() async throws
+    {
         try await keepFromArea()
 
         let first = try await work()

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOCore
 import PromenadeHTTP
 import Synchronization
 import Testing
@@ -24,7 +25,8 @@ struct HTTPPostTests {
 
         try await withServer(router) { server in
             let reply = try await withLiveHTTP {
-                try await $0.fetch(Self.question(#"nwr["name"="Ä+B & C"];"#, at: server.appending(path: "ask")))
+                try await $0.fetch(
+                    Self.question(#"nwr["name"="Ä+B & C"];"#, at: server.appending(path: "ask")))
             }
 
             #expect(

@@ -13,7 +13,9 @@ struct HostRestTests {
     }
 
     @Test(arguments: [429, 504])
-    func `a host that has too much to do is left alone for its half minute, and everybody is told`(status: Int)
+    func `a host that has too much to do is left alone for its half minute, and everybody is told`(
+        status: Int
+    )
         async
     {
         let host = FakeHost([.failure(.status(status, retryAfter: .seconds(2)))], clock: clock)

@@ -33,10 +33,12 @@ import Testing
         let html = String(buffer: try await get("/works/osm:node%2F123").body)
 
         for words in [
-            "<h1>Tree</h1>", "Where it stands", "<strong>Hope Street</strong>", "Level 1", "53.400000,-2.960000",
+            "<h1>Tree</h1>", "Where it stands", "<strong>Hope Street</strong>", "Level 1",
+            "53.400000,-2.960000",
             "href=\"/nearby?at=53.400000,-2.960000\"", "https://www.openstreetmap.org/?mlat=53.400000",
             "https://www.google.com/maps/dir/?api=1&amp;destination=53.400000,-2.960000",
-            "<a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>", "ODbL 1.0",
+            "<a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>",
+            "ODbL 1.0",
             "See its web page", "Tall &amp; green", "The record has no picture.",
         ] { #expect(html.contains(words), "\(words) is missing") }
         for words in ["Where it hangs", "by the museum", "at the museum", "who holds the rights"] {
@@ -70,7 +72,8 @@ import Testing
                 uri: "/favourites", method: .post,
                 headers: [.accept: "application/json", .contentType: "application/x-www-form-urlencoded"],
                 body: ByteBuffer(string: "work=osm:node/123&keep=yes"))
-            let page = String(buffer: try await client.execute(uri: "/works/osm:node%2F123", method: .get).body)
+            let page = String(
+                buffer: try await client.execute(uri: "/works/osm:node%2F123", method: .get).body)
             let wall = String(buffer: try await client.execute(uri: "/favourites", method: .get).body)
 
             #expect(page.contains("value=\"osm:node/123\" aria-pressed=\"true\""))

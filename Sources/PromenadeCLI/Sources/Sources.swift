@@ -12,7 +12,8 @@ struct Sources: ParsableCommand {
 
 /// The command `promenade sources list`.
 struct SourcesList: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the museums and who else records works.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the museums and who else records works.")
 
     @Flag(help: "The answer as JSON.")
     var json = false

@@ -101,7 +101,9 @@ package struct Browse: Sendable {
         ) { () async throws(SourceError) in
             try await fetchWork(id, from: source)
         }
-        guard case .found(let work, let asOf, let stale) = answer, work.photoFile != nil else { return answer }
+        guard case .found(let work, let asOf, let stale) = answer, work.photoFile != nil else {
+            return answer
+        }
         return .found(await completed(work, asOf: asOf, from: source), asOf: asOf, staleBecause: stale)
     }
 

@@ -65,7 +65,8 @@ struct WrittenDate: Hashable {
 
     /// `C19`, `early C19`.
     private static func century(_ text: String) -> Self? {
-        guard let match = text.wholeMatch(of: /(?i)((?:early|mid|late) )?C(\d{1,2})/), let number = Int(match.2),
+        guard let match = text.wholeMatch(of: /(?i)((?:early|mid|late) )?C(\d{1,2})/),
+            let number = Int(match.2),
             number > 0
         else { return nil }
         let words = "\(match.1?.lowercased() ?? "")\(number)\(ordinal(number)) century"

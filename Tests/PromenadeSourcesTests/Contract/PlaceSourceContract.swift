@@ -37,7 +37,8 @@ enum PlaceSourceContract {
     }
 
     static let claims = [
-        Claim("each artwork of an area is this source's, stands somewhere, and is there once") { source, party in
+        Claim("each artwork of an area is this source's, stands somewhere, and is there once") {
+            source, party in
             let answer = try await source.artworks(in: party.box, since: nil)
 
             #expect(!answer.works.isEmpty)
@@ -88,11 +89,14 @@ enum PlaceSourceContract {
                 #expect(source.servesPictures(at: try #require(address)))
                 #expect(source.address(of: picture, rights: work.rights, width: 843) == address)
             }
-            for stranger in ["http://127.0.0.1:5432/a", "http://169.254.169.254/latest", "https://e.example/a"] {
+            for stranger in [
+                "http://127.0.0.1:5432/a", "http://169.254.169.254/latest", "https://e.example/a",
+            ] {
                 let address = try #require(URL(string: stranger))
 
                 #expect(!source.servesPictures(at: address))
-                #expect(source.address(of: Picture(service: address), rights: .publicDomain, width: 400) == nil)
+                #expect(
+                    source.address(of: Picture(service: address), rights: .publicDomain, width: 400) == nil)
             }
         },
         Claim("a 429 is “busy”, with the source's patience", when: .busy) { source, party in

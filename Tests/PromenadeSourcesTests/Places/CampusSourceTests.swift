@@ -5,7 +5,8 @@ import PromenadeSources
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct CampusSourceTests {
-    private static let feed = URL(string: "https://campus.test/COMP228/artworksOnCampus/data.php?class=artworks2")!
+    private static let feed = URL(
+        string: "https://campus.test/COMP228/artworksOnCampus/data.php?class=artworks2")!
     private let box = GeoBox(around: NamedPlace.ashtonBuilding.coordinate, radius: 1_000)
 
     private func source(
@@ -53,7 +54,8 @@ import Testing
         #expect(answer.isEverything)
     }
 
-    @Test func `without a building the work is its own venue, and no building is taken for one`() async throws {
+    @Test func `without a building the work is its own venue, and no building is taken for one`() async throws
+    {
         let alone = try await work("")
         let inside = try await work(#""location":"34""#)
 
@@ -141,7 +143,8 @@ import Testing
     }
 
     @Test(arguments: ["lastUpdate", "lastModified"])
-    func `what has changed is asked for by the day, as the feed's address names it`(name: String) async throws {
+    func `what has changed is asked for by the day, as the feed's address names it`(name: String) async throws
+    {
         let asked = Asked()
         let feed = URL(string: Self.feed.absoluteString + "&\(name)=")!
         let source = source(#"{"artworks2":[]}"#, feed: feed, asked: asked)
@@ -168,7 +171,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "body"), ("<html>", "body"), ("[]", "body"), ("{}", "artworks2"), (#"{"artworks2":null}"#, "artworks2"),
+        ("", "body"), ("<html>", "body"), ("[]", "body"), ("{}", "artworks2"),
+        (#"{"artworks2":null}"#, "artworks2"),
         (#"{"artworks2":[]}"#, "artworks2"), (#"{"artworks2":[{"id":"1"}]}"#, "artworks2.0.lat"),
         (#"{"artworks2":[{"id":"1","lat":"5"#, "body"),
     ])
@@ -178,7 +182,9 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Recordings.hasPlaces)) func `the recorded feed is read, its empty row skipped`() async throws {
+    @Test(.enabled(if: Recordings.hasPlaces)) func `the recorded feed is read, its empty row skipped`()
+        async throws
+    {
         let body = try Recordings.places("campus/artworks_2017_excerpt_raw.json")
         let source = source(String(decoding: body, as: UTF8.self))
         let answer = try await source.artworks(in: box, since: nil)

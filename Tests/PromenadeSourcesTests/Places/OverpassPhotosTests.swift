@@ -28,8 +28,8 @@ private struct OnePhoto: PhotoFileSource {
     private let id = Work.ID("osm:node/1")!
 
     private func work(
-        _ tags: String = #""wikimedia_commons":"Category:X;File:Squares_with Two Circles.jpg""#,
-        _ answer: Result<Photo?, SourceError>
+        _ answer: Result<Photo?, SourceError>,
+        tags: String = #""wikimedia_commons":"Category:X;File:Squares_with Two Circles.jpg""#
     ) async throws -> Work? {
         let json =
             #"{"elements":[{"type":"node","id":1,"lat":1,"lon":2,"tags":{"tourism":"artwork",\#(tags)}}]}"#
@@ -40,7 +40,8 @@ private struct OnePhoto: PhotoFileSource {
 
     private func photo(_ licence: Licence?, host: String = "upload.test") -> Photo {
         Photo(
-            id: "commons:1", owner: "Jane Doe", licence: licence, page: URL(string: "https://commons.test/1")!,
+            id: "commons:1", owner: "Jane Doe", licence: licence,
+            page: URL(string: "https://commons.test/1")!,
             small: URL(string: "https://\(host)/500.jpg")!, large: URL(string: "https://\(host)/1280.jpg")!,
             pixels: PixelSize(width: 3_000, height: 2_000))
     }
@@ -67,7 +68,8 @@ private struct OnePhoto: PhotoFileSource {
         #expect(try await work(.success(nil))?.picture == nil)
     }
 
-    @Test func `a photograph that cannot be looked up leaves the work, and is looked up later`() async throws {
+    @Test func `a photograph that cannot be looked up leaves the work, and is looked up later`() async throws
+    {
         let work = try #require(try await work(.failure(.unreachable)))
 
         #expect(work.picture == nil)
@@ -76,7 +78,7 @@ private struct OnePhoto: PhotoFileSource {
 
     @Test(arguments: [#""image":"https://upload.test/1.jpg""#, #""wikimedia_commons":"Category:Statues""#])
     func `pictures whose licence nobody says are never used`(tags: String) async throws {
-        let work = try #require(try await work(tags, .failure(.unreachable)))
+        let work = try #require(try await work(.failure(.unreachable), tags: tags))
 
         #expect(work.picture == nil && work.photoFile == nil)
     }

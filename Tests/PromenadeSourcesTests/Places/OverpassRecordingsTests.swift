@@ -64,14 +64,17 @@ struct OverpassRecordingsTests {
     @Test(arguments: [
         ("error_exceeded_maxsize.json", SourceError.refused),
         ("error_exceeded_timeout.json", .busy(retryAfter: .seconds(30))),
-        ("error_no_message_error.html", .unreadable(field: "body")), ("error_other_query_error.html", .unreachable),
+        ("error_no_message_error.html", .unreadable(field: "body")),
+        ("error_other_query_error.html", .unreachable),
         ("error_plaintext_server_error.html", .unreachable), ("error_syntax_error.html", .refused),
         ("error_too_busy.html", .busy(retryAfter: .seconds(30))),
         ("error_too_many_queries.html", .busy(retryAfter: .seconds(30))),
         ("status_body_1sec_cooldown.txt", .unreadable(field: "body")),
         ("status_body_20sec_cooldown.txt", .unreadable(field: "body")),
     ])
-    func `an error in words, whatever its status, is the error one can act on`(file: String, error: SourceError)
+    func `an error in words, whatever its status, is the error one can act on`(
+        file: String, error: SourceError
+    )
         async throws
     {
         let body = try Recordings.places("overpass/\(file)")

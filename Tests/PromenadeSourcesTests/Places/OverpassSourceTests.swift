@@ -12,7 +12,8 @@ import Testing
     }
 
     private func work(_ tags: String, at place: String = #""lat":53.4,"lon":-2.96"#) async throws -> Work {
-        let element = #"{"type":"node","id":123,\#(place),"tags":{"tourism":"artwork"\#(tags.isEmpty ? "" : ","+tags)}}"#
+        let element =
+            #"{"type":"node","id":123,\#(place),"tags":{"tourism":"artwork"\#(tags.isEmpty ? "" : ","+tags)}}"#
         return try #require(
             try await source(#"{"elements":[\#(element)]}"#).artworks(in: box, since: nil).works.first)
     }
@@ -52,7 +53,9 @@ import Testing
         ).artworks(in: box, since: nil)
 
         #expect(
-            answer.works.map(\.id.description) == ["osm:node/11201726530", "osm:way/11201726530", "osm:relation/7"])
+            answer.works.map(\.id.description) == [
+                "osm:node/11201726530", "osm:way/11201726530", "osm:relation/7",
+            ])
         #expect(answer.works[2].location?.coordinate == Coordinate(known: 2, 180))
         #expect(answer.isEverything)
     }
@@ -71,15 +74,7 @@ import Testing
         #expect(try await work(tags).title == title)
     }
 
-    @Test(arguments: [
-        ("1927", "1927", YearSpan(first: 1927, last: 1927)), ("1927-05-12", "12 May 1927", .init(first: 1927, last: nil)),
-        ("~1900", "c. 1900", .init(first: 1900, last: nil)), ("C19", "19th century", .init(first: 1801, last: 1900)),
-        ("early C21", "early 21st century", .init(first: 2001, last: 2100)),
-        ("1954..1958", "1954–1958", .init(first: 1954, last: 1958)), ("1960s", "1960s", .init(first: 1960, last: 1969)),
-        ("1963-64", "1963-64", .init(first: 1963, last: 1964)), ("480 BC", "480 BC", .init(first: -480, last: nil)),
-        ("before 1910", "before 1910", nil), ("summer 1958", "summer 1958", .init(first: 1958, last: nil)),
-        ("1927-99-12", "1927-99-12", .init(first: 1927, last: nil)), ("unknown", "unknown", nil),
-    ])
+    @Test(arguments: dates)
     func `a date keeps its words, and its years where they can be read`(
         written: String, words: String, years: YearSpan?
     ) async throws {
@@ -101,7 +96,9 @@ import Testing
         #expect(work.medium == "stainless steel, glass")
         #expect(work.type == "Sculpture")
         #expect(work.webPage?.absoluteString == "https://example.org/tree")
-        #expect(work.description?.text.html == "<p>Tall &amp; green</p><p>Inscription: “&lt;b&gt;To all&lt;/b&gt;”</p>")
+        #expect(
+            work.description?.text.html
+                == "<p>Tall &amp; green</p><p>Inscription: “&lt;b&gt;To all&lt;/b&gt;”</p>")
         #expect(work.location?.note == "Indoors, Level 1")
         #expect(work.picture == nil)
     }
@@ -128,7 +125,8 @@ import Testing
 
     @Test(arguments: [
         ("osm:node/123", true), ("osm:way/24981342", true), ("osm:relation/9223372036854775807", true),
-        ("osm:node/0", false), ("osm:node/012", false), ("osm:area/1", false), ("osm:node/9223372036854775808", false),
+        ("osm:node/0", false), ("osm:node/012", false), ("osm:area/1", false),
+        ("osm:node/9223372036854775808", false),
         ("osm:123", false), ("campus:node/1", false), ("osm:node/1/2", false),
     ])
     func `an id that OpenStreetMap cannot have is never asked for`(id: String, isKnown: Bool) throws {
@@ -169,4 +167,18 @@ import Testing
         }
         #expect(!field.isEmpty)
     }
+
+    private static let dates: [(String, String, YearSpan?)] = [
+        ("1927", "1927", YearSpan(first: 1927, last: 1927)),
+        ("1927-05-12", "12 May 1927", YearSpan(first: 1927, last: nil)),
+        ("~1900", "c. 1900", YearSpan(first: 1900, last: nil)),
+        ("C19", "19th century", YearSpan(first: 1801, last: 1900)),
+        ("early C21", "early 21st century", YearSpan(first: 2001, last: 2100)),
+        ("1954..1958", "1954–1958", YearSpan(first: 1954, last: 1958)),
+        ("1960s", "1960s", YearSpan(first: 1960, last: 1969)),
+        ("1963-64", "1963-64", YearSpan(first: 1963, last: 1964)),
+        ("480 BC", "480 BC", YearSpan(first: -480, last: nil)),
+        ("before 1910", "before 1910", nil), ("summer 1958", "summer 1958", YearSpan(first: 1958, last: nil)),
+        ("1927-99-12", "1927-99-12", YearSpan(first: 1927, last: nil)), ("unknown", "unknown", nil),
+    ]
 }

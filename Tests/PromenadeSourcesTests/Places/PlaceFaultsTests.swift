@@ -40,7 +40,8 @@ import Testing
         #expect(await outcomes(server) == [.success(["osm:node/1"]), .success(["campus:1"])])
         #expect(server.requests.allSatisfy { $0.contains("Promenade/0.1 (tests)") })
         #expect(server.requests.first?.hasPrefix("POST /api/interpreter HTTP/1.1\r\n") == true)
-        #expect(server.requests.first?.contains("\r\n\r\ndata=%5Bout%3Ajson%5D%5Btimeout%3A25%5D%3Bnwr") == true)
+        #expect(
+            server.requests.first?.contains("\r\n\r\ndata=%5Bout%3Ajson%5D%5Btimeout%3A25%5D%3Bnwr") == true)
         #expect(server.requests.last?.hasPrefix("GET /a/data.php?class=artworks HTTP/1.1\r\n") == true)
     }
 
@@ -58,8 +59,12 @@ import Testing
 
     @Test(arguments: [
         ("403 Forbidden", "text/html", SourceError.refused, SourceError.refused),
-        ("403 Forbidden", "text/plain", .refused, .refused), ("406 Not Acceptable", "text/html", .refused, .refused),
-        ("429 Too Many Requests", "text/html", .busy(retryAfter: .seconds(30)), .busy(retryAfter: .seconds(7))),
+        ("403 Forbidden", "text/plain", .refused, .refused),
+        ("406 Not Acceptable", "text/html", .refused, .refused),
+        (
+            "429 Too Many Requests", "text/html", .busy(retryAfter: .seconds(30)),
+            .busy(retryAfter: .seconds(7))
+        ),
         ("504 Gateway Timeout", "text/html", .busy(retryAfter: .seconds(30)), .unreachable),
         ("500 Internal Server Error", "text/plain", .unreachable, .unreachable),
         ("404 Not Found", "text/html", .refused, .refused),
@@ -112,7 +117,9 @@ import Testing
         defer { server.stop() }
 
         #expect(
-            await outcomes(server) == [.failure(.unreadable(field: "body")), .failure(.unreadable(field: "body"))])
+            await outcomes(server) == [
+                .failure(.unreadable(field: "body")), .failure(.unreadable(field: "body")),
+            ])
     }
 
     @Test func `a huge answer is given up`() async throws {
@@ -120,6 +127,8 @@ import Testing
         defer { server.stop() }
 
         #expect(
-            await outcomes(server) == [.failure(.unreadable(field: "body")), .failure(.unreadable(field: "body"))])
+            await outcomes(server) == [
+                .failure(.unreadable(field: "body")), .failure(.unreadable(field: "body")),
+            ])
     }
 }

@@ -48,7 +48,8 @@ struct CampusRow {
         let venue = fields.words("location")
         let file = fields["fileName"] ?? fields["ImagefileName"]
         let thumbnail = fields["thumbnail"].flatMap { URL(string: $0) }
-        let picture = file.flatMap(addresses.picture) ?? thumbnail.flatMap { addresses.isPicture($0) ? $0 : nil }
+        let picture =
+            file.flatMap(addresses.picture) ?? thumbnail.flatMap { addresses.isPicture($0) ? $0 : nil }
         return Work(
             id: id, title: title, artist: fields.words("artist").map { .init(id: nil, name: $0) },
             date: date?.words, years: date?.years, type: fields.words("type")?.asSentenceStart,

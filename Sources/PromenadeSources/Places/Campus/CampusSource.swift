@@ -65,7 +65,9 @@ package struct CampusSource: PlaceSource {
     package var pictureServices: [URL] { [addresses.pictures] }
 
     /// Asks for what changed since yesterday where the feed can tell, else for everything.
-    package func check() async throws(SourceError) { _ = try await artworks(in: Self.anywhere, since: Date()) }
+    package func check() async throws(SourceError) {
+        _ = try await artworks(in: Self.anywhere, since: Date())
+    }
 
     private static let anywhere = GeoBox(
         around: NamedPlace.ashtonBuilding.coordinate, radius: 1_000)

@@ -20,7 +20,8 @@ extension OverpassElement {
 
     /// The square, building or street it belongs to, where that is said; else it is a venue of its own.
     private func location(_ work: Work.ID, at coordinate: Coordinate) -> Work.Location {
-        let name = ["addr:place", "addr:housename", "addr:street"].lazy.compactMap { tags.values($0).first }.first
+        let name = ["addr:place", "addr:housename", "addr:street"].lazy.compactMap { tags.values($0).first }
+            .first
         guard let name else {
             return .init(
                 coordinate: coordinate, venue: work.description, venueName: tags.title, note: tags.note)

@@ -41,7 +41,8 @@ struct OverpassElement: Decodable {
         let center: Point? = element.object(.center)
         let bounds: Bounds? = element.object(.bounds)
         let line: [Point] = element.list(.geometry)
-        coordinate = own ?? center?.coordinate ?? bounds?.centre ?? Self.middle(of: line.compactMap(\.coordinate))
+        coordinate =
+            own ?? center?.coordinate ?? bounds?.centre ?? Self.middle(of: line.compactMap(\.coordinate))
     }
 
     private static func middle(of line: [Coordinate]) -> Coordinate? {

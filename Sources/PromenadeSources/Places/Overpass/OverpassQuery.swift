@@ -20,7 +20,9 @@ enum OverpassQuery {
         return ask("\(parts.first ?? "node")(\(parts.last ?? "0"));")
     }
 
-    private static func ask(_ what: String) -> String { "[out:json][timeout:\(timeout)];\(what)out center tags;" }
+    private static func ask(_ what: String) -> String {
+        "[out:json][timeout:\(timeout)];\(what)out center tags;"
+    }
 }
 
 extension Double {

@@ -11,7 +11,9 @@ extension OverpassSource {
         var work = work
         work.photoFile = nil
         // Without a licence we know all rights are reserved.
-        guard let photo, let licence = photo.licence, photos.servesPictures(at: photo.large) else { return work }
+        guard let photo, let licence = photo.licence, photos.servesPictures(at: photo.large) else {
+            return work
+        }
         work.picture = Picture(service: photo.large, pixels: photo.pixels)
         let credit = [photo.owner.map { "Photograph by \($0)" } ?? "Photograph", licence.name, photos.name]
         work.creditLine = credit.joined(separator: ", ")

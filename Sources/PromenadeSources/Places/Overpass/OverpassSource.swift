@@ -21,7 +21,7 @@ package struct OverpassSource: PlaceSource {
     /// Tiles of about 1.5 km in Britain: what one walks about, at most twelve at once.
     package let reach = PlaceReach.tiles(zoom: 14, most: 12)
     package let credit = PlaceCredit(
-        text: "© OpenStreetMap contributors", page: address("https://www.openstreetmap.org/copyright"))
+        text: "© OpenStreetMap contributors", page: Self.address("https://www.openstreetmap.org/copyright"))
 
     private let endpoint: URL
     let photos: (any PhotoFileSource)?

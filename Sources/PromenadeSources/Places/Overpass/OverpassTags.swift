@@ -11,7 +11,9 @@ struct OverpassTags: Hashable {
     subscript(key: String) -> String? { tags[key]?.orNil }
 
     /// The values of a key, which are separated by semicolons; `"stone;bronze"` → two.
-    func values(_ key: String) -> [String] { (tags[key] ?? "").split(separator: ";").compactMap { String($0).orNil } }
+    func values(_ key: String) -> [String] {
+        (tags[key] ?? "").split(separator: ";").compactMap { String($0).orNil }
+    }
 
     /// The values as words: `"stainless_steel;glass"` → `"stainless steel, glass"`.
     func words(_ key: String) -> String? {
@@ -20,7 +22,8 @@ struct OverpassTags: Hashable {
 
     /// The value in English, in no language said, or in any other, by the order of their codes.
     func text(_ key: String) -> String? {
-        self["\(key):en"] ?? self[key] ?? tags.keys.filter { $0.hasPrefix("\(key):") }.sorted().lazy
+        self["\(key):en"] ?? self[key]
+            ?? tags.keys.filter { $0.hasPrefix("\(key):") }.sorted().lazy
             .compactMap { self[$0] }.first
     }
 
@@ -64,7 +67,9 @@ extension OverpassTags {
 
     /// How to find it at its venue.
     var note: String? {
-        let level = self["level"].flatMap { Double($0) }.map { $0 == 0 ? "Ground floor" : "Level \($0.plain)" }
+        let level = self["level"].flatMap { Double($0) }.map {
+            $0 == 0 ? "Ground floor" : "Level \($0.plain)"
+        }
         let inside = self["indoor"] == "yes" || self["location"] == "indoor" ? "Indoors" : nil
         return [inside, level].compactMap { $0 }.joined(separator: ", ").orNil
     }
@@ -73,7 +78,7 @@ extension OverpassTags {
     var photoFile: String? {
         values("wikimedia_commons").compactMap { value -> String? in
             guard value.lowercased().hasPrefix("file:") else { return nil }
-            let name = value.dropFirst(5).replacing("_", with: " ")
+            let name = String(value.dropFirst(5)).replacing("_", with: " ")
             return (name.contains("%") ? name.removingPercentEncoding ?? name : name).orNil
         }.first
     }
@@ -97,5 +102,6 @@ extension Double {
 extension Licence {
     /// What OpenStreetMap's data is under.
     fileprivate static let openDatabase = Licence(
-        name: "ODbL 1.0", url: URL(string: "https://opendatacommons.org/licenses/odbl/1-0/") ?? URL(filePath: "/"))
+        name: "ODbL 1.0",
+        url: URL(string: "https://opendatacommons.org/licenses/odbl/1-0/") ?? URL(filePath: "/"))
 }

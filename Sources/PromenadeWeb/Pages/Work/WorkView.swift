@@ -48,7 +48,8 @@ struct WorkView {
 
     private func pageWords(_ page: URL) -> String {
         if work.location == nil { return "See it at the museum" }
-        return page.host() == model.museum.webSite.host() ? "See it at \(model.museum.name)" : "See its web page"
+        return page.host() == model.museum.webSite.host()
+            ? "See it at \(model.museum.name)" : "See its web page"
     }
 
     private var stale: HTML? {
@@ -93,7 +94,8 @@ struct WorkView {
         // The credit line above says it of the photograph.
         case .inCopyright(let notice?) where notice == work.creditLine: nil
         case .unknown where work.location != nil:
-            work.picture == nil ? nil : "\(model.museum.name) does not say who holds the rights in the picture"
+            work.picture == nil
+                ? nil : "\(model.museum.name) does not say who holds the rights in the picture"
         case .publicDomain: "Public domain"
         case .inCopyright(let notice): "\(notice ?? "In copyright")"
         case .unknown: "The museum does not say who holds the rights"
