@@ -1,4 +1,3 @@
-package import Foundation
 package import PromenadeCore
 import PromenadeSources
 import PromenadeStore
@@ -51,7 +50,8 @@ package struct Nearby: Sendable {
             await browse.held { try await browse.catalogue.artworks(ids) as [PublicArtwork]? } ?? []
         var found = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         // A link may name works of an area we have not read.
-        for id in ids where found[id] == nil && browse.sources.places.contains { $0.museum.id == id.source } {
+        let sources = Set(browse.sources.places.map(\.museum.id))
+        for id in ids where found[id] == nil && sources.contains(id.source) {
             guard case .found(let work, _, _) = await browse.work(id) else { continue }
             found[id] = PublicArtwork(work)
         }

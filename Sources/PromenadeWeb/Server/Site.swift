@@ -20,6 +20,8 @@ package struct Site: Sendable {
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
     package var nearby: Nearby
+    /// Where somebody walks whom one can follow, as in the demo; `nil` where nobody does.
+    package var walker: (@Sendable () async -> Coordinate?)?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
     /// What lies beneath maps.

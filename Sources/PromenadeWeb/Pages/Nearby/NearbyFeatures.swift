@@ -13,7 +13,7 @@ struct NearbyFeatures: Encodable {
     /// Everything there is in a box.
     init(_ features: [MapFeature], query: NearbyQuery) {
         pins = features.compactMap { if case .venue(let venue) = $0 { Self.pin(venue, query) } else { nil } }
-        clusters = features.compactMap { feature in
+        clusters = features.compactMap { feature -> MapCluster? in
             guard case .cluster(let cluster) = feature else { return nil }
             return MapCluster(cluster) { Route.nearby(query.looking(at: $0.box)) }
         }
@@ -35,7 +35,7 @@ struct NearbyFeatures: Encodable {
         }
         let ids = Set(listed.map(\.pin.id))
         self.init(
-            features.compactMap { feature in
+            features.compactMap { feature -> MapFeature? in
                 switch feature {
                 case .venue(let venue): return ids.contains(venue.id) ? nil : feature
                 case .cluster(var cluster):
