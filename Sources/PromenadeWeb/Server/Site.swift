@@ -20,10 +20,10 @@ package struct Site: Sendable {
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
     package var nearby: Nearby
-    /// Where somebody walks whom one can follow, as in the demo; `nil` where nobody does.
-    package var walker: (@Sendable () async -> Coordinate?)?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
+    /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
+    package var walker: (@Sendable () async -> Coordinate?)?
     /// What lies beneath maps.
     package var map = MapSettings()
 

@@ -155,6 +155,22 @@ import Testing
         #expect(map.questions.count == 1)
     }
 
+    @Test func `a larger area is asked for in a few questions, none larger than the source allows`() async throws {
+        let small = ScriptedPlaces(reach: .tiles(zoom: 14, most: 6))
+        let nearby = Nearby(
+            browse: Browse(
+                sources: SourceCatalogue([ScriptedMuseum()], places: [small]), catalogue: catalogue,
+                health: SourceHealth(), refresher: refresher), patience: .seconds(30))
+
+        let around = await nearby.surroundings(of: here, within: 2_000, limit: 60)
+
+        #expect(small.questions.count > 1 && small.questions.count <= 4)
+        let size = MapTile(containing: here, zoom: 14).box
+        let tiles = small.questions.map { ($0.box.width / size.width).rounded() * (($0.box.north - $0.box.south) / (size.north - size.south)).rounded() }
+        #expect(tiles.allSatisfy { $0 <= 6 })
+        #expect(around.parts.map(\.state.isRead) == [true])
+    }
+
     @Test func `where nothing is near, the nearest of all is told`() async {
         campus.has("arch", at: Coordinate(known: 53.42, -2.9665))
 
@@ -231,4 +247,8 @@ import Testing
 
         #expect(await nearby.artworks(ids).map(\.id.local) == ["bust", "mural"])
     }
+}
+
+extension Surroundings.State {
+    fileprivate var isRead: Bool { if case .read = self { true } else { false } }
 }

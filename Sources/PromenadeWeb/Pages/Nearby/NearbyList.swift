@@ -65,7 +65,8 @@ struct NearbyList {
                 <p class="split__note"><a class="btn" href="\(Route.nearby(query.longer, section: query.count + 1))" data-more>More places</a></p>
                 """
         }
-        guard query.box == nil, let next = [2_000, 5_000].first(where: { $0 > query.radius }) else { return nil }
+        guard query.box == nil, query.radius < NearbyQuery.wider else { return nil }
+        let next = NearbyQuery.wider
         let here = Double(query.radius).distanceInWords(model.units)
         let there = Double(next).distanceInWords(model.units)
         return """

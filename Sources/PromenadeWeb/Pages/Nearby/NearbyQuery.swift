@@ -17,6 +17,8 @@ struct NearbyQuery: Sendable, Hashable {
     var count = Self.step
 
     static let usualRadius = 1_000
+    /// Offered where there is not enough within ``usualRadius``.
+    static let wider = 2_000
     static let radii = 100...20_000
     /// Venues that come at once.
     static let step = 60
