@@ -103,8 +103,11 @@ struct Demo: AsyncParsableCommand {
 }
 
 /// The made-up world as a part of the server's life.
-private struct WorldService: Service {
+private struct WorldService: Service, CustomStringConvertible {
     let world: DemoWorld
+
+    /// The name services are logged under; without it the whole world would be printed at every start.
+    var description: String { "demo world" }
 
     func run() async throws { try await world.run() }
 }
