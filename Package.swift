@@ -113,5 +113,9 @@ let package = Package(
         tests("PromenadeCLITests", of: ["PromenadeCLI", "PromenadeCore"]),
         tests("ArchitectureTests", of: []),
         .executableTarget(name: "promenade", dependencies: ["PromenadeCLI"], swiftSettings: settings),
+        // The catalogue's part of `make bench-nearby`; no product.
+        .executableTarget(
+            name: "nearby-bench", dependencies: ["PromenadeStore", "PromenadeCore"],
+            path: "Benchmarks/nearby-bench", swiftSettings: settings),
     ]
 )

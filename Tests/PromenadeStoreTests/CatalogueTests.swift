@@ -65,7 +65,7 @@ import Testing
         let catalogue = try Catalogue()
         try await catalogue.keep(page(1, [work(1), work(2)]), of: .everything, from: museum, fetchedAt: .now)
 
-        try await catalogue.forget(try #require(Work.ID("aic:1")))
+        try await catalogue.forget(try #require(Work.ID("aic:1")), at: .now)
 
         #expect(
             try await catalogue.page(1, of: .everything, in: museum)?.value.cards.map(\.id.local) == ["2"])

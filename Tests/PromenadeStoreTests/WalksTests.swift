@@ -90,7 +90,7 @@ import Testing
         try await catalogue.keep(work(2), fetchedAt: .now)
         try await keep([1, 2, 3], in: catalogue)
 
-        for number in [1, 2] { try await catalogue.forget(work(number).id) }
+        for number in [1, 2] { try await catalogue.forget(work(number).id, at: .now) }
 
         #expect(try await cards(catalogue)?.map(\.id.local) == ["3"])
     }

@@ -238,7 +238,7 @@ extension Browse {
                 try await catalogue.keep(work, fetchedAt: now())
             } else {
                 recent.removeAll()
-                try await catalogue.forget(id)
+                try await catalogue.forget(id, at: now())
             }
         }
         return work

@@ -40,12 +40,18 @@ enum CardRow {
     }
 
     static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
+        arguments(for: work, record: try record(of: work), fetchedAt: fetchedAt)
+    }
+
+    static func arguments(for work: Work, record: String, fetchedAt: Date) -> StatementArguments {
+        values(of: work) + [work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id]
+    }
+
+    /// The whole work as JSON, the same for the same work.
+    static func record(of work: Work) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let record = String(decoding: try encoder.encode(work), as: UTF8.self)
-        return values(of: work) + [
-            work.id.source, record, fetchedAt.timeIntervalSince1970, work.artist?.id,
-        ]
+        return String(decoding: try encoder.encode(work), as: UTF8.self)
     }
 
     /// The values of ``columns``, in their order.

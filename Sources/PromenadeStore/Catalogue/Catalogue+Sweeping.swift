@@ -5,6 +5,9 @@ package import PromenadeCore
 extension Catalogue {
     /// Forgets pages of lists and works that were fetched before `limit`.
     ///
+    /// A public artwork goes when it was not seen since then, also in no answer about its area; that it was read is
+    /// forgotten with it, so that it is asked for again.
+    ///
     /// - Parameters:
     ///   - works: stay.
     ///   - artists: whose lists stay, with the works on them.
@@ -21,9 +24,13 @@ extension Catalogue {
             for listing in going.listings {
                 try database.execute(sql: "DELETE FROM listing WHERE id = ?", arguments: [listing])
             }
+            var keeper = PlaceKeeper(database)
             for work in going.works {
-                try database.execute(sql: "DELETE FROM work WHERE id = ?", arguments: [work])
+                if going.places.contains(work) { try keeper.lift(work) }
+                try database.run("DELETE FROM work WHERE id = ?", [work])
             }
+            try keeper.settle()
+            try AreasRead.forget(before: limit, in: database)
             return going.room
         }
         // Only this gives the room back to the disk.
@@ -34,6 +41,8 @@ extension Catalogue {
     private struct Going {
         var listings: [Int64] = []
         var works: [String] = []
+        /// Those of them that are public artworks.
+        var places: Set<String> = []
         var room = Room()
     }
 
@@ -56,12 +65,24 @@ extension Catalogue {
         var listed: Set<String> = []
         let entries = try Row.fetchCursor(database, sql: "SELECT listing, work FROM listingWork")
         while let row = try entries.next() { if !gone.contains(row[0]) { listed.insert(row[1]) } }
+        let areas = try AreasRead(after: limit, in: database)
         let old = try Row.fetchCursor(
-            database, sql: "SELECT id, LENGTH(record) FROM work WHERE fetchedAt <= ?",
-            arguments: [limit.timeIntervalSince1970])
+            database,
+            sql: """
+                SELECT id, LENGTH(record), publicArtwork.source, latitude, longitude, goneSince
+                FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id WHERE fetchedAt <= ?
+                """, arguments: [limit.timeIntervalSince1970])
         while let row = try old.next() {
             let id: String = row[0]
             if listed.contains(id) || Work.ID(id).map(kept.contains) == true { continue }
+            if let source = row[2] as String? {
+                let isSeen =
+                    if let gone = row[5] as Double? { gone > limit.timeIntervalSince1970 } else {
+                        areas.hold(Coordinate(known: row[3], row[4]), of: source)
+                    }
+                if isSeen { continue }
+                going.places.insert(id)
+            }
             going.works.append(id)
             going.room = going.room + Room(count: 1, bytes: row[1])
         }

@@ -8,7 +8,7 @@ extension Catalogue {
         let record: (String, Double)? = try await database.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT record, fetchedAt FROM work WHERE id = ?", arguments: [id.description]
-            ).map { ($0[0], $0[1]) }
+            ).map { ($0[0], max($0[1], try AreasRead.date(of: id, in: database) ?? 0)) }
         }
         guard let (json, fetchedAt) = record,
             let work = try? JSONDecoder().decode(Work.self, from: Data(json.utf8))
@@ -66,12 +66,20 @@ extension Catalogue {
 
     package func keep(_ work: Work, fetchedAt: Date) async throws {
         let row = try CardRow.arguments(for: work, fetchedAt: fetchedAt)
-        try await database.write { try $0.execute(sql: CardRow.upsert, arguments: row) }
+        try await database.write { database in
+            try database.execute(sql: CardRow.upsert, arguments: row)
+            var keeper = PlaceKeeper(database, source: work.id.source)
+            try keeper.place(work)
+            try keeper.settle()
+        }
     }
 
-    /// Forgets a work that its museum has withdrawn; pages that showed it close up.
-    package func forget(_ id: Work.ID) async throws {
+    /// Forgets a work that its museum no longer has; pages that showed it close up.
+    ///
+    /// Our copy of a public artwork stays, as one that is gone since then.
+    package func forget(_ id: Work.ID, at date: Date) async throws {
         try await database.write { database in
+            if try PlaceKeeper(database, source: id.source).markGone(id, at: date) { return }
             try database.execute(sql: "DELETE FROM work WHERE id = ?", arguments: [id.description])
             try database.execute(sql: "DELETE FROM listingWork WHERE work = ?", arguments: [id.description])
         }

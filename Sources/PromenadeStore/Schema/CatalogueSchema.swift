@@ -92,6 +92,7 @@ enum CatalogueSchema {
                     CREATE INDEX workWithPicture ON work (source) WHERE pictureService IS NOT NULL;
                     """)
         }
+        registerPlaces(in: &migrator)
         return migrator
     }
 }

@@ -30,7 +30,7 @@ import Testing
         let catalogue = try Catalogue()
 
         try await catalogue.keep(Made.work(1, title: "New edition"), fetchedAt: .now)
-        try await catalogue.forget(Made.id(1))
+        try await catalogue.forget(Made.id(1), at: .now)
 
         #expect(try await library.favourite(Made.id(1)) == Made.favourite(1))
     }

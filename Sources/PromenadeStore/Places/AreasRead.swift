@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import PromenadeCore
+
+/// Which areas of a source were read, and when.
+struct AreasRead {
+    /// By source and zoom.
+    private var tiles: [String: [Int: Set<MapTile>]] = [:]
+
+    /// Those that were read after a date.
+    init(after date: Date, in database: Database) throws {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT source, zoom, x, y FROM areaRead WHERE readAt > ?",
+            arguments: [date.timeIntervalSince1970])
+        while let row = try rows.next() {
+            guard let tile = MapTile(zoom: row[1], x: row[2], y: row[3]) else { continue }
+            tiles[row[0], default: [:]][tile.zoom, default: []].insert(tile)
+        }
+    }
+
+    /// Whether a place is in one of a source's.
+    func hold(_ place: Coordinate, of source: String) -> Bool {
+        (tiles[source] ?? [:]).contains { zoom, tiles in
+            tiles.contains(MapTile(containing: place, zoom: zoom))
+        }
+    }
+
+    static func forget(before limit: Date, in database: Database) throws {
+        try database.execute(
+            sql: "DELETE FROM areaRead WHERE readAt <= ?", arguments: [limit.timeIntervalSince1970])
+    }
+
+    static func note(_ tile: MapTile, of source: String, at date: Date, in database: Database) throws {
+        try database.run(
+            """
+            INSERT INTO areaRead (source, zoom, y, x, readAt) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (source, zoom, y, x) DO UPDATE SET readAt = excluded.readAt
+            """, [source, tile.zoom, tile.y, tile.x, date.timeIntervalSince1970])
+    }
+
+    /// When a tile, or one around it, was read last, in seconds since 1970.
+    static func date(of tile: MapTile, of source: String, in database: Database) throws -> Double? {
+        var latest: Double?
+        for zoom in 0...tile.zoom {
+            let shift = tile.zoom - zoom
+            let row = try database.row(
+                "SELECT readAt FROM areaRead WHERE source = ? AND zoom = ? AND y = ? AND x = ?",
+                [source, zoom, tile.y >> shift, tile.x >> shift])
+            if let date = row?[0] as Double? { latest = max(latest ?? date, date) }
+        }
+        return latest
+    }
+
+    /// When a public artwork was last seen in an answer of its source, in seconds since 1970.
+    ///
+    /// - Returns: `nil` for any other work, and for one that is gone.
+    static func date(of id: Work.ID, in database: Database) throws -> Double? {
+        guard
+            let row = try database.row(
+                "SELECT source, latitude, longitude FROM publicArtwork WHERE work = ? AND goneSince IS NULL",
+                [id.description])
+        else { return nil }
+        let place = Coordinate(known: row[1], row[2])
+        return try date(
+            of: MapTile(containing: place, zoom: TileCode.zoom), of: row[0], in: database)
+    }
+}
+
+extension MapTile {
+    /// The one of zoom 0.
+    static let world = MapTile(containing: Coordinate(known: 0, 0), zoom: 0)
+}

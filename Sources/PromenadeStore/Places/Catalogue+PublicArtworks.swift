@@ -1,0 +1,79 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Catalogue {
+    /// Keeps what a source of public artworks answered, and that its areas were read, in one transaction.
+    ///
+    /// Works that are there already, unchanged, are not written again. Where the answer is everything there is, works
+    /// of the source in these areas that are missing stay as ones gone since then; one that comes back is not gone.
+    ///
+    /// - Parameter tiles: the areas; `nil` for everything the source has.
+    package func keep(
+        _ answer: PlaceAnswer, from source: String, covering tiles: [MapTile]?, fetchedAt: Date
+    ) async throws {
+        let records = try answer.works.filter { $0.location != nil }.map {
+            (work: $0, record: try CardRow.record(of: $0))
+        }
+        let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
+        let tiles = tiles ?? [.world]
+        try await database.write { database in
+            var keeper = PlaceKeeper(database, source: source)
+            for (work, record) in records { try keeper.keep(work, record: record, fetchedAt: fetchedAt) }
+            for id in answer.withdrawn { try keeper.withdraw(id) }
+            for tile in tiles {
+                if answer.isEverything { try keeper.markGone(in: tile, besides: ids, at: fetchedAt) }
+                try AreasRead.note(tile, of: source, at: fetchedAt, in: database)
+            }
+            try keeper.settle()
+        }
+    }
+
+    /// When these areas of a source were read: the oldest of their dates.
+    ///
+    /// - Parameter tiles: `nil` for everything the source has.
+    /// - Returns: `nil` when one of them was never read.
+    package func placesRead(_ source: String, in tiles: [MapTile]?) async throws -> Date? {
+        try await database.read { database in
+            var oldest: Double?
+            for tile in tiles ?? [.world] {
+                guard let date = try AreasRead.date(of: tile, of: source, in: database) else { return nil }
+                oldest = min(oldest ?? date, date)
+            }
+            return oldest.map { Date(timeIntervalSince1970: $0) }
+        }
+    }
+
+    /// The public artworks at these venues, venue by venue as asked for; those that are gone last.
+    package func artworks(at venues: [Venue.ID]) async throws -> [PublicArtwork] {
+        try await artworks(
+            """
+            SELECT record, goneSince FROM venue
+            JOIN publicArtwork ON publicArtwork.venue = venue.key JOIN work ON work.id = publicArtwork.work
+            WHERE venue.id = ? ORDER BY goneSince IS NOT NULL, title COLLATE NOCASE, work.id
+            """, of: venues)
+    }
+
+    /// Those of these that are public artworks we have copies of, in the order asked for.
+    package func artworks(_ ids: [Work.ID]) async throws -> [PublicArtwork] {
+        try await artworks(
+            """
+            SELECT record, goneSince FROM publicArtwork JOIN work ON work.id = publicArtwork.work
+            WHERE publicArtwork.work = ?
+            """, of: ids.map(\.description))
+    }
+
+    private func artworks(_ sql: String, of keys: [String]) async throws -> [PublicArtwork] {
+        let rows: [(record: String, goneSince: Double?)] = try await database.read { database in
+            let statement = try database.cachedStatement(sql: sql)
+            return try keys.flatMap { key in
+                try Row.fetchAll(statement, arguments: [key]).map { ($0[0], $0[1]) }
+            }
+        }
+        let decoder = JSONDecoder()
+        return rows.compactMap { row in
+            guard let work = try? decoder.decode(Work.self, from: Data(row.record.utf8)) else { return nil }
+            return PublicArtwork(work, goneSince: row.goneSince.map { Date(timeIntervalSince1970: $0) })
+        }
+    }
+}

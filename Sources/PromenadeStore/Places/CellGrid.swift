@@ -1,0 +1,42 @@
+import PromenadeCore
+
+/// The cells of a level that a box touches.
+struct CellGrid {
+    let level: Int
+    let rows: ClosedRange<Int>
+    /// Two runs where the box crosses the antimeridian.
+    let columns: [ClosedRange<Int>]
+
+    init(_ box: GeoBox, level: Int) {
+        let corners = box.parts.map { part in
+            (
+                VenueCell(containing: Coordinate(known: part.north, part.west), level: level),
+                VenueCell(containing: Coordinate(known: part.south, part.east), level: level)
+            )
+        }
+        self.level = level
+        rows = (corners.first?.0.y ?? 0)...(corners.first?.1.y ?? 0)
+        let runs = corners.map { $0.0.x...$0.1.x }
+        // Both runs in the same cell: no cell twice.
+        columns = runs.count == 2 && runs[0].overlaps(runs[1]) ? [0...((1 << level) - 1)] : runs
+    }
+
+    var count: Int { rows.count * columns.reduce(0) { $0 + $1.count } }
+
+    /// A box that these columns' cells are in, and a little more.
+    ///
+    /// The first and the last row go on to the poles.
+    func box(of columns: ClosedRange<Int>) -> GeoBox {
+        let side = Double(1 << level)
+        let first = WebMercator.coordinate(
+            .init(x: Double(columns.lowerBound) / side, y: Double(rows.lowerBound) / side))
+        let last = WebMercator.coordinate(
+            .init(x: Double(columns.upperBound + 1) / side, y: Double(rows.upperBound + 1) / side))
+        let spare = 1e-9
+        let isLast = rows.upperBound == (1 << level) - 1
+        return GeoBox(
+            west: max(first.longitude - spare, -180), south: isLast ? -90 : last.latitude - spare,
+            east: min(last.longitude + spare, 180),
+            north: rows.lowerBound == 0 ? 90 : first.latitude + spare) ?? .world
+    }
+}

@@ -1,0 +1,39 @@
+import PromenadeCore
+
+/// One square of a grid over the Web Mercator square.
+///
+/// Cells of level `zoom + 2` are 64 px wide on a map of that zoom.
+struct VenueCell: Hashable {
+    /// The last level that is kept; cells are 2.4 km wide there at the equator.
+    static let last = 14
+
+    /// 2^level cells a side.
+    let level: Int
+    /// From the north.
+    let y: Int
+    /// From the antimeridian eastwards.
+    let x: Int
+
+    init(level: Int, y: Int, x: Int) {
+        self.level = level
+        self.y = y
+        self.x = x
+    }
+
+    /// What lies beyond the square's edge belongs to the cells at the edge.
+    init(containing coordinate: Coordinate, level: Int) {
+        let point = WebMercator.point(coordinate)
+        let count = 1 << level
+        self.level = level
+        y = min(Int(point.y * Double(count)), count - 1)
+        x = min(Int(point.x * Double(count)), count - 1)
+    }
+
+    var parent: VenueCell { VenueCell(level: level - 1, y: y >> 1, x: x >> 1) }
+}
+
+extension VenueCell: Comparable {
+    static func < (one: Self, other: Self) -> Bool {
+        (one.level, one.y, one.x) < (other.level, other.y, other.x)
+    }
+}

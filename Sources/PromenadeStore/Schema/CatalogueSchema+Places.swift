@@ -1,0 +1,65 @@
+import GRDB
+
+extension CatalogueSchema {
+    /// Public artworks by where they stand, and what finds them there.
+    static func registerPlaces(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("5 public artworks and their venues") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE venue (
+                        key INTEGER NOT NULL PRIMARY KEY,
+                        id TEXT NOT NULL UNIQUE,           -- "osm:node/123"
+                        name TEXT NOT NULL,
+                        latitude REAL NOT NULL,            -- degrees, in the middle of its works
+                        longitude REAL NOT NULL,
+                        works INTEGER NOT NULL CHECK (works > 0),
+                        cellY INTEGER NOT NULL,            -- its cell of the pyramid's last level
+                        cellX INTEGER NOT NULL
+                    ) STRICT;
+                    CREATE INDEX venueByCell ON venue (cellY, cellX);
+
+                    -- Numbers of 32 bits, rounded outwards: it finds too much, never too little.
+                    CREATE VIRTUAL TABLE venuePoint USING rtree (key, west, east, south, north);
+
+                    -- The pyramid: what is in a cell, by level. All numbers of degrees are whole: sums of
+                    -- fractions would depend on the order of adding.
+                    CREATE TABLE venueCell (
+                        level INTEGER NOT NULL,            -- 2^level cells a side of the Web Mercator square
+                        y INTEGER NOT NULL,                -- from the north
+                        x INTEGER NOT NULL,                -- from the antimeridian eastwards
+                        venues INTEGER NOT NULL CHECK (venues > 0),
+                        works INTEGER NOT NULL,
+                        venue INTEGER NOT NULL,            -- the one of them with the smallest key
+                        latitudes INTEGER NOT NULL,        -- the sum, in 10^-7 degrees
+                        longitudes INTEGER NOT NULL,
+                        south INTEGER NOT NULL,            -- the box they are in, in 10^-7 degrees
+                        west INTEGER NOT NULL,
+                        north INTEGER NOT NULL,
+                        east INTEGER NOT NULL,
+                        PRIMARY KEY (level, y, x)
+                    ) STRICT, WITHOUT ROWID;
+
+                    CREATE TABLE publicArtwork (
+                        work TEXT NOT NULL PRIMARY KEY,
+                        source TEXT NOT NULL,
+                        venue INTEGER NOT NULL REFERENCES venue (key),
+                        latitude REAL NOT NULL,
+                        longitude REAL NOT NULL,
+                        tile INTEGER NOT NULL,             -- TileCode of the smallest tile it is in
+                        goneSince REAL                     -- seconds since 1970; NULL: its source lists it
+                    ) STRICT, WITHOUT ROWID;
+                    CREATE INDEX publicArtworkByVenue ON publicArtwork (venue);
+                    CREATE INDEX publicArtworkByTile ON publicArtwork (source, tile);
+
+                    CREATE TABLE areaRead (
+                        source TEXT NOT NULL,
+                        zoom INTEGER NOT NULL,             -- of the tile; 0 is everything the source has
+                        y INTEGER NOT NULL,
+                        x INTEGER NOT NULL,
+                        readAt REAL NOT NULL,              -- seconds since 1970
+                        PRIMARY KEY (source, zoom, y, x)
+                    ) STRICT, WITHOUT ROWID;
+                    """)
+        }
+    }
+}
