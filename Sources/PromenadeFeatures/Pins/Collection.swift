@@ -89,7 +89,10 @@ struct Collection {
             while let (photo, outcome) = try await group.next() {
                 fetch.note(photo.id, outcome)
                 if case .success(true) = outcome {
-                    guard try await library.arrived(photo, in: album.id, of: pin) else { return false }
+                    guard try await library.arrived(photo, in: album.id, of: pin) else {
+                        group.cancelAll()
+                        return false
+                    }
                     if let place = album.photos.firstIndex(where: { $0.id == photo.id }) {
                         album.photos[place].isHere = true
                     }
