@@ -28,10 +28,13 @@ extension Configuration {
         static let place = Key(name: "promenade.place")
         static let routing = Key(name: "promenade.osrm.url")
         static let tiles = Key(name: "promenade.tiles.url")
+        static let commonsAPI = Key(name: "promenade.commons.url")
+        static let flickrAPI = Key(name: "promenade.flickr.url")
+        static let flickrKey = Key(name: "promenade.flickr.key")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, tiles,
+            logLevel, place, routing, tiles, commonsAPI, flickrAPI, flickrKey,
         ]
     }
 
@@ -99,6 +102,9 @@ extension Configuration {
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
+            commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
+            flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
+            flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             tiles: try tiles(text(.tiles)))
     }
 
@@ -117,6 +123,7 @@ extension Configuration {
             rijksSearch.absoluteString, rijksResolver.absoluteString,
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
             logLevel, place.description, routing ?? "(none)", tiles ?? "(none)",
+            commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

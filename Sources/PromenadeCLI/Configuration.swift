@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeSources
 
 /// What the operator sets.
 ///
@@ -32,6 +33,12 @@ package struct Configuration: Sendable {
     package var place = NamedPlace.ashtonBuilding
     /// A routing service that speaks OSRM; `{mode}` in it becomes `foot`, `bike` or `car`.
     package var routing: String?
+    /// Wikimedia Commons' API, or who answers in its dialect.
+    package var commonsAPI = CommonsSource.publicAPI
+    /// Flickr's API, or who answers in its dialect.
+    package var flickrAPI = FlickrSource.publicAPI
+    /// The operator's key for Flickr, for people who give none of their own; never shown.
+    package var flickrKey: ServiceKey?
     /// Raster tiles drawn beneath maps: an address with `{z}`, `{x}` and `{y}`.
     package var tiles: String?
 }
