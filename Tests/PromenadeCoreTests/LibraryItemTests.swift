@@ -34,11 +34,13 @@ import Testing
 
     private func address(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-    private func photo(_ id: String, page: String = "https://e.org/1", large: String = "https://e.org/1.jpg") throws
+    private func photo(_ id: String, page: String = "https://e.org/1", large: String = "https://e.org/1.jpg")
+        throws
         -> Photo
     {
         Photo(
-            id: id, title: String(repeating: "x", count: 9_000), licence: .init(name: "CC", url: try address("javascript:1")),
+            id: id, title: String(repeating: "x", count: 9_000),
+            licence: .init(name: "CC", url: try address("javascript:1")),
             page: try address(page), small: try address("https://e.org/s.jpg"), large: try address(large))
     }
 
@@ -60,9 +62,11 @@ import Testing
         #expect(try sanitised(Pin(id: Pin.newID(), coordinate: place, madeAt: .now)) != nil)
     }
 
-    @Test func `photographs without addresses of the web are left out, texts and numbers have an end`() throws {
+    @Test func `photographs without addresses of the web are left out, texts and numbers have an end`() throws
+    {
         let photos = [
-            try photo("commons:1"), try photo("commons:1"), try photo("commons:2", large: "file:///etc/passwd"),
+            try photo("commons:1"), try photo("commons:1"),
+            try photo("commons:2", large: "file:///etc/passwd"),
             try photo("commons:3", page: "javascript:alert(1)"), try photo(""),
         ]
         var pin = Pin(

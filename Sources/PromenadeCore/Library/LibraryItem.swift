@@ -26,7 +26,9 @@ package enum LibraryItem: Sendable, Hashable {
 }
 
 extension LibraryItem: Codable {
-    private enum Keys: String, CodingKey { case preference, favourite, artist, apart, set, read, pin, picture }
+    private enum Keys: String, CodingKey {
+        case preference, favourite, artist, apart, set, read, pin, picture
+    }
 
     private struct Setting: Codable {
         let name: String

@@ -40,7 +40,9 @@ final class AlbumEvents: Sendable {
     }
 
     func send(_ event: AlbumEvent) {
-        for watcher in state.withLock({ Array((($0.watchers[event.pin]) ?? [:]).values) }) { watcher.yield(event) }
+        for watcher in state.withLock({ Array((($0.watchers[event.pin]) ?? [:]).values) }) {
+            watcher.yield(event)
+        }
     }
 
     /// Nothing more is to come of this pin's collection.

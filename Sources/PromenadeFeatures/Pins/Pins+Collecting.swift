@@ -93,12 +93,18 @@ extension Pins {
             case .failed(let trouble, let retryAt):
                 logger.info(
                     "Photographs did not come", metadata: ["pin": "\(pin)", "because": "\(trouble)"])
-                guard try await library.fail(album, of: pin, because: trouble, retryAt: retryAt) else { return }
+                guard try await library.fail(album, of: pin, because: trouble, retryAt: retryAt) else {
+                    return
+                }
             case .left:
-                guard !Task.isCancelled, try await library.pin(pin)?.coming?.state != .collecting else { return }
+                guard !Task.isCancelled, try await library.pin(pin)?.coming?.state != .collecting else {
+                    return
+                }
                 return events.finish(pin)
             }
-            guard let ended = try await library.pin(pin)?.albums.first(where: { $0.id == album }) else { return }
+            guard let ended = try await library.pin(pin)?.albums.first(where: { $0.id == album }) else {
+                return
+            }
             end(ended, of: pin)
         } catch LibraryError.cancelled {
             return

@@ -48,7 +48,9 @@ extension Pins {
         var silent: Set<String> = []
         for origin in origins {
             guard !Task.isCancelled else { return missing }
-            guard !keeper.isKept(origin: origin), !work.withLock({ $0.hopeless.contains(origin) }) else { continue }
+            guard !keeper.isKept(origin: origin), !work.withLock({ $0.hopeless.contains(origin) }) else {
+                continue
+            }
             missing += 1
             let host = origin.host() ?? ""
             guard !silent.contains(host) else { continue }

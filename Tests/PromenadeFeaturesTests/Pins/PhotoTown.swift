@@ -130,7 +130,8 @@ final class PhotoTown: Sendable {
         switch reply {
         case .status(let code, let headers)?: Response(status: .init(code: code), headers: headers)
         case .text(let text)?: Response(status: .ok, body: .init(byteBuffer: ByteBuffer(string: text)))
-        case .half?: Response(status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: jpeg.prefix(jpeg.count / 2))))
+        case .half?:
+            Response(status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: jpeg.prefix(jpeg.count / 2))))
         case nil: Response(status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: jpeg)))
         }
     }

@@ -6,7 +6,9 @@ import PromenadeStore
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct PinPicturesTests {
-    @Test func `no picture is left of a removed pin after its day, and none that is needed goes`() async throws {
+    @Test func `no picture is left of a removed pin after its day, and none that is needed goes`()
+        async throws
+    {
         let scene = try await PinScene()
         try await scene.running { run in
             scene.town.has(30)
@@ -26,7 +28,8 @@ import Testing
             #expect(try await run.storage.clearFormerPhotographs() == 9)
 
             let names = Set(scene.pictures.filter { $0.hasPrefix("kept/") }.map { $0.suffix(64) })
-            #expect(names == Set((0..<21).map { PictureFolder.name(of: scene.town.photo($0).large).suffix(64) }))
+            #expect(
+                names == Set((0..<21).map { PictureFolder.name(of: scene.town.photo($0).large).suffix(64) }))
             #expect(scene.pictures.allSatisfy { path in names.contains { path.contains($0) } })
             _ = try await run.pins.remove(here.id)
             scene.watch.passes(24.1)
@@ -50,7 +53,9 @@ import Testing
         }
     }
 
-    @Test func `a library comes back with its places' pictures from a file, without asking anybody`() async throws {
+    @Test func `a library comes back with its places' pictures from a file, without asking anybody`()
+        async throws
+    {
         let scene = try await PinScene()
         try await scene.town.running {
             let file = scene.folder.appending(path: "library.json")
@@ -95,7 +100,9 @@ import Testing
 
     private static func file(of run: PinScene.Run, withPictures: Bool) async throws -> Data {
         var bytes = Data()
-        _ = try await run.transfer.write(try run.transfer.snapshot(), withPictures: withPictures) { bytes += $0 }
+        _ = try await run.transfer.write(try run.transfer.snapshot(), withPictures: withPictures) {
+            bytes += $0
+        }
         return bytes
     }
 }

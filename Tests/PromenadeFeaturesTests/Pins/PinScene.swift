@@ -95,7 +95,9 @@ final class PinScene: Sendable {
 
 extension Pins {
     /// Everything that is told until the collection has ended.
-    func told(of pin: Pin.ID) async -> [AlbumEvent] { await events(of: pin).reduce(into: []) { $0.append($1) } }
+    func told(of pin: Pin.ID) async -> [AlbumEvent] {
+        await events(of: pin).reduce(into: []) { $0.append($1) }
+    }
 
     /// Drops a pin and waits until its collection has ended.
     func dropped(at place: Coordinate = PinScene.place) async throws -> Pin {

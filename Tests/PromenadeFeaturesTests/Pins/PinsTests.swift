@@ -66,7 +66,9 @@ import Testing
         }
     }
 
-    @Test func `a place without photographs is complete and empty, and can be looked at more widely`() async throws {
+    @Test func `a place without photographs is complete and empty, and can be looked at more widely`()
+        async throws
+    {
         let scene = try await PinScene()
         scene.town.has(3, within: 2_000)
         try await scene.running { run in
@@ -100,7 +102,8 @@ import Testing
         }
     }
 
-    @Test func `a stopped collection keeps what has come, and goes on without fetching it anew`() async throws {
+    @Test func `a stopped collection keeps what has come, and goes on without fetching it anew`() async throws
+    {
         let scene = try await PinScene()
         try await scene.running { run in
             scene.town.holdsPictures(from: 5)
@@ -142,7 +145,8 @@ import Testing
         }
     }
 
-    @Test func `what a restart broke off goes on, and what is on the disk is not fetched again`() async throws {
+    @Test func `what a restart broke off goes on, and what is on the disk is not fetched again`() async throws
+    {
         let scene = try await PinScene()
         try await scene.town.running {
             let id = try await scene.serving { run in
@@ -189,7 +193,8 @@ import Testing
             scene.town.sendsEverywhere(.status(500))
 
             for (asked, made) in [(100, 250), (500, 500), (501, 960), (1_280, 1_280), (9_000, 1_280)] {
-                guard case .picture(let bytes, _) = await run.pins.photo("commons:3", of: pin.id, width: asked)
+                guard
+                    case .picture(let bytes, _) = await run.pins.photo("commons:3", of: pin.id, width: asked)
                 else {
                     Issue.record("no picture of \(asked) px")
                     continue

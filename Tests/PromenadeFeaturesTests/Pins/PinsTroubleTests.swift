@@ -62,7 +62,8 @@ import Testing
         try await scene.running { run in
             for number in 10..<50 { scene.town.sends(.status(503), for: number) }
             let failed = try await run.pins.dropped()
-            #expect(failed.coming?.trouble == .unreachable && failed.coming?.here == 10 && failed.album == nil)
+            #expect(
+                failed.coming?.trouble == .unreachable && failed.coming?.here == 10 && failed.album == nil)
 
             for number in 10..<50 { scene.town.sends(nil, for: number) }
             _ = try await run.pins.resume(failed.id)
@@ -109,8 +110,10 @@ import Testing
         let scene = try await PinScene()
         try await scene.running { run in
             let album = Album(
-                id: Pin.newID(), service: "gone", centre: PinScene.place, radius: 500, begunAt: scene.watch.now)
-            let pin = Pin(id: Pin.newID(), coordinate: PinScene.place, madeAt: scene.watch.now, albums: [album])
+                id: Pin.newID(), service: "gone", centre: PinScene.place, radius: 500,
+                begunAt: scene.watch.now)
+            let pin = Pin(
+                id: Pin.newID(), coordinate: PinScene.place, madeAt: scene.watch.now, albums: [album])
             try await run.library.drop(pin)
             run.pins.wake()
 
@@ -127,7 +130,8 @@ import Testing
                 id: Pin.newID(), service: "commons", centre: PinScene.place, radius: 500,
                 begunAt: scene.watch.now, state: .complete)
             album.photos = [.init(photo: photo, isHere: true)]
-            var pin = Pin(id: Pin.newID(), coordinate: PinScene.place, madeAt: scene.watch.now, albums: [album])
+            var pin = Pin(
+                id: Pin.newID(), coordinate: PinScene.place, madeAt: scene.watch.now, albums: [album])
             pin.shown = album.id
             try await run.library.drop(pin)
 

@@ -70,7 +70,9 @@ import Testing
 
         let summary = try await takeIn(bytes, into: other, mode)
 
-        #expect(summary.favourites == 3 && summary.artists == 1 && summary.sets == 1 && summary.others == 2 && summary.pins == 1)
+        #expect(
+            summary.favourites == 3 && summary.artists == 1 && summary.sets == 1 && summary.others == 2
+                && summary.pins == 1)
         #expect(try await file(of: other) == bytes)
         #expect(other.favouriteCount == 3)
     }

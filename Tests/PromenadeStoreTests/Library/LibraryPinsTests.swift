@@ -35,7 +35,9 @@ import Testing
     @Test func `a pin is there as it was dropped, photographs nearest first`() async throws {
         let (pin, album) = try await dropped()
 
-        #expect(try await library.found([Made.photo(2), Made.photo(1)], total: 9, startsOver: false, in: album.id, of: pin.id))
+        #expect(
+            try await library.found(
+                [Made.photo(2), Made.photo(1)], total: 9, startsOver: false, in: album.id, of: pin.id))
         #expect(try await library.arrived(Made.photo(1), in: album.id, of: pin.id))
 
         var expected = pin
@@ -80,7 +82,8 @@ import Testing
 
     @Test func `what did not come is not in a complete album`() async throws {
         let (pin, album) = try await dropped()
-        _ = try await library.found([Made.photo(1), Made.photo(2)], total: 2, startsOver: false, in: album.id, of: pin.id)
+        _ = try await library.found(
+            [Made.photo(1), Made.photo(2)], total: 2, startsOver: false, in: album.id, of: pin.id)
         _ = try await library.arrived(Made.photo(2), in: album.id, of: pin.id)
 
         #expect(try await library.complete(album.id, of: pin.id))
@@ -121,13 +124,15 @@ import Testing
 
     @Test func `a collection that was stopped, or whose pin is gone, takes nothing more`() async throws {
         let (pin, album) = try await dropped()
-        _ = try await library.found([Made.photo(1), Made.photo(2)], total: 2, startsOver: false, in: album.id, of: pin.id)
+        _ = try await library.found(
+            [Made.photo(1), Made.photo(2)], total: 2, startsOver: false, in: album.id, of: pin.id)
 
         #expect(try await library.stop(album.id, of: pin.id))
 
         #expect(try await !library.arrived(Made.photo(1), in: album.id, of: pin.id))
         #expect(try await !library.leaveOut("commons:1", from: album.id, of: pin.id))
-        #expect(try await !library.found([Made.photo(3)], total: 3, startsOver: false, in: album.id, of: pin.id))
+        #expect(
+            try await !library.found([Made.photo(3)], total: 3, startsOver: false, in: album.id, of: pin.id))
         #expect(try await !library.complete(album.id, of: pin.id))
         #expect(try await !library.fail(album.id, of: pin.id, because: .refused))
         #expect(try await library.pin(pin.id)?.coming?.photos.map(\.isHere) == [false, false])
@@ -192,7 +197,9 @@ import Testing
         try await library.keep(mapCentre: centre)
 
         #expect(try await library.mapCentre() == centre)
-        for text in ["", "1,2", "91,0,3", "1,2,23", "1,2,-1", "1,2,nan", "1,2,3,4"] { #expect(MapCentre(text) == nil) }
+        for text in ["", "1,2", "91,0,3", "1,2,23", "1,2,-1", "1,2,nan", "1,2,3,4"] {
+            #expect(MapCentre(text) == nil)
+        }
     }
 }
 

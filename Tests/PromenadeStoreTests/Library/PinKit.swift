@@ -16,7 +16,8 @@ extension Made {
     static func photo(_ number: Int) -> Photo {
         Photo(
             id: "commons:\(number)", title: "Quay “\(number)”", description: "Seen from the ferry 🛶",
-            owner: "Zoë", licence: .ccBy4, page: URL(string: "https://e.org/file/\(number)")!, date: "c. 1900",
+            owner: "Zoë", licence: .ccBy4, page: URL(string: "https://e.org/file/\(number)")!,
+            date: "c. 1900",
             coordinate: place, small: URL(string: "https://e.org/500px/\(number).jpg")!,
             large: URL(string: "https://e.org/1280px/\(number).jpg")!,
             pixels: PixelSize(width: 4000, height: 3000))

@@ -50,7 +50,8 @@ extension Library {
                 )
                 """,
             arguments: [
-                pin, album.id, pin, album.service, album.centre.latitude, album.centre.longitude, album.radius,
+                pin, album.id, pin, album.service, album.centre.latitude, album.centre.longitude,
+                album.radius,
                 album.begunAt.milliseconds, album.state.rawValue, max(album.total, 0), album.startsOver,
                 album.trouble?.rawValue, album.retryAt?.milliseconds,
             ])

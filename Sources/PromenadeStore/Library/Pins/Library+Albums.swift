@@ -40,7 +40,9 @@ extension Library {
                     """,
                 arguments: [max(total, 0), startsOver, pin, album])
             guard database.changesCount > 0 else { return false }
-            for photo in photos { try Self.append(Album.Entry(photo: photo), to: album, of: pin, in: database) }
+            for photo in photos {
+                try Self.append(Album.Entry(photo: photo), to: album, of: pin, in: database)
+            }
             return true
         }
     }
@@ -48,7 +50,9 @@ extension Library {
     /// Notes that a photograph's picture is on the disk, whole.
     ///
     /// - Returns: whether the collection is under way still.
-    package func arrived(_ photo: Photo, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
+    package func arrived(_ photo: Photo, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
+        -> Bool
+    {
         try await database.write { database in
             // Also where nobody wants it any more: else it would stay for ever.
             try Self.noteFetched(photo.large, in: database)

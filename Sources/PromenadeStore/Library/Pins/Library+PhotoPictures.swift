@@ -16,8 +16,10 @@ extension Library {
     /// Pictures that are said to be here, and that albums show.
     package func photoPicturesHere() async throws(LibraryError) -> [URL] {
         try await database.read { database in
-            try String.fetchAll(database, sql: "SELECT DISTINCT origin FROM photo WHERE isHere ORDER BY origin")
-                .compactMap { URL(string: $0) }
+            try String.fetchAll(
+                database, sql: "SELECT DISTINCT origin FROM photo WHERE isHere ORDER BY origin"
+            )
+            .compactMap { URL(string: $0) }
         }
     }
 
