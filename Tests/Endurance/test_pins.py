@@ -32,7 +32,7 @@ def dropped(server: Promenade, number: int) -> str:
     pin = {"id": identity, "name": f"Place {number}", "coordinate": place, "madeAt": now, "albums": [album]}
     file = json.dumps({"format": "promenade-library", "version": 1, "items": [{"pin": pin}]})
     request = urllib.request.Request(
-        f"{server.address}library?mode=merge", file.encode(),
+        f"{server.address}/library?mode=merge", file.encode(),
         {"Content-Type": "application/json", "Accept": "application/json"})
     assert json.loads(urllib.request.urlopen(request, timeout=20).read())["pins"] == 1
     return identity
