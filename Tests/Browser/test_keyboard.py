@@ -49,8 +49,8 @@ def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
     # How many news are unread depends on whether the museums' news have come.
     stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(13)]
     first = tiles(page).first.get_by_role("link").inner_text()
-    assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Favourites", "Museums",
-                     "Search works", "News", "Preferences", "Search works", "Search", first]
+    assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Nearby", "Favourites",
+                     "Search works", "News", "More: museums, preferences", "Search works", "Search", first]
 
 
 def test_the_focus_can_be_seen_at_every_stop(page: Page):

@@ -119,7 +119,7 @@ def test_the_bar_is_black_with_white_letters_in_both_themes(look):
         page.goto("/works")
         bar = page.locator(".topbar")
         expect(bar).to_have_css("background-color", "rgb(0, 0, 0)")
-        expect(bar.get_by_role("link", name="Museums")).to_have_css("color", "rgb(255, 255, 255)")
+        expect(bar.get_by_role("link", name="Nearby")).to_have_css("color", "rgb(255, 255, 255)")
 
 
 def test_the_device_chooses_the_theme_until_a_person_does(look, new_page, own_demo: Demo):

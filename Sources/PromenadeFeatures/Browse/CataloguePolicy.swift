@@ -7,6 +7,9 @@ package struct CataloguePolicy: Sendable {
     /// Records change rarely.
     package var workAge: TimeInterval = 7 * 24 * 3600
 
+    /// Artworks stand where they stand; a day is what the operators of OpenStreetMap’s servers ask for.
+    package var placeAge: TimeInterval = 24 * 3600
+
     package init() {}
 
     func isFresh(page fetchedAt: Date, now: Date) -> Bool { now.timeIntervalSince(fetchedAt) < pageAge }

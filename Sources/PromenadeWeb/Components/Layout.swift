@@ -3,18 +3,19 @@ import PromenadeCore
 /// The page around a page: bar, tabs, head.
 struct Layout {
     enum Place: CaseIterable {
-        case home, works, artists, favourites, museums, news, preferences, more
+        case home, works, artists, nearby, favourites, museums, news, preferences, more
 
         /// In the bar.
-        static let bar: [Self] = [.home, .works, .artists, .favourites, .museums]
+        static let bar: [Self] = [.home, .works, .artists, .nearby, .favourites]
         /// At the foot of a phone.
-        static let tabs: [Self] = [.home, .works, .artists, .favourites, .more]
+        static let tabs: [Self] = [.home, .works, .nearby, .favourites, .more]
 
         var words: String {
             switch self {
             case .home: "Home"
             case .works: "Works"
             case .artists: "Artists"
+            case .nearby: "Nearby"
             case .favourites: "Favourites"
             case .museums: "Museums"
             case .news: "News"
@@ -28,6 +29,7 @@ struct Layout {
             case .home: Route.home
             case .works: Route.works
             case .artists: Route.artists
+            case .nearby: Route.nearby
             case .favourites: Route.favourites
             case .museums: Route.museums
             case .news: Route.news
@@ -41,6 +43,7 @@ struct Layout {
             case .home: "home"
             case .works: "works"
             case .artists: "person"
+            case .nearby: "nearby"
             case .favourites: "heart"
             case .museums: "museum"
             case .news: "bell"
@@ -134,7 +137,7 @@ struct Layout {
         return """
             <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\
             <a class="icon-btn" href="\(Route.news)" aria-label="\(news)"\(current(.news))>\(Icon("bell", assets))\(badge)</a>\
-            <a class="icon-btn wide-only" href="\(Route.preferences)" aria-label="Preferences"\(current(.preferences))>\(Icon("gear", assets))</a>
+            <a class="icon-btn wide-only" href="\(Route.more)" aria-label="More: museums, preferences"\(currentMore)>\(Icon("more", assets))</a>
             """
     }
 
@@ -143,6 +146,13 @@ struct Layout {
         if item == place { return " aria-current=\"page\"" }
         if case .below(item, _) = style { return " aria-current=\"true\"" }
         return .nothing
+    }
+
+    /// More, at a desk: what the bar has no room for is below it.
+    private var currentMore: HTML {
+        let above = if case .below(let place, _) = style { place } else { place }
+        guard let above, above != .news, !Place.bar.contains(above) else { return .nothing }
+        return place == .more ? " aria-current=\"page\"" : " aria-current=\"true\""
     }
 
     private func barItem(_ item: Place) -> HTML {

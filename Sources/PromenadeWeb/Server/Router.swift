@@ -28,6 +28,8 @@ extension Site {
         NewsController(site: self).addRoutes(to: router)
         MuseumController(site: self).addRoutes(to: router)
         DirectionsController(site: self).addRoutes(to: router)
+        NearbyController(site: self).addRoutes(to: router)
+        WalkController(site: self).addRoutes(to: router)
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         KeysController(site: self).addRoutes(to: router)

@@ -23,8 +23,11 @@ package struct Site: Sendable {
     package var pins: Pins?
     /// Who is asked for photographs of places; `nil` where nobody is, as in tests.
     package var photoServices: PhotoServices?
+    package var nearby: Nearby
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
+    /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
+    package var walker: (@Sendable () async -> Coordinate?)?
     /// What lies beneath maps.
     package var map = MapSettings()
 
@@ -38,6 +41,7 @@ package struct Site: Sendable {
         self.favourites = favourites
         self.news = news
         unreadNews = { await news.unreadCount() }
+        nearby = Nearby(browse: browse)
         library = favourites.library
         artists = Artists(library: favourites.library, browse: browse)
         self.assets = assets

@@ -62,24 +62,32 @@ extension Int {
 
 extension Double {
     /// Metres as `350 m`, `1.4 km`, `6,105 km`; or as `300 feet`, `0.9 miles`.
-    package func distanceInWords(_ units: Preferences.Units) -> String {
+    ///
+    /// - Parameter keepingTenths: `1.0 km` instead of `1 km`, for numbers below each other.
+    package func distanceInWords(_ units: Preferences.Units, keepingTenths: Bool = false) -> String {
         switch units {
         case .metric:
             if self < 995 { return "\(Int((self / 10).rounded()) * 10) m" }
-            return (self / 1_000).oneDigitBelowTen + " km"
+            return (self / 1_000).oneDigitBelowTen(keepingTenths) + " km"
         case .imperial:
             let miles = self / 1_609.344
             if miles < 0.15 { return "\(Int((self / 0.304_8 / 50).rounded()) * 50) feet" }
-            let number = miles.oneDigitBelowTen
+            let number = miles.oneDigitBelowTen(keepingTenths)
             return number == "1" ? "1 mile" : "\(number) miles"
         }
     }
 
     /// `1.4`, `2`, `23`, `6,105`.
-    private var oneDigitBelowTen: String {
+    private func oneDigitBelowTen(_ keepingTenths: Bool) -> String {
         guard self < 9.95 else { return Int(rounded()).grouped }
         let tenths = Int((self * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return tenths % 10 == 0 && !keepingTenths ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// Seconds as `18 min`, `1 h 5 min`, where there is little room.
+    package var shortDurationInWords: String {
+        let (hours, minutes) = max(Int((self / 60).rounded()), 1).quotientAndRemainder(dividingBy: 60)
+        return hours == 0 ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
     }
 
     /// Seconds as `18 minutes`, `1 hour 5 minutes`.

@@ -1,0 +1,83 @@
+import Foundation
+import PromenadeCore
+import PromenadeSources
+import PromenadeStore
+
+/// Reading areas, and knowing how old what was read is.
+extension Nearby {
+    /// What we know of an area; asks its source where we know nothing, and behind the page where it is old.
+    func state(of source: any PlaceSource, in box: GeoBox) async -> Surroundings.State {
+        guard let area = PlaceArea(box, of: source) else { return .tooLarge }
+        let age = browse.policy.placeAge
+        let copy = await browse.held {
+            try await browse.catalogue.placesRead(area.source, in: area.allTiles)
+        }
+        guard let copy else {
+            return switch await read(area, of: source, ifOlderThan: age) {
+            case .success(let asOf): .read(asOf: asOf, staleBecause: nil)
+            case .failure(let error): .failed(error)
+            }
+        }
+        guard browse.now().timeIntervalSince(copy) >= age else {
+            return .read(asOf: copy, staleBecause: nil)
+        }
+        let trouble = await browse.health.trouble(of: area.source)
+        browse.refresher.refresh(area.key) {
+            _ = await read(area, of: source, ifOlderThan: age)
+        }
+        return .read(asOf: copy, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
+    }
+
+    /// Asks a source for those parts of an area that we have no copy of, or one older than so many seconds.
+    func read(_ area: PlaceArea, of source: any PlaceSource, ifOlderThan age: TimeInterval) async
+        -> PlaceReadings.Outcome
+    {
+        let outcomes = await readings.outcome(of: area) {
+            // Looked at when its turn comes: a reading before it may have brought some of it.
+            let needed = await needed(of: area, ifOlderThan: age)
+            do throws(SourceError) {
+                for question in needed?.questions ?? [] {
+                    try await ask(source, for: question.box, covering: question.covering)
+                }
+            } catch {
+                return .failure(error)
+            }
+            let asOf = await browse.held {
+                try await browse.catalogue.placesRead(area.source, in: area.allTiles)
+            }
+            return .success(asOf ?? browse.now())
+        }
+        for await outcome in outcomes { return outcome }
+        return .failure(.unreachable)
+    }
+
+    /// - Returns: `nil` when all of it was read lately enough.
+    private func needed(of area: PlaceArea, ifOlderThan age: TimeInterval) async -> PlaceArea? {
+        let isOld = { (tiles: [MapTile]?) async -> Bool in
+            let read = await browse.held { try await browse.catalogue.placesRead(area.source, in: tiles) }
+            return read.map { browse.now().timeIntervalSince($0) >= age } ?? true
+        }
+        guard let tiles = area.allTiles else { return await isOld(nil) ? area : nil }
+        var old: Set<MapTile> = []
+        for tile in tiles where await isOld([tile]) { old.insert(tile) }
+        return old.isEmpty ? nil : area.narrowed(to: old)
+    }
+
+    private func ask(
+        _ source: any PlaceSource, for box: GeoBox, covering tiles: [MapTile]?
+    ) async throws(SourceError) {
+        let time = browse.now()
+        let before =
+            tiles == nil
+            ? await browse.held { try await browse.catalogue.placesRead(source.museum.id, in: nil) } : nil
+        // A day earlier: the source’s clock is its own, and some know dates only.
+        let since = before?.addingTimeInterval(-24 * 3600)
+        let answer = try await browse.health.watching(source.museum.id) { () async throws(SourceError) in
+            try await source.artworks(in: box, since: since)
+        }
+        await browse.held {
+            try await browse.catalogue.keep(
+                answer, from: source.museum.id, covering: tiles, fetchedAt: time)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package import PromenadeCore
+import PromenadeSources
+import PromenadeStore
+
+/// Public artworks around a place: our copy first, then those who record them.
+///
+///     fresh copy of the area        → the copy, without the network
+///     copy past its age             → the copy with its date; read anew behind
+///     area never read               → the source is waited for, but not longer than `patience`
+///     never read, no answer         → what we know of the area all the same, and the reason
+///     larger than one may ask for   → what we know of the area, and that it is too large
+package struct Nearby: Sendable {
+    let browse: Browse
+    let readings = PlaceReadings()
+    /// How long a page waits for a source that has to be asked first.
+    private let patience: Duration
+
+    package init(browse: Browse, patience: Duration = .seconds(4)) {
+        self.browse = browse
+        self.patience = patience
+    }
+
+    /// The venues within `radius` metres of a place.
+    ///
+    /// - Parameter limit: at most so many of them.
+    package func surroundings(of place: Coordinate, within radius: Double, limit: Int) async -> Surroundings {
+        let box = GeoBox(around: place, radius: radius)
+        return await surroundings(in: box, from: place, limit: limit) { $0.distance <= radius }
+    }
+
+    /// The venues in a box.
+    ///
+    /// - Parameters:
+    ///   - place: where distances start.
+    ///   - limit: at most so many of them.
+    package func surroundings(in box: GeoBox, from place: Coordinate, limit: Int) async -> Surroundings {
+        await surroundings(in: box, from: place, limit: limit) { _ in true }
+    }
+
+    /// What a map of a box shows; of our copy alone, at most a few hundred.
+    package func features(in box: GeoBox, zoom: Int) async -> [MapFeature] {
+        await browse.held {
+            try await browse.catalogue.features(in: box, zoom: zoom) as [MapFeature]?
+        } ?? []
+    }
+
+    /// Works that stand somewhere, in the order asked for; those that are nowhere, or nobody tells of, are left out.
+    package func artworks(_ ids: [Work.ID]) async -> [PublicArtwork] {
+        let known =
+            await browse.held { try await browse.catalogue.artworks(ids) as [PublicArtwork]? } ?? []
+        var found = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+        // A link may name works of an area we have not read.
+        let sources = Set(browse.sources.places.map(\.museum.id))
+        for id in ids where found[id] == nil && sources.contains(id.source) {
+            guard case .found(let work, _, _) = await browse.work(id) else { continue }
+            found[id] = PublicArtwork(work)
+        }
+        return ids.compactMap { found[$0] }
+    }
+
+    /// Reads an area anew, where that was not done within ten minutes; waits no longer than a page does.
+    package func refresh(_ box: GeoBox) async {
+        _ = await states(in: box) { source in
+            guard let area = PlaceArea(box, of: source) else { return .tooLarge }
+            return switch await read(area, of: source, ifOlderThan: 600) {
+            case .success(let asOf): .read(asOf: asOf, staleBecause: nil)
+            case .failure(let error): .failed(error)
+            }
+        }
+    }
+
+    private func surroundings(
+        in box: GeoBox, from place: Coordinate, limit: Int, where isMeant: (NearVenue) -> Bool
+    ) async -> Surroundings {
+        let states = await states(in: box) { await state(of: $0, in: box) }
+        let catalogue = browse.catalogue
+        let found =
+            await browse.held {
+                try await catalogue.venues(in: box, from: place, limit: limit + 1) as [NearVenue]?
+            } ?? []
+        let venues = found.filter(isMeant)
+        let shown = venues.prefix(limit)
+        let works =
+            await browse.held {
+                try await catalogue.artworks(at: shown.map(\.id)) as [PublicArtwork]?
+            } ?? []
+        let byVenue = Dictionary(grouping: works, by: \.location.venue)
+        var nearest: NearVenue?
+        if shown.isEmpty {
+            nearest = await browse.held { try await catalogue.nearest(to: place, limit: 1).first }
+        }
+        return Surroundings(
+            sections: shown.map { Surroundings.Section(near: $0, works: byVenue[$0.id] ?? []) },
+            hasMore: venues.count > limit, nearest: nearest,
+            parts: zip(browse.sources.places, states).map { source, state in
+                Surroundings.Part(source: source.museum, credit: source.credit, state: state)
+            })
+    }
+
+    /// What each source says, but ``Surroundings/State/asking`` of those that need longer than `patience`.
+    private func states(
+        in box: GeoBox, _ ask: @escaping @Sendable (any PlaceSource) async -> Surroundings.State
+    ) async -> [Surroundings.State] {
+        let sources = browse.sources.places
+        guard !sources.isEmpty else { return [] }
+        let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, state: Surroundings.State)?.self)
+        for (index, source) in sources.enumerated() {
+            // Not a child: what a slow source says is kept, also when nobody waits for it any more.
+            Task { arrived.yield((index, await ask(source))) }
+        }
+        let clock = Task { [patience] in
+            try await Task.sleep(for: patience)
+            arrived.yield(nil)
+        }
+        defer { clock.cancel() }
+        var found: [Int: Surroundings.State] = [:]
+        for await answer in answers {
+            guard let answer else { break }
+            found[answer.index] = answer.state
+            if found.count == sources.count { break }
+        }
+        return sources.indices.map { found[$0] ?? .asking }
+    }
+}

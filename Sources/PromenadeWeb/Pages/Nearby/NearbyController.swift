@@ -1,0 +1,93 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// Public artworks around one.
+///
+///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON; the list alone for `fragment=nearby`
+///     GET  /nearby?at=…&box=w,s,e,n&venue=ID&show=60        the same of a box
+///     GET  /nearby/map?box=w,s,e,n&zoom=16                  GeoJSON (RFC 7946)
+///     POST /nearby/refresh                                  the same fields; reads the area anew, then 303
+///     GET  /nearby/walker                                   JSON; where somebody walks, for trying things out
+struct NearbyController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("nearby") { request, _ in try await nearby(request) }
+        router.get("nearby/map") { request, _ in try await map(request) }
+        router.post("nearby/refresh") { request, context in try await refresh(request, context) }
+        router.get("nearby/walker") { _, _ in
+            guard let position = await site.walker?() else { throw HTTPError(.notFound) }
+            return try Response.json(position)
+        }
+    }
+
+    private func nearby(_ request: Request) async throws -> Response {
+        let query = try request.nearbyQuery()
+        let typed = try query.at == nil ? request.parameter("at") : nil
+        if typed != nil, request.wantsJSON {
+            throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")
+        }
+        let model = await site.nearby(query)
+        if request.wantsJSON { return try .json(model) }
+        let list = NearbyList(
+            model: model, typed: typed, usual: site.start, offersWalker: site.walker != nil,
+            assets: site.assets)
+        if request.wantsNearbyFragment { return .html(list.html) }
+        let frame = NearbyMap.frame(of: model)
+        let view = NearbyView(
+            list: list,
+            map: NearbyMap(
+                model: model, frame: frame,
+                features: await site.nearby.features(in: frame.box, zoom: frame.zoom),
+                settings: site.map, theme: await site.preferences().theme, assets: site.assets))
+        return .html(
+            await site.page("Nearby", in: .nearby, main: view.html),
+            status: typed == nil ? .ok : .badRequest
+        )
+        .allowingPictures(from: pictures(of: model) + site.map.addresses)
+    }
+
+    private func pictures(of model: NearbyModel) -> [URL?] {
+        model.sections.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, width: 200) }
+    }
+
+    private func map(_ request: Request) async throws -> Response {
+        guard let box = try GeoBox.read("box", request.parameter("box")) else {
+            throw Problem.bad("box", "“box” is missing: west, south, east and north in degrees.")
+        }
+        guard let zoom = try request.parameter("zoom").flatMap({ Int($0) }), (0...22).contains(zoom) else {
+            throw Problem.bad("zoom", "“zoom” must be a whole number from 0 to 22.")
+        }
+        let query = try request.nearbyQuery()
+        let features = await site.nearby.features(in: box, zoom: zoom)
+        return try .json(
+            NearbyFeatures(features, query: NearbyQuery(at: query.at, name: query.name)),
+            type: "application/geo+json")
+    }
+
+    private func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let fields = try await request.form([String: String].self, context)
+        let query = try NearbyQuery { fields[$0]?.orNil }
+        await site.nearby.refresh(query.area(from: query.place(orElse: site.start).coordinate))
+        return .seeOther(Route.nearby(query))
+    }
+}
+
+extension Site {
+    /// What there is to list for a query.
+    func nearby(_ query: NearbyQuery) async -> NearbyModel {
+        let place = query.place(orElse: start)
+        let surroundings =
+            if let box = query.box {
+                await nearby.surroundings(in: box, from: place.coordinate, limit: query.count)
+            } else {
+                await nearby.surroundings(
+                    of: place.coordinate, within: Double(query.radius), limit: query.count)
+            }
+        return NearbyModel(
+            query: query, place: place, surroundings: surroundings, units: await preferences().units,
+            now: Date())
+    }
+}

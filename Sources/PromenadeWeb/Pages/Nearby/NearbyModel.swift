@@ -1,0 +1,117 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+
+/// The venues around a place; programs get it as JSON.
+struct NearbyModel: Encodable, Sendable {
+    let query: NearbyQuery
+    /// Where distances start.
+    let place: NamedPlace
+    let surroundings: Surroundings
+    let units: Preferences.Units
+    let now: Date
+
+    var sections: [Surroundings.Section] { surroundings.sections }
+
+    var works: Int { sections.reduce(0) { $0 + $1.works.count } }
+
+    /// The walk through all of them, begun where distances start.
+    var walk: Walk { Walk(sections.flatMap(\.works).filter { $0.goneSince == nil }, from: place.coordinate, order: .shortest) }
+
+    /// What was chosen, and its number in the list, from 1.
+    var chosen: Int? { query.venue.flatMap { id in sections.firstIndex { $0.id == id } }.map { $0 + 1 } }
+
+    /// `10 works at 7 places`.
+    var count: String {
+        let works = works == 1 ? "1 work" : "\(works.grouped) works"
+        let places = sections.count == 1 ? "1 place" : "\(sections.count.grouped) places"
+        return "\(works) at \(places)"
+    }
+
+    func distance(_ section: Surroundings.Section) -> String {
+        section.near.distance.distanceInWords(units, keepingTenths: true)
+    }
+
+    private enum Keys: String, CodingKey {
+        case from, box, within, places, more, nearest, sources, readAt, walk
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(place, forKey: .from)
+        try container.encode(query.box, forKey: .box)
+        try container.encode(query.box == nil ? query.radius : nil, forKey: .within)
+        try container.encode(
+            sections.enumerated().map { NearbyItem($1, number: $0 + 1) }, forKey: .places)
+        try container.encode(surroundings.hasMore ? Route.nearby(query.longer) : nil, forKey: .more)
+        try container.encode(
+            surroundings.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest)
+        try container.encode(surroundings.parts.map(NearbySource.init), forKey: .sources)
+        try container.encode(surroundings.asOf, forKey: .readAt)
+        try container.encode(
+            sections.isEmpty ? nil : Route.walk(WalkQuery(walk, from: place)), forKey: .walk)
+    }
+}
+
+/// A venue as programs get it.
+private struct NearbyItem: Encodable {
+    struct Artwork: Encodable {
+        let id: Work.ID
+        let title: String
+        let artist: String?
+        let date: String?
+        let type: String?
+        let goneSince: Date?
+        let at: Coordinate
+        let href: String
+    }
+
+    let number: Int?
+    let id: Venue.ID
+    let name: String
+    let at: Coordinate
+    let metres: Double
+    let works: [Artwork]
+
+    init(_ section: Surroundings.Section, number: Int?) {
+        self.number = number
+        id = section.id
+        name = section.near.venue.name
+        at = section.near.venue.coordinate
+        metres = (section.near.distance * 10).rounded() / 10
+        works = section.works.map { artwork in
+            Artwork(
+                id: artwork.id, title: artwork.work.title, artist: artwork.work.artist?.name,
+                date: artwork.work.date, type: artwork.work.type, goneSince: artwork.goneSince,
+                at: artwork.location.coordinate, href: Route.work(artwork.id))
+        }
+    }
+}
+
+/// How well we know what a source has here, as programs get it.
+private struct NearbySource: Encodable {
+    let id: String
+    let name: String
+    let credit: String
+    let creditPage: URL?
+    let state: String
+    let readAt: Date?
+    let why: String?
+
+    init(_ part: Surroundings.Part) {
+        id = part.source.id
+        name = part.source.name
+        credit = part.credit.text
+        creditPage = part.credit.page
+        (state, readAt, why) =
+            switch part.state {
+            case .read(let asOf, nil): ("fresh", asOf, nil)
+            case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
+                ("stale", asOf, error.name)
+            case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)): ("stale", asOf, nil)
+            case .asking: ("asking", nil, nil)
+            case .failed(let error): ("failed", nil, error.name)
+            case .tooLarge: ("too-large", nil, nil)
+            }
+    }
+}

@@ -1,0 +1,62 @@
+import PromenadeCore
+
+/// Where distances start, and how one says so: the device, a place one types, the middle of the map.
+struct NearbyStart {
+    let model: NearbyModel
+    /// What was typed as a place and cannot be read.
+    let typed: String?
+    let usual: NamedPlace
+    let offersWalker: Bool
+    let assets: Assets
+
+    var html: HTML { "\(isUsual ? notice : line)\(choose)" }
+
+    private var isUsual: Bool { model.query.at == nil }
+
+    private var notice: HTML {
+        """
+        <div class="notice" data-start><span data-start-icon>\(Icon("info", assets))</span>\
+        <p data-start-words><strong>Your location is off.</strong> Distances start at the \(usual.name).</p>\(locate)</div>
+        """
+    }
+
+    private var line: HTML {
+        """
+        <div class="nearby__start muted small" data-start><p data-start-words>From \(model.place.name)</p>\(locate)</div>
+        """
+    }
+
+    /// Shown by the script, without which nothing could come of it.
+    private var locate: HTML {
+        """
+        <button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))<span data-locate-words>Use my location</span></button>\
+        \(offersWalker ? walker : nil)
+        """
+    }
+
+    private var walker: HTML {
+        """
+        <button class="btn" type="button" data-walker hidden aria-pressed="false">\(Icon("walk", assets))Follow the walker</button>
+        """
+    }
+
+    private var choose: HTML {
+        let complaint =
+            typed == nil
+            ? nil : "Write latitude and longitude in degrees with a comma between them, as in 53.4066, −2.9665."
+        let hint = complaint ?? "In degrees, as in 53.4066, −2.9665."
+        let back: HTML? =
+            isUsual
+            ? nil : "<a class=\"btn btn--plain\" href=\"\(Route.nearby)\">Back to the \(usual.name)</a>"
+        return """
+            <details class="disclosure nearby__choose" id="choose"\(.flag("open", if: typed != nil))>\
+            <summary>Choose a place \(Icon("down", assets))</summary>\
+            <form class="split__form" method="get" action="\(Route.nearby)"><div class="field"><label for="at">Latitude, longitude</label>\
+            <input class="input" id="at" name="at" required autocomplete="off" maxlength="60" value="\(typed ?? model.query.at?.pair)" \
+            aria-describedby="at-hint"\(.flag("aria-invalid=\"true\"", if: typed != nil))>\
+            <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="at-hint">\(hint)</p></div>\
+            <button class="btn">Start there</button>\
+            <button class="btn" type="button" data-centre hidden>Start at the map’s centre</button>\(back)</form></details>
+            """
+    }
+}

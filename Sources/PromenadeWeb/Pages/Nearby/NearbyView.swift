@@ -1,0 +1,30 @@
+import PromenadeCore
+
+/// The map, and beside it the list; on a phone the list scrolls under the map.
+struct NearbyView {
+    let list: NearbyList
+    let map: NearbyMap
+
+    var html: HTML {
+        """
+        <nearby-map class="split"\(attributes)>\(map.html)
+        <div class="split__list" id="list">\(Self.switcher)<div data-list>\(list.html)</div></div>\
+        <p class="visually-hidden" role="status" data-said></p></nearby-map>
+        """
+    }
+
+    /// What the script begins with.
+    private var attributes: HTML {
+        """
+             data-page="\(Route.nearby)" data-features="\(Route.nearbyMap)" data-walker="\(Route.nearbyWalker)" \
+            data-place="\(list.model.place.name)"
+            """
+    }
+
+    private static let switcher: HTML = """
+        <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\
+        <label><input type="radio" name="view" value="both" checked>Both</label>\
+        <label><input type="radio" name="view" value="map">Map</label>\
+        <label><input type="radio" name="view" value="list">List</label></fieldset></div>
+        """
+}

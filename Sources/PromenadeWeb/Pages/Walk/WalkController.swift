@@ -1,0 +1,82 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// A walk from work to work.
+///
+///     GET /walk?works=LIST&order=shortest|own&at=lat,lon&name=   page, JSON
+///     GET /walk?work=ID&work=ID…                                 as forms send them; 303 to the above
+///     GET /walk?at=…&box=…                                       everything a list of Nearby has; 303
+///     GET /walk?set=ID                                           what of a set of favourites stands somewhere; 303
+///     GET /walk.gpx?works=…                                      GPX 1.1
+struct WalkController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("walk") { request, _ in try await walk(request) }
+        router.get("walk.gpx") { request, _ in
+            let model = try await model(of: request.walkQuery())
+            guard !model.walk.stops.isEmpty else { throw HTTPError(.notFound) }
+            return WalkFile(model: model, origin: request.origin).response
+        }
+    }
+
+    private func walk(_ request: Request) async throws -> Response {
+        if let query = try await chosen(request) { return .seeOther(Route.walk(query)) }
+        let model = try await model(of: request.walkQuery())
+        if request.wantsJSON { return try .json(model) }
+        let view = WalkView(
+            model: model, settings: site.map, theme: await site.preferences().theme, assets: site.assets)
+        return .html(
+            await site.page("Walk", in: nil, style: .below(.nearby), main: view.html)
+        )
+        .allowingPictures(from: site.map.addresses)
+    }
+
+    private func model(of query: WalkQuery) async throws -> WalkModel {
+        let works = await site.nearby.artworks(query.works)
+        let walk = Walk(works, from: query.at, order: query.order)
+        return WalkModel(
+            query: query, walk: walk, legs: await site.wayfinding.legs(through: walk.points),
+            units: await site.preferences().units)
+    }
+
+    /// What a form has chosen, where the address does not say it in one list yet.
+    private func chosen(_ request: Request) async throws -> WalkQuery? {
+        guard try request.parameter("works") == nil else { return nil }
+        var query = try request.walkQuery()
+        let ticked = request.parameters(named: "work").compactMap { Work.ID($0) }
+        if !ticked.isEmpty {
+            query.works = WorkList(ticked).works
+            return query
+        }
+        if let set = try request.parameter("set") {
+            guard WorkSet.isID(set) else { throw Problem.bad("set", "“set” must be the id of a set.") }
+            let kept = try await site.library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
+            query.works = kept.map(\.work).filter { $0.location != nil }.map(\.id)
+            query.order = .own
+            return query.works.isEmpty ? nil : query
+        }
+        guard try request.parameter("at") != nil || request.parameter("box") != nil || request.parameter("list") != nil
+        else { return nil }
+        let model = await site.nearby(try request.nearbyQuery())
+        let all = model.walk.works.map(\.id)
+        guard !all.isEmpty else { return nil }
+        query.works = WorkList(all).works
+        query.at = model.place.coordinate
+        query.name = model.query.at == nil ? site.start.name : model.query.name
+        return query
+    }
+}
+
+extension Request {
+    /// All values of a parameter that may come more than once.
+    func parameters(named name: String) -> [String] {
+        (uri.query ?? "").split(separator: "&").compactMap { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0] == name else { return nil }
+            return parts[1].replacing("+", with: " ").removingPercentEncoding
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// nearby-list.js: the list beside the map. A fresh list takes the place of the old one section by section, so that what a
+// person has chosen, ticked or looks at stays.
+
+const coordinate = text => {
+  const [latitude, longitude] = text.split(",").map(Number)
+  return { latitude, longitude }
+}
+
+export class NearbyList {
+  constructor(element) { this.element = element }
+
+  get sections() { return [...this.element.querySelectorAll(".place")] }
+  get ticked() { return [...this.element.querySelectorAll('[name="work"]:checked')] }
+
+  of(venue) { return this.sections.find(section => section.dataset.venue === venue) ?? null }
+
+  /** The list as pins of the map. */
+  get pins() {
+    return this.sections.map(section => {
+      const number = section.querySelector(".place__n").textContent
+      const name = section.querySelector("[data-name]").textContent
+      const works = section.querySelectorAll("li").length
+      const far = section.querySelector(".place__far").textContent
+      return {
+        id: section.dataset.venue, coordinate: coordinate(section.dataset.at), name, works, number, href: `#${section.id}`,
+        label: `${number}, ${name}, ${works === 1 ? "1 work" : `${works} works`}, ${far}`,
+      }
+    })
+  }
+
+  choose(venue) {
+    for (const section of this.sections) {
+      if (section.dataset.venue === venue) section.setAttribute("aria-current", "true")
+      else section.removeAttribute("aria-current")
+    }
+  }
+
+  /** Brings a section into view and the focus to its head. */
+  reveal(venue, { behavior } = {}) {
+    const section = this.of(venue)
+    if (!section) return
+    section.scrollIntoView({ block: "start", behavior })
+    section.querySelector(".place__head a").focus({ preventScroll: true })
+  }
+
+  /** Takes over a list the server has sent; what one looks at does not move. */
+  renew(html, chosen) {
+    const fresh = document.createElement("template")
+    fresh.innerHTML = html
+    const standing = this.#anchor(chosen)
+    this.#sections(fresh.content)
+    this.choose(chosen)
+    for (const part of ["[data-notices]", "[data-foot]"]) this.#replace(part, fresh.content)
+    this.#count(fresh.content)
+    this.#start(fresh.content)
+    if (standing?.section.isConnected) {
+      const moved = standing.section.getBoundingClientRect().top - standing.top
+      if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" })
+    }
+  }
+
+  /** The chosen section if it is in sight, else the first that is. */
+  #anchor(chosen) {
+    const inSight = this.sections.filter(section => {
+      const { top, bottom } = section.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    const section = inSight.find(section => section.dataset.venue === chosen) ?? inSight[0]
+    return section && { section, top: section.getBoundingClientRect().top }
+  }
+
+  #sections(fresh) {
+    const box = this.element.querySelector("[data-sections]")
+    const focused = box.contains(document.activeElement) ? document.activeElement : null
+    const old = new Map(this.sections.map(section => [section.dataset.venue, section]))
+    const order = [...fresh.querySelectorAll(".place")].map(section => {
+      const before = old.get(section.dataset.venue)
+      return before ? this.#renewed(before, section) : section
+    })
+    for (const section of old.values()) if (!order.includes(section)) section.remove()
+    // only what stands elsewhere is moved: moving takes the focus from a link
+    order.forEach((section, index) => { if (box.children[index] !== section) box.insertBefore(section, box.children[index] ?? null) })
+    if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true })
+  }
+
+  #renewed(section, fresh) {
+    section.id = fresh.id
+    section.dataset.at = fresh.dataset.at
+    section.setAttribute("aria-labelledby", fresh.getAttribute("aria-labelledby"))
+    section.querySelector(".place__head a").setAttribute("href", `#${fresh.id}`)
+    section.querySelector("[data-name]").id = fresh.querySelector("[data-name]").id
+    for (const part of [".place__n", ".place__far", "[data-name]"]) {
+      const [now, then] = [section.querySelector(part), fresh.querySelector(part)]
+      if (now.textContent !== then.textContent) now.textContent = then.textContent
+    }
+    const [rows, freshRows] = [section.querySelector("ul"), fresh.querySelector("ul")]
+    if (rows.textContent !== freshRows.textContent) {
+      const ticked = new Set([...rows.querySelectorAll(":checked")].map(box => box.value))
+      for (const box of freshRows.querySelectorAll("[name=work]")) box.checked = ticked.has(box.value)
+      rows.replaceWith(freshRows)
+    }
+    return section
+  }
+
+  #replace(part, fresh) {
+    const [now, then] = [this.element.querySelector(part), fresh.querySelector(part)]
+    if (now.innerHTML === then.innerHTML) return
+    const hadFocus = now.contains(document.activeElement) ? document.activeElement.tagName : null
+    now.replaceChildren(...then.childNodes)
+    if (hadFocus) now.querySelector(hadFocus)?.focus({ preventScroll: true })
+  }
+
+  /** Said aloud only when it is another number. */
+  #count(fresh) {
+    const [now, then] = ["[data-count]", "[data-count]"].map((part, index) => (index ? fresh : this.element).querySelector(part))
+    if (now.textContent !== then.textContent) now.textContent = then.textContent
+  }
+
+  #start(fresh) {
+    const [now, then] = [this.element.querySelector("[data-start]"), fresh.querySelector("[data-start]")]
+    if (now.className === then.className && now.dataset.kind === undefined) {
+      now.querySelector("[data-start-words]").replaceChildren(...then.querySelector("[data-start-words]").childNodes)
+      return
+    }
+    const hadFocus = now.contains(document.activeElement)
+    now.replaceWith(then)
+    if (hadFocus) then.querySelector("button")?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,373 @@
+"""Nearby: the list and the map as one thing, with and without a position, and a walk to what is listed."""
+import pathlib
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import Promenade
+from overpass import Overpass, artwork
+from routing import RoutingService
+from test_looks import AXE, THEMES, assert_looks_right, small_controls
+
+HERE = {"latitude": 53.4062, "longitude": -2.9652, "accuracy": 15}
+WALK = pathlib.Path("/work/shared/upstream/places/campus/UoL_campus_walk_2021.gpx")
+NOBODY = "http://127.0.0.1:9"  # the discard port: nothing listens there
+
+
+@pytest.fixture
+def overpass():
+    service = Overpass()
+    yield service
+    service.stop()
+
+
+@pytest.fixture
+def routing():
+    service = RoutingService()
+    yield service
+    service.stop()
+
+
+@pytest.fixture
+def served(tmp_path: pathlib.Path, overpass: Overpass):
+    program = serve(tmp_path, overpass).start()
+    yield program
+    program.stop()
+
+
+def serve(folder: pathlib.Path, overpass: Overpass, **environment: str) -> Promenade:
+    return Promenade(
+        folder / "data", PROMENADE_OVERPASS_URL=overpass.address, PROMENADE_TILES_URL="off",
+        PROMENADE_AIC_API_URL=f"{NOBODY}/api/v1", PROMENADE_RIJKS_SEARCH_URL=f"{NOBODY}/search",
+        PROMENADE_RIJKS_RESOLVER_URL=f"{NOBODY}/id", **environment)
+
+
+@pytest.fixture
+def nearby(new_page, served: Promenade):
+    """Opens Nearby with the map alive."""
+    def open_page(address: str = "/nearby", **options) -> Page:
+        page = new_page(served, **options)
+        page.goto(address)
+        expect(page.locator("nearby-map[data-live]")).to_be_attached()
+        expect(page.locator("art-map.is-live")).to_be_attached()
+        return page
+    return open_page
+
+
+def names(page: Page) -> list[str]:
+    return page.locator(".place [data-name]").all_inner_texts()
+
+
+def head(page: Page, name: str):
+    return page.locator(".place", has=page.locator("[data-name]", has_text=name)).locator(".place__head a")
+
+
+RED, GREY = "rgb(212, 17, 28)", "rgb(233, 232, 228)"
+
+
+def test_the_list_is_the_equal_of_the_map(nearby):
+    page = nearby()
+    pins = page.locator("[data-pin]")
+    expect(pins).to_have_count(6)
+    labels = pins.evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
+    told = page.locator(".place").evaluate_all("""sections => sections.map(section => {
+      const text = part => section.querySelector(part).textContent
+      const works = section.querySelectorAll("li").length
+      return `${text(".place__n")}, ${text("[data-name]")}, ${works === 1 ? "1 work" : `${works} works`}, ${text(".place__far")}`
+    })""")
+    assert labels == told
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nearby")
+    expect(page.locator("[data-count]")).to_have_text("6 works at 6 places")
+
+
+def test_a_pin_that_is_chosen_turns_its_section_red_and_brings_it_into_view(nearby):
+    page = nearby(viewport={"width": 1440, "height": 500}, color_scheme="light")
+    last = names(page)[-1]
+    page.locator("[data-pin]").last.click()
+    chosen = head(page, last)
+    expect(chosen).to_have_css("background-color", RED)
+    expect(chosen).to_be_in_viewport()
+    expect(chosen).to_be_focused()
+    assert page.url.endswith("#place-6") and "venue=" in page.url
+    head(page, names(page)[0]).click()
+    expect(chosen).to_have_css("background-color", GREY)
+    expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(1)
+    page.locator(".map__stage").click(position={"x": 5, "y": 200})
+    expect(page.locator('.place[aria-current="true"]')).to_have_count(0)
+
+
+def test_the_choice_survives_a_reload_and_is_in_the_address(nearby):
+    page = nearby()
+    name = names(page)[2]
+    head(page, name).click()
+    page.reload()
+    expect(head(page, name)).to_have_css("background-color", RED)
+    expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(1)
+
+
+def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(nearby):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    expect(page.get_by_text("Your location is off.")).to_be_visible()
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
+    expect(page.locator(".you:not(.you--start)")).to_be_attached()
+    expect(page.locator(".place__far").first).to_have_text("10 m")
+    expect(page.get_by_role("button", name="Locate again")).to_be_visible()
+    assert "at=53.40620,-2.96520" in page.url
+    page.reload()
+    expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
+
+
+def test_without_permission_the_reason_is_told_and_everything_else_works(nearby):
+    page = nearby(permissions=[])
+    page.get_by_role("button", name="Use my location").click()
+    notice = page.locator("[data-start-words]")
+    expect(notice).to_contain_text("Your location is off. Allow it for this page in the browser’s settings")
+    expect(notice).to_contain_text("Distances start at Ashton Building, Liverpool.")
+    assert len(names(page)) == 6
+
+
+FAILING = """(code => {
+  Object.defineProperty(navigator, "geolocation", { value: {
+    watchPosition(found, failed) { setTimeout(() => failed({ code }), 0); return 1 }, clearWatch() {},
+  } })
+})(%d)"""
+
+
+@pytest.mark.parametrize("code, words", [(2, "The device does not know where it is right now."),
+                                         (3, "The device took too long to find out where it is.")])
+def test_a_device_that_does_not_know_where_it_is_says_so(new_page, served: Promenade, code: int, words: str):
+    page = new_page(served)
+    page.add_init_script(FAILING % code)
+    page.goto("/nearby")
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator("[data-start-words]")).to_contain_text(words)
+
+
+def test_plain_http_says_what_is_needed(new_page, served: Promenade):
+    page = new_page(served)
+    page.add_init_script('Object.defineProperty(window, "isSecureContext", { value: false })')
+    page.goto("/nearby")
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator("[data-start-words]")).to_contain_text("needs a secure address. Open Promenade over https")
+
+
+def recorded_walk() -> list[dict]:
+    if not WALK.exists():
+        pytest.skip(f"NOT TESTED: the recorded walk is not at {WALK}")
+    points = ET.parse(WALK).getroot().iter("{http://www.topografix.com/GPX/1/1}wpt")
+    return [{"latitude": float(point.get("lat")), "longitude": float(point.get("lon")), "accuracy": 8} for point in points]
+
+
+def test_who_walks_sees_the_list_sorted_anew_and_keeps_what_they_chose(nearby):
+    steps = recorded_walk()
+    page = nearby(geolocation=steps[0], permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator("[data-start-words]")).to_contain_text("From where you are")
+    name = names(page)[1]
+    head(page, name).click()
+    orders = {tuple(names(page))}
+    for step in steps[1:]:
+        page.context.set_geolocation(step)
+        expect(page).to_have_url(re.compile(re.escape(f"at={step['latitude']:.5f},{step['longitude']:.5f}")))
+        expect(page.locator('.place[aria-current="true"] [data-name]')).to_have_text(name)
+        pin = page.locator('[data-pin][aria-current="true"]')
+        expect(pin).to_have_count(1)
+        number = page.locator('.place[aria-current="true"] .place__n').inner_text()
+        expect(pin.locator(".pin__tag")).to_have_text(number)
+        orders.add(tuple(names(page)))
+    assert len(orders) > 1, "the order changed on the way"
+    distances = page.locator(".place__far").all_inner_texts()
+    assert distances == sorted(distances, key=metres)
+    # found again by scrolling
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator('.place[aria-current="true"]').scroll_into_view_if_needed()
+    expect(head(page, name)).to_have_css("background-color", RED)
+
+
+def metres(words: str) -> float:
+    number, unit = words.split()
+    return float(number) * (1000 if unit == "km" else 1)
+
+
+def test_the_map_follows_until_a_person_moves_it(nearby):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    centre = "document.querySelector('art-map').view.centre.latitude"
+    page.wait_for_function(f"Math.abs({centre} - 53.4062) < 0.0005")
+    page.locator("art-map .map__stage").focus()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("!document.querySelector('art-map').follow")
+    moved = page.evaluate(centre)
+    page.context.set_geolocation(HERE | {"latitude": 53.4072})
+    expect(page).to_have_url(re.compile("at=53.40720"))
+    assert page.evaluate(centre) == pytest.approx(moved, abs=1e-6), "it stays where the person moved it"
+
+
+def test_this_area_is_searched_on_a_tap_and_back_returns(nearby, overpass: Overpass):
+    page = nearby()
+    search = page.get_by_role("button", name="Search this area")
+    expect(search).to_be_hidden()
+    page.locator("art-map .map__stage").focus()
+    for _ in range(8):
+        page.keyboard.press("ArrowUp")
+    search.click()
+    expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
+    assert "box=" in page.url
+    page.go_back()
+    expect(page.locator("[data-count]")).to_have_text("6 works at 6 places")
+
+
+def test_where_nothing_is_near_the_nearest_is_shown_on_a_tap(nearby):
+    page = nearby("/nearby")
+    page.goto("/nearby?at=53.436,-2.9665")
+    expect(page.get_by_role("heading", name="Nothing recorded within 1 km")).to_be_visible()
+    page.goto("/nearby?at=53.4210,-2.9665")
+    page.goto("/nearby?at=53.436,-2.9665")
+    page.get_by_role("link", name="Show it").click()
+    expect(page.locator('.place[aria-current="true"]')).to_have_count(1)
+
+
+def test_a_row_opens_the_work_and_back_returns_to_the_choice(nearby):
+    page = nearby()
+    name = names(page)[0]
+    head(page, name).click()
+    page.get_by_role("link", name="The Quickening").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The Quickening")
+    page.go_back()
+    expect(head(page, name)).to_have_css("background-color", RED)
+
+
+def test_the_keyboard_alone_chooses_a_pin_and_searches(nearby):
+    page = nearby()
+    page.locator("[data-pin]").nth(2).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".place").nth(2).locator(".place__head a")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.place').dataset.venue === document.querySelectorAll('.place')[2].dataset.venue")
+
+
+def test_without_script_pins_lead_to_sections_that_turn_red(new_page, served: Promenade):
+    page = new_page(served, java_script_enabled=False, color_scheme="light")
+    page.goto("/nearby")
+    expect(page.locator("[data-locate]")).to_be_hidden()
+    page.locator("[data-pin]").nth(1).click()
+    section = page.locator(".place").nth(1)
+    expect(section.locator(".place__head a")).to_have_css("background-color", RED)
+    page.get_by_text("Choose a place").click()
+    page.get_by_label("Latitude, longitude").fill("53.4000, −2.9690")
+    page.get_by_role("button", name="Start there").click()
+    expect(page.locator(".place [data-name]").first).to_contain_text("A Case History")
+    page.get_by_label("Walk to A Case History").check()
+    page.get_by_role("button", name=re.compile("Walk")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Walk")
+    expect(page.locator(".walk__stop")).to_have_count(1)
+
+
+def test_a_source_that_is_down_is_named_and_what_was_read_stays(nearby, overpass: Overpass):
+    page = nearby()
+    overpass.failure = 504
+    page.reload()
+    assert len(names(page)) == 6
+    page.goto("/nearby?at=51.5,-0.1")
+    expect(page.get_by_text(re.compile("OpenStreetMap is busy and asks us to wait"))).to_be_visible()
+    expect(page.get_by_role("link", name="Try again")).to_be_visible()
+
+
+def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
+    program = serve(tmp_path, overpass).start()
+    page = new_page(program)
+    page.goto("/nearby")
+    overpass.works = [work for work in overpass.works if work["id"] != 3]
+    # a day later
+    import sqlite3
+    with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
+        database.execute("UPDATE areaRead SET readAt = readAt - 90000")
+    page.goto("/nearby")
+    expect(page.get_by_text("A newer one is being fetched").first).to_be_visible()
+    expect(page.locator(".place__gone")).to_have_count(0)
+
+    def is_marked() -> bool:
+        page.reload()
+        return page.locator(".place__gone").count() == 1
+    wait_until(page, is_marked)
+    expect(page.locator(".place__gone")).to_contain_text("Not seen since")
+    program.stop()
+
+
+def wait_until(page: Page, is_so) -> None:
+    for _ in range(40):
+        if is_so():
+            return
+        page.wait_for_timeout(250)
+    raise AssertionError("it never came to be")
+
+
+def test_a_walk_is_made_changed_and_taken_along(tmp_path, new_page, overpass: Overpass, routing: RoutingService):
+    program = serve(tmp_path, overpass, PROMENADE_OSRM_URL=routing.address).start()
+    page = new_page(program)
+    page.goto("/nearby")
+    page.get_by_role("button", name=re.compile("Walk these 6 places")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Walk")
+    stops = page.locator(".walk__stop h3")
+    expect(stops).to_have_count(6)
+    before = stops.all_inner_texts()
+    expect(page.locator("art-map .leaflet-overlay-pane path").first).to_be_attached()
+    page.get_by_role("link", name=f"Earlier: {before[1]}").click()
+    expect(stops.first).to_have_text(before[1])
+    expect(page.get_by_text("In your own order.")).to_be_visible()
+    page.get_by_role("link", name=f"Leave out: {before[0]}").click()
+    expect(stops).to_have_count(5)
+    for name, host in [("Apple Maps", "maps.apple.com"), ("Google Maps", "www.google.com")]:
+        expect(page.get_by_role("link", name=name)).to_have_attribute("href", re.compile(f"^https://{host}/"))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download as GPX").click()
+    read_gpx(pathlib.Path(download.value.path()), waypoints=5)
+    program.stop()
+
+
+def read_gpx(file: pathlib.Path, waypoints: int) -> None:
+    space = {"g": "http://www.topografix.com/GPX/1/1"}
+    root = ET.parse(file).getroot()
+    assert root.get("version") == "1.1" and root.get("creator")
+    order = [child.tag.split("}")[1] for child in root]
+    assert order == ["metadata"] + ["wpt"] * waypoints + ["rte"] + ["trk"] * order.count("trk")
+    for point in root.iterfind(".//*[@lat]"):
+        assert -90 <= float(point.get("lat")) <= 90 and -180 <= float(point.get("lon")) < 180
+    assert len(root.findall("g:rte/g:rtept", space)) == waypoints + 1
+    assert root.findall("g:trk/g:trkseg/g:trkpt", space)
+    for point in root.findall("g:wpt", space):
+        names = [child.tag.split("}")[1] for child in point]
+        assert names == sorted(names, key=["name", "desc", "link", "type"].index)
+
+
+def test_on_a_phone_the_switch_gives_the_map_or_the_list_the_screen(nearby):
+    page = nearby(viewport={"width": 390, "height": 844})
+    height = "document.querySelector('art-map').getBoundingClientRect().height"
+    page.get_by_text("Map", exact=True).click()
+    assert page.evaluate(height) > 600
+    page.get_by_text("List", exact=True).click()
+    assert page.evaluate(height) < 40
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_and_nothing_is_too_wide(nearby, new_page, served: Promenade, theme: str):
+    page = new_page(served, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    for address in ["/nearby", "/nearby?at=53.4043,-2.9665&venue=osm:node/3", "/nearby?at=0,0", "/walk",
+                    "/walk?works=osm:node/1,node/2,node/3&at=53.4,-2.96", "/nearby?at=nowhere"]:
+        page.goto(address)
+        assert_looks_right(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/nearby")
+    assert small_controls(page) == []
+
+
+def test_many_places_come_a_page_at_a_time(nearby, overpass: Overpass):
+    overpass.works += [artwork(100 + n, f"Stone {n}", 53.4066 + (n % 10) * 2e-4, -2.9680 - n // 10 * 3e-4) for n in range(80)]
+    page = nearby()
+    expect(page.locator(".place")).to_have_count(60)
+    page.get_by_role("link", name="More places").click()
+    expect(page.locator(".place")).to_have_count(86)
