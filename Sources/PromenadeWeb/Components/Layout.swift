@@ -3,10 +3,10 @@ import PromenadeCore
 /// The page around a page: bar, tabs, head.
 struct Layout {
     enum Place: CaseIterable {
-        case home, works, artists, favourites, museums, news, preferences, more
+        case home, works, artists, places, favourites, museums, news, preferences, more
 
         /// In the bar.
-        static let bar: [Self] = [.home, .works, .artists, .favourites, .museums]
+        static let bar: [Self] = [.home, .works, .artists, .places, .favourites, .museums]
         /// At the foot of a phone.
         static let tabs: [Self] = [.home, .works, .artists, .favourites, .more]
 
@@ -15,6 +15,7 @@ struct Layout {
             case .home: "Home"
             case .works: "Works"
             case .artists: "Artists"
+            case .places: "Places"
             case .favourites: "Favourites"
             case .museums: "Museums"
             case .news: "News"
@@ -28,6 +29,7 @@ struct Layout {
             case .home: Route.home
             case .works: Route.works
             case .artists: Route.artists
+            case .places: Route.places
             case .favourites: Route.favourites
             case .museums: Route.museums
             case .news: Route.news
@@ -41,6 +43,7 @@ struct Layout {
             case .home: "home"
             case .works: "works"
             case .artists: "person"
+            case .places: "pin"
             case .favourites: "heart"
             case .museums: "museum"
             case .news: "bell"

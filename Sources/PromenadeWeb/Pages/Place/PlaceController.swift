@@ -1,0 +1,134 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// One place: what it is called, where it is, that it goes.
+///
+///     GET /places/{pin}                 page, JSON, or (Accept: text/html;fragment=album) the parts that change
+///     GET /places/{pin}/place.gpx
+///     GET, POST /places/{pin}/name      name=
+///     GET /places/{pin}/move?at=&zoom=  a map under a crosshair
+///     POST /places/{pin}/move           where=53.4, -2.9
+///     POST /places/{pin}/remove         back=/path; programs get the removal that can be undone
+struct PlaceController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        let place = router.group("places/:pin")
+        place.get { request, context in try await page(request, context) }
+        place.get("place.gpx") { request, context in
+            let pin = try await site.pin(context)
+            return GPXFile(pins: [Pin.Summary(pin)], origin: request.origin).response(named: "place")
+        }
+        place.get("name") { _, context in
+            let pin = try await site.pin(context)
+            let view = RenameView(pin: pin, assets: site.assets)
+            return .html(await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+        }
+        place.post("name") { request, context in try await rename(request, context) }
+        place.get("move") { request, context in try await moving(request, context) }
+        place.post("move") { request, context in try await move(request, context) }
+        place.post("remove") { request, context in try await remove(request, context) }
+    }
+
+    private func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await site.pin(context)
+        let model = PlaceModel(
+            pin: pin, services: PhotoServices(site.pins.services), now: Date())
+        if request.wantsJSON { return try .json(model) }
+        let preferences = await site.preferences()
+        let view = PlaceView(model: model, map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html, assets: site.assets)
+        if request.wantsAlbumFragment { return .html(view.html) }
+        let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
+        return Response.html(page).allowingPictures(from: site.map.addresses)
+    }
+
+    // MARK: Name
+
+    private struct Naming: Decodable {
+        var name: String?
+    }
+
+    private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let name = try await request.form(Naming.self, context).name ?? ""
+        let id = try context.pinID()
+        guard try await site.pins.rename(id, to: String(name.trimmed.prefix(200))) else { throw Problem.noPlace }
+        return try await answer(request, id)
+    }
+
+    // MARK: Moving
+
+    private func moving(_ request: Request, _ context: BasicRequestContext, complaint: PlacesView.Complaint? = nil)
+        async throws -> Response
+    {
+        let pin = try await site.pin(context)
+        let map =
+            try request.mapCentre(zoom: MapCentre.usualZoom)
+            ?? MapCentre(pin.coordinate, zoom: MapCentre.usualZoom) ?? .usual(site.start)
+        let preferences = await site.preferences()
+        let view = MovePinView(
+            pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units, site: site)
+        let page = await site.page(
+            "Move \(pin.title)", in: nil, style: .below(.places, mainClass: "main--flush"), main: view.html)
+        return Response.html(page, status: complaint == nil ? .ok : .badRequest)
+            .allowingPictures(from: site.map.addresses)
+    }
+
+    private struct Move: Decodable {
+        var `where`: String?
+    }
+
+    private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let typed = try await request.form(Move.self, context).where ?? ""
+        let id = try context.pinID()
+        let sentence: String
+        switch TypedCoordinate(typed) {
+        case .place(let coordinate):
+            guard try await site.pins.move(id, to: coordinate) else { throw Problem.noPlace }
+            return try await answer(request, id)
+        case .words: sentence = "Write latitude and longitude, as in 53.4066, −2.9665."
+        case .wrong(let words): sentence = words
+        }
+        if request.wantsJSON { throw Problem.bad("where", sentence) }
+        return try await moving(request, context, complaint: .init(typed: typed, words: sentence))
+    }
+
+    private func answer(_ request: Request, _ id: Pin.ID) async throws -> Response {
+        guard request.wantsJSON else { return .seeOther(Route.place(id)) }
+        guard let pin = try await site.pins.pin(id) else { throw Problem.noPlace }
+        return try .json(PlaceItem(Pin.Summary(pin)))
+    }
+
+    // MARK: Deleting
+
+    private struct Leaving: Decodable {
+        var back: String?
+    }
+
+    private struct Removed: Encodable {
+        let undo: Removal.ID
+        let name: String
+    }
+
+    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Leaving.self, context)
+        let removal = try await site.pins.remove(try context.pinID())
+        if request.wantsJSON {
+            guard let removal else { throw Problem.noPlace }
+            return try .json(Removed(undo: removal.id, name: removal.name))
+        }
+        // One that is gone already is as it was wished.
+        return .seeOther(Route.own(form.back) ?? Route.places)
+    }
+}
+
+extension Site {
+    /// The pin a path names.
+    ///
+    /// - Throws: ``Problem`` when there is none.
+    func pin(_ context: some RequestContext) async throws -> Pin {
+        guard let pin = try await pins.pin(try context.pinID()) else { throw Problem.noPlace }
+        return pin
+    }
+}
