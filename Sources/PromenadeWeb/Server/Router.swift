@@ -28,6 +28,11 @@ extension Site {
         NewsController(site: self).addRoutes(to: router)
         MuseumController(site: self).addRoutes(to: router)
         DirectionsController(site: self).addRoutes(to: router)
+        if let pins {
+            PlacesController(site: self, pins: pins).addRoutes(to: router)
+            PlaceController(site: self, pins: pins).addRoutes(to: router)
+            AlbumController(site: self, pins: pins).addRoutes(to: router)
+        }
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         LibraryController(site: self).addRoutes(to: router)

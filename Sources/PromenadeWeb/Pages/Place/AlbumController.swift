@@ -5,7 +5,7 @@ import PromenadeFeatures
 
 /// The photographs of a place: collecting them, earlier collections, each one large.
 ///
-///     POST /places/{pin}/collect        within=500 (metres, 10 to 10,000)
+///     POST /places/{pin}/collect        within=500 (metres, 10 to 10,000), or goingOn=yes with one that broke off
 ///     POST /places/{pin}/stop
 ///     GET, POST /places/{pin}/albums    album=ID: shows that one
 ///     GET /places/{pin}/events          server-sent events while photographs come: see AlbumStream
@@ -13,20 +13,22 @@ import PromenadeFeatures
 ///     GET /places/{pin}/photos/{photo}/small|large.jpg   the picture from our disk
 struct AlbumController {
     let site: Site
+    let pins: Pins
     private let listeners = Listeners()
 
-    init(site: Site) { self.site = site }
+    init(site: Site, pins: Pins) {
+        self.site = site
+        self.pins = pins
+    }
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         let place = router.group("places/:pin")
         place.post("collect") { request, context in try await collect(request, context) }
         place.post("stop") { request, context in
-            let pin = try context.pinID()
-            try await site.pins.stop(pin)
-            return try await answer(request, pin)
+            try answer(request, try await pins.stop(try context.pinID()))
         }
         place.get("albums") { request, context in
-            let pin = try await site.pin(context)
+            let pin = try await pins.pin(context)
             if request.wantsJSON { return try Response.json(pin.albums.map { AlbumItem($0) }) }
             let view = EarlierCollectionsView(pin: pin, assets: site.assets)
             return .html(
@@ -42,19 +44,20 @@ struct AlbumController {
 
     private struct Collecting: Decodable {
         var within: String?
+        var goingOn: String?
     }
 
     private func collect(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
-        let text = try await request.form(Collecting.self, context).within
-        let radius = try text.map { text in
+        let form = try await request.form(Collecting.self, context)
+        if form.goingOn != nil { return try answer(request, try await pins.resume(pin)) }
+        let radius = try form.within.map { text in
             guard let metres = Double(text), Album.radii.contains(metres) else {
                 throw Problem.bad("within", "“within” must be a number of metres from 10 to 10,000.")
             }
             return metres
         }
-        guard try await site.pins.collect(pin, within: radius ?? Album.usualRadius) else { throw Problem.noPlace }
-        return try await answer(request, pin)
+        return try answer(request, try await pins.collect(pin, within: radius))
     }
 
     private struct Showing: Decodable {
@@ -64,40 +67,40 @@ struct AlbumController {
     private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
         let album = try await request.form(Showing.self, context).album
-        guard try await site.pins.show(album, of: pin) else {
+        guard let shown = try await pins.show(album, of: pin) else {
             throw Problem(
                 status: .notFound, title: "This collection is not here",
                 detail: "Only the last \(Pin.mostAlbums) complete ones are kept.",
                 actions: [.init(words: "The place", address: Route.place(pin))])
         }
-        return try await answer(request, pin)
+        return try answer(request, shown)
     }
 
-    private func answer(_ request: Request, _ pin: Pin.ID) async throws -> Response {
-        guard request.wantsJSON else { return .seeOther(Route.place(pin)) }
-        guard let pin = try await site.pins.pin(pin) else { throw Problem.noPlace }
-        return try .json(PlaceModel(pin: pin, services: PhotoServices(site.pins.services), now: Date()))
+    private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
+        guard let pin else { throw Problem.noPlace }
+        guard request.wantsJSON else { return .seeOther(Route.place(pin.id)) }
+        return try .json(PlaceModel(pin: pin, services: pins.photos, now: Date()))
     }
 
     private func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let pin = try await site.pin(context)
-        let stream = AlbumStream(pin: pin.id, pins: site.pins, listeners: listeners)
+        let pin = try await pins.pin(context)
+        let stream = AlbumStream(pin: pin.id, pins: pins, listeners: listeners)
         return try stream.response(to: request)
     }
 
     // MARK: Photographs
 
     private func photo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let pin = try await site.pin(context)
+        let pin = try await pins.pin(context)
         let id = try photoID(context)
-        let services = PhotoServices(site.pins.services)
+        let services = pins.photos
         // First where it hangs now; an earlier collection's photographs have their pages too.
         let albums = [pin.album, pin.coming].compactMap { $0 } + pin.albums.reversed()
         for album in albums {
             guard let index = album.photos.filter(\.isHere).firstIndex(where: { $0.id == id }) else { continue }
             let view = PhotoView(
-                pin: pin, album: album, index: index, service: services.shortName(album.service),
-                notice: services[album.service]?.notice, assets: site.assets)
+                pin: pin, album: album, index: index, service: services.shortName(of: album.service),
+                notice: services.notice(of: album.service), assets: site.assets)
             if request.wantsJSON { return try .json(PhotoItem(view.photo, of: pin.id)) }
             return .html(
                 await site.page(
@@ -116,9 +119,11 @@ struct AlbumController {
         case "large.jpg": width = 1_280
         default: throw HTTPError(.notFound)
         }
-        guard let bytes = try await site.pins.photo(try photoID(context), of: try context.pinID(), width: width)
-        else { throw HTTPError(.notFound) }
-        return request.response(picture: bytes)
+        switch await pins.photo(try photoID(context), of: try context.pinID(), width: width) {
+        case .picture(let bytes, let tag): return request.answer(jpeg: bytes, tag: tag)
+        case .absent: throw HTTPError(.notFound)
+        case .failed: throw HTTPError(.badGateway, message: "The photograph is not on our disk any more.")
+        }
     }
 
     private func photoID(_ context: BasicRequestContext) throws -> Photo.ID {

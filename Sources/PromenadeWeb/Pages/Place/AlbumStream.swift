@@ -68,7 +68,7 @@ struct AlbumStream: Sendable {
     /// Returns when the collection is over, or after ``longest``.
     private func tell(_ write: (String) async throws -> Void) async throws {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let changes = pins.events(of: pin)
+        let changes = await pins.events(of: pin)
         let listening = Task {
             for await _ in changes { wake.yield() }
             wake.finish()
@@ -106,13 +106,12 @@ struct AlbumStream: Sendable {
             return false
         }
         var text = ""
-        let services = PhotoServices(pins.services)
         let order = coming.photos.map(\.id)
         // While another album is shown the new photographs wait until they are complete.
         for entry in coming.photos where entry.isHere && pin.album == nil && !known.photos.contains(entry.id) {
             known.photos.insert(entry.id)
             let tile = PhotoTile(
-                entry: entry, pin: pin.id, service: services.shortName(coming.service), isFirst: true)
+                entry: entry, pin: pin.id, service: pins.photos.shortName(of: coming.service), isFirst: true)
             text += try Self.event(
                 "photo",
                 Arrival(

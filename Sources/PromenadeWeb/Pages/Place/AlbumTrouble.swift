@@ -30,7 +30,7 @@ struct AlbumTrouble {
 
     private func failed(_ coming: Album) -> HTML {
         let what = pin.album == nil ? "The photographs did not arrive." : "The new photographs did not arrive."
-        let again = CollectForm(pin: pin.id, words: "Try again", isPrimary: false).html
+        let again = CollectForm(pin: pin.id, words: "Try again", isGoingOn: true, isPrimary: false).html
         return Notice(
             kind: .fail,
             words: "<strong>\(what)</strong> \(reason(coming)) \(safe(coming))",
@@ -42,7 +42,9 @@ struct AlbumTrouble {
 
     private func stopped(_ coming: Album) -> HTML {
         Notice(
-            kind: .info, words: "<strong>Stopped.</strong> \(safe(coming))", action: nil, assets: assets
+            kind: .info, words: "<strong>Stopped.</strong> \(safe(coming))",
+            action: CollectForm(pin: pin.id, words: "Go on", isGoingOn: true, isPrimary: false).html,
+            assets: assets
         ).html
     }
 
@@ -74,7 +76,7 @@ struct AlbumTrouble {
         }
     }
 
-    private func service(_ album: Album) -> String { model.services.shortName(album.service) }
+    private func service(_ album: Album) -> String { model.services.shortName(of: album.service) }
 
     /// A larger circle to look in; `nil` where it is large already.
     private func wider(than album: Album) -> CollectForm? {

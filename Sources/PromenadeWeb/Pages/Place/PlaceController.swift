@@ -13,16 +13,17 @@ import PromenadeFeatures
 ///     POST /places/{pin}/remove         back=/path; programs get the removal that can be undone
 struct PlaceController {
     let site: Site
+    let pins: Pins
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         let place = router.group("places/:pin")
         place.get { request, context in try await page(request, context) }
         place.get("place.gpx") { request, context in
-            let pin = try await site.pin(context)
-            return GPXFile(pins: [Pin.Summary(pin)], origin: request.origin).response(named: "place")
+            let pin = try await pins.pin(context)
+            return GPXFile(pins: [pin.summary], origin: request.origin).response(named: "place")
         }
         place.get("name") { _, context in
-            let pin = try await site.pin(context)
+            let pin = try await pins.pin(context)
             let view = RenameView(pin: pin, assets: site.assets)
             return .html(await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
         }
@@ -33,9 +34,9 @@ struct PlaceController {
     }
 
     private func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let pin = try await site.pin(context)
+        let pin = try await pins.pin(context)
         let model = PlaceModel(
-            pin: pin, services: PhotoServices(site.pins.services), now: Date())
+            pin: pin, services: pins.photos, now: Date())
         if request.wantsJSON { return try .json(model) }
         let preferences = await site.preferences()
         let view = PlaceView(model: model, map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html, assets: site.assets)
@@ -53,8 +54,7 @@ struct PlaceController {
     private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let name = try await request.form(Naming.self, context).name ?? ""
         let id = try context.pinID()
-        guard try await site.pins.rename(id, to: String(name.trimmed.prefix(200))) else { throw Problem.noPlace }
-        return try await answer(request, id)
+        return try answer(request, try await pins.rename(id, to: name.trimmed))
     }
 
     // MARK: Moving
@@ -62,7 +62,7 @@ struct PlaceController {
     private func moving(_ request: Request, _ context: BasicRequestContext, complaint: PlacesView.Complaint? = nil)
         async throws -> Response
     {
-        let pin = try await site.pin(context)
+        let pin = try await pins.pin(context)
         let map =
             try request.mapCentre(zoom: MapCentre.usualZoom)
             ?? MapCentre(pin.coordinate, zoom: MapCentre.usualZoom) ?? .usual(site.start)
@@ -85,8 +85,7 @@ struct PlaceController {
         let sentence: String
         switch TypedCoordinate(typed) {
         case .place(let coordinate):
-            guard try await site.pins.move(id, to: coordinate) else { throw Problem.noPlace }
-            return try await answer(request, id)
+            return try answer(request, try await pins.move(id, to: coordinate))
         case .words: sentence = "Write latitude and longitude, as in 53.4066, −2.9665."
         case .wrong(let words): sentence = words
         }
@@ -94,10 +93,9 @@ struct PlaceController {
         return try await moving(request, context, complaint: .init(typed: typed, words: sentence))
     }
 
-    private func answer(_ request: Request, _ id: Pin.ID) async throws -> Response {
-        guard request.wantsJSON else { return .seeOther(Route.place(id)) }
-        guard let pin = try await site.pins.pin(id) else { throw Problem.noPlace }
-        return try .json(PlaceItem(Pin.Summary(pin)))
+    private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
+        guard let pin else { throw Problem.noPlace }
+        return request.wantsJSON ? try .json(PlaceItem(pin.summary)) : .seeOther(Route.place(pin.id))
     }
 
     // MARK: Deleting
@@ -113,7 +111,7 @@ struct PlaceController {
 
     private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Leaving.self, context)
-        let removal = try await site.pins.remove(try context.pinID())
+        let removal = try await pins.remove(try context.pinID())
         if request.wantsJSON {
             guard let removal else { throw Problem.noPlace }
             return try .json(Removed(undo: removal.id, name: removal.name))
@@ -123,12 +121,12 @@ struct PlaceController {
     }
 }
 
-extension Site {
+extension Pins {
     /// The pin a path names.
     ///
     /// - Throws: ``Problem`` when there is none.
     func pin(_ context: some RequestContext) async throws -> Pin {
-        guard let pin = try await pins.pin(try context.pinID()) else { throw Problem.noPlace }
+        guard let pin = try await pin(try context.pinID()) else { throw Problem.noPlace }
         return pin
     }
 }

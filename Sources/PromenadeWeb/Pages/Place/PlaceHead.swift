@@ -59,6 +59,8 @@ struct CollectForm {
     let words: String
     /// In metres; `nil`: as it was, or as usual.
     var radius: Double?
+    /// With the collection that broke off, keeping what has come.
+    var isGoingOn = false
     var icon: Icon?
     var isPrimary = true
 
@@ -70,7 +72,8 @@ struct CollectForm {
     }
 
     private var within: HTML? {
-        radius.map { "<input type=\"hidden\" name=\"within\" value=\"\(Int($0))\">" }
+        if isGoingOn { return "<input type=\"hidden\" name=\"goingOn\" value=\"yes\">" }
+        return radius.map { "<input type=\"hidden\" name=\"within\" value=\"\(Int($0))\">" }
     }
 }
 

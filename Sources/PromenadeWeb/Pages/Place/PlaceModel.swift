@@ -1,11 +1,11 @@
 import Foundation
 import PromenadeCore
+import PromenadeFeatures
 
 /// A place with its album; programs get it as JSON.
 struct PlaceModel: Encodable {
     let pin: Pin
-    /// Photo services by the id albums name them with.
-    let services: PhotoServices
+        let services: PhotoServices
     let now: Date
 
     /// Photographs are on their way.
@@ -33,7 +33,7 @@ struct PlaceModel: Encodable {
         try container.encode(pin.album.map { AlbumItem($0) }, forKey: .album)
         try container.encode(pin.coming.map { AlbumItem($0) }, forKey: .coming)
         try container.encode(photos.map { PhotoItem($0.photo, of: pin.id) }, forKey: .photos)
-        try container.encode(wall.flatMap { services[$0.service]?.notice }, forKey: .notice)
+        try container.encode(wall.flatMap { services.notice(of: $0.service) }, forKey: .notice)
         try container.encode(pin.earlier.map { AlbumItem($0) }, forKey: .earlier)
         try container.encode(Route.place(pin.id), forKey: .href)
     }
@@ -97,19 +97,12 @@ struct PhotoItem: Encodable {
     }
 }
 
-/// The photo services there are, by their ids.
-struct PhotoServices {
-    private let services: [String: any PhotoSource]
-
-    init(_ services: [any PhotoSource]) {
-        self.services = Dictionary(services.map { ($0.id, $0) }) { first, _ in first }
-    }
-
-    subscript(_ id: String) -> (any PhotoSource)? { services[id] }
-
-    /// As people call it; its id for one that is no longer set up.
-    func name(_ id: String) -> String { services[id]?.name ?? id.capitalized }
+extension PhotoServices {
+    /// As people call a service; its id for one nobody knows.
+    func fullName(of id: String) -> String { name(of: id) ?? id }
 
     /// For a line below a small picture: `Commons`.
-    func shortName(_ id: String) -> String { name(id).split(separator: " ").last.map(String.init) ?? id }
+    func shortName(of id: String) -> String {
+        fullName(of: id).split(separator: " ").last.map(String.init) ?? id
+    }
 }

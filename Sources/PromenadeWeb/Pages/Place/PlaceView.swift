@@ -36,7 +36,7 @@ struct PlaceView {
 
     private var facts: String {
         guard let wall = model.wall else { return "Nobody has looked for photographs here yet." }
-        let service = model.services.name(wall.service)
+        let service = model.services.fullName(of: wall.service)
         let circle = "within \(wall.radiusInWords) of the pin"
         if wall.state == .collecting {
             return "\(service) is asked for photographs \(circle)."
@@ -47,7 +47,7 @@ struct PlaceView {
     }
 
     /// What the service wants to be said where its photographs are.
-    private var notice: String? { model.wall.flatMap { model.services[$0.service]?.notice } }
+    private var notice: String? { model.wall.flatMap { model.services.notice(of: $0.service) } }
 
     private var photos: HTML {
         let entries = model.photos
@@ -56,7 +56,7 @@ struct PlaceView {
         }
         let tiles = entries.enumerated().map { index, entry in
             PhotoTile(
-                entry: entry, pin: pin.id, service: model.services.shortName(model.wall?.service ?? ""),
+                entry: entry, pin: pin.id, service: model.services.shortName(of: model.wall?.service ?? ""),
                 isFirst: index < 6
             ).html
         }

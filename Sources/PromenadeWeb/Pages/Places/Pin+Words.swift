@@ -8,7 +8,8 @@ extension Pin.Summary {
         guard state != .collecting else {
             return count == 0 ? "Looking for photos" : "\(photos) so far, more on their way"
         }
-        return count == 0 ? "No photos yet" : photos
+        guard count > 0, let collectedAt else { return "No photos yet" }
+        return "\(photos), \(collectedAt.inDay(now: now))"
     }
 }
 

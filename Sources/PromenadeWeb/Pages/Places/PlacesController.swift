@@ -11,11 +11,12 @@ import PromenadeFeatures
 ///     POST /places/map     at=53.4,-2.9&zoom=15: remembers how the map stands
 struct PlacesController {
     let site: Site
+    let pins: Pins
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("places") { request, _ in try await list(request) }
         router.get("places.gpx") { request, _ in
-            let pins = try await site.pins.pins()
+            let pins = try await pins.pins()
             return GPXFile(pins: pins, origin: request.origin).response(named: "places")
         }
         router.post("places") { request, context in try await drop(request, context) }
@@ -23,7 +24,7 @@ struct PlacesController {
     }
 
     private func list(_ request: Request, complaint: PlacesView.Complaint? = nil) async throws -> Response {
-        let pins = try await site.pins.pins()
+        let pins = try await pins.pins()
         let chosen = try request.parameter("pin")
         let map = try await standing(request, pins.first { $0.id == chosen })
         let model = PlacesModel(pins: pins, map: map, chosen: chosen, now: Date())
@@ -73,7 +74,7 @@ struct PlacesController {
         let typed = form.where ?? ""
         switch TypedCoordinate(typed) {
         case .place(let coordinate):
-            let pin = try await site.pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
+            let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
             if request.wantsJSON {
                 return try .json(
                     Dropped(
@@ -83,7 +84,7 @@ struct PlacesController {
             let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
             return .seeOther(Route.places(MapCentre(coordinate, zoom: zoom), chosen: pin.id))
         case .words:
-            if !request.wantsJSON, let known = try await site.pins.pins().named(typed) {
+            if !request.wantsJSON, let known = try await pins.pins().named(typed) {
                 return .seeOther(Route.places(nil, chosen: known.id))
             }
             let sentence =

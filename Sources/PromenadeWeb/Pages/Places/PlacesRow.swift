@@ -13,13 +13,23 @@ struct PlacesRow {
 
     var html: HTML {
         """
-        <li class="row" id="pin-\(pin.id)" data-pin="\(pin.id)">\(thumb)\
-        <div class="row__main"><a class="row__title row__title--serif row__link" href="\(Route.place(pin.id))">\
-        <span class="num muted">\(number)</span> <span data-name>\(pin.title)</span></a>\
-        <p class="row__note num"><span data-note>\(pin.note(now: now))</span><br><span data-where>\(pin.coordinate.text)</span></p></div>\
+        <li class="row" id="pin-\(pin.id)" data-pin="\(pin.id)" data-at="\(pin.coordinate.pair)"\(collecting)>\(thumb)\
+        <div class="row__main">\(title)\
+        <p class="row__note num">\(pin.note(now: now))<br><span data-where>\(pin.coordinate.text)</span></p></div>\
         \(isEditing ? tools : Icon("next", assets).html)</li>
 
         """
+    }
+
+    private var collecting: HTML { .flag("data-collecting", if: pin.state == .collecting) }
+
+    /// In edit mode a tap on the row deletes, so it leads nowhere.
+    private var title: HTML {
+        let words: HTML = "<span class=\"num muted\">\(number)</span> \(pin.title)"
+        guard !isEditing else { return "<p class=\"row__title row__title--serif\">\(words)</p>" }
+        return """
+            <a class="row__title row__title--serif row__link" href="\(Route.place(pin.id))">\(words)</a>
+            """
     }
 
     private var thumb: HTML {
@@ -35,7 +45,7 @@ struct PlacesRow {
         """
         <span class="btn-row"><a class="btn" href="\(Route.move(pin.id))" aria-label="Move \(pin.title)">Move</a>\
         <form method="post" action="\(Route.remove(pin.id))" data-delete="\(pin.id)"><input type="hidden" name="back" value="\(back)">\
-        <button class="icon-btn icon-btn--solid" aria-label="Delete pin \(pin.title)">\(Icon("minus", assets))</button></form></span>
+        <button class="row__delete" aria-label="Delete pin \(pin.title)"><span class="icon-btn icon-btn--solid">\(Icon("minus", assets))</span></button></form></span>
         """
     }
 }

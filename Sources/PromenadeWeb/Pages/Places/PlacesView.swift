@@ -18,16 +18,15 @@ struct PlacesView {
 
     var html: HTML {
         """
-        <places-map data-drop="\(Route.places)"\(.flag("data-editing", if: isEditing))>\
+        <places-map\(.flag("data-editing", if: isEditing))>\
         <div class="split">
         \(map)
         <div class="split__list" id="list">\(Self.switcher)
-        <header class="split__head"><div class="section-head"><h1>Places</h1>\(edit)</div>\
+        <header class="split__head"><div class="section-head"><h1>Places</h1><span data-part="edit">\(edit)</span></div>\
         <p class="muted small">Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
         Each pin gathers photographs taken there.</p>\(form)\
-        <div class="notices">\(UndoNotices(removals: removals, back: here, assets: assets).html)</div></header>
-        \(model.pins.isEmpty ? empty : rows)
-        <p class="visually-hidden" role="status" data-said></p></div></div></places-map>
+        <div class="notices" data-part="notices">\(UndoNotices(removals: removals, back: here, assets: assets).html)</div></header>
+        <div data-part="list">\(model.pins.isEmpty ? empty : rows)</div></div></div></places-map>
         """
     }
 
