@@ -51,6 +51,7 @@ extension Photo {
             licence.url.isOnTheWeb ? Licence(name: licence.name.limited(to: 200), url: licence.url) : nil
         }
         photo.date = date?.limited(to: 500)
+        photo.restrictions = restrictions?.limited(to: 2_000)
         photo.pixels = pixels.flatMap { PixelSize(width: $0.width, height: $0.height) }
         return photo
     }

@@ -19,7 +19,7 @@ package struct Site: Sendable {
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
-    /// The places people pinned; `nil` where no photo service is set up, as in some tests.
+    /// Places people pinned, with their photographs; `nil` where nobody gathers any, as in some tests.
     package var pins: Pins?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding

@@ -60,7 +60,6 @@ extension Library {
     static func append(
         _ entry: Album.Entry, to album: Album.ID, of pin: Pin.ID, in database: Database
     ) throws {
-        let origin = entry.photo.large.absoluteString
         try database.execute(
             sql: """
                 INSERT INTO photo (pin, album, id, position, isHere, origin, record) VALUES (
@@ -69,11 +68,10 @@ extension Library {
                 ) ON CONFLICT DO NOTHING
                 """,
             arguments: [
-                pin, album, entry.photo.id, pin, album, entry.isHere, origin,
-                try LibraryJSON.text(entry.photo),
+                pin, album, entry.photo.id, pin, album, entry.isHere,
+                entry.photo.large.absoluteString, try LibraryJSON.text(entry.photo),
             ])
-        try database.execute(
-            sql: "INSERT INTO fetchedPicture (origin) VALUES (?) ON CONFLICT DO NOTHING", arguments: [origin])
+        try noteFetched(entry.photo.large, in: database)
     }
 
     /// Of a row with `record` and `isHere`.

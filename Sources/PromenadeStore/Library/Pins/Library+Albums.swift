@@ -48,12 +48,17 @@ extension Library {
     /// Notes that a photograph's picture is on the disk, whole.
     ///
     /// - Returns: whether the collection is under way still.
-    package func arrived(_ photo: Photo.ID, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
-        -> Bool
-    {
-        try await changes(
-            "UPDATE photo SET isHere = 1 WHERE pin = ? AND album = ? AND id = ? AND \(Self.isCollecting)",
-            [pin, album, photo])
+    package func arrived(_ photo: Photo, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            // Also where nobody wants it any more: else it would stay for ever.
+            try Self.noteFetched(photo.large, in: database)
+            try database.execute(
+                sql: """
+                    UPDATE photo SET isHere = 1 WHERE pin = ? AND album = ? AND id = ? AND \(Self.isCollecting)
+                    """,
+                arguments: [pin, album, photo.id])
+            return database.changesCount > 0
+        }
     }
 
     /// Leaves out a photograph whose picture cannot be had.

@@ -21,6 +21,17 @@ extension Library {
         }
     }
 
+    /// Notes that a picture is on the disk, so that it is cleared when no album has it any more.
+    package func noteFetched(_ origin: URL) async throws(LibraryError) {
+        try await database.write { try Self.noteFetched(origin, in: $0) }
+    }
+
+    static func noteFetched(_ origin: URL, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO fetchedPicture (origin) VALUES (?) ON CONFLICT DO NOTHING",
+            arguments: [origin.absoluteString])
+    }
+
     /// Lets go of pictures that no album has and nothing can bring back.
     ///
     /// - Parameters:
