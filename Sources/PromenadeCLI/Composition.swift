@@ -111,7 +111,7 @@ struct Composition {
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
-        site.tiles = configuration.tiles.flatMap(MapTiles.init(template:))
+        site.map = configuration.map
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
     }

@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import PromenadeCore
 import PromenadeSources
+import PromenadeWeb
 import SystemPackage
 
 extension Configuration {
@@ -28,10 +29,13 @@ extension Configuration {
         static let place = Key(name: "promenade.place")
         static let routing = Key(name: "promenade.osrm.url")
         static let tiles = Key(name: "promenade.tiles.url")
+        static let darkTiles = Key(name: "promenade.tiles.dark.url")
+        static let tilesCredit = Key(name: "promenade.tiles.credit")
+        static let tilesZoom = Key(name: "promenade.tiles.zoom")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, tiles,
+            logLevel, place, routing, tiles, darkTiles, tilesCredit, tilesZoom,
         ]
     }
 
@@ -99,7 +103,7 @@ extension Configuration {
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
-            tiles: try tiles(text(.tiles)))
+            map: try map(text))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -116,7 +120,9 @@ extension Configuration {
             chicagoPictures?.absoluteString ?? "(as the API says)",
             rijksSearch.absoluteString, rijksResolver.absoluteString,
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
-            logLevel, place.description, routing ?? "(none)", tiles ?? "(none)",
+            logLevel, place.description, routing ?? "(none)",
+            map.tiles?.template ?? Self.off, map.darkTiles?.template ?? "(none)", map.credit,
+            String(map.lastZoom),
         ]
         return Array(zip(Key.all, values))
     }

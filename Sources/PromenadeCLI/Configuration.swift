@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+package import PromenadeWeb
 
 /// What the operator sets.
 ///
@@ -32,6 +33,6 @@ package struct Configuration: Sendable {
     package var place = NamedPlace.ashtonBuilding
     /// A routing service that speaks OSRM; `{mode}` in it becomes `foot`, `bike` or `car`.
     package var routing: String?
-    /// Raster tiles drawn beneath maps: an address with `{z}`, `{x}` and `{y}`.
-    package var tiles: String?
+    /// What lies beneath maps.
+    package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

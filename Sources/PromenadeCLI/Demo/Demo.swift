@@ -5,6 +5,7 @@ import PromenadeDemo
 import PromenadeFeatures
 import PromenadeImages
 import PromenadeSources
+import PromenadeWeb
 import ServiceLifecycle
 
 /// The command `promenade demo`.
@@ -53,6 +54,8 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
+        // Made-up museums do not make real tile servers work; whoever wants one says so.
+        if configuration.map.tiles?.template == MapSettings.usualTemplate { configuration.map.tiles = nil }
         configuration.routing = configuration.routing ?? world.routing.absoluteString
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         let isRecorded = recordings != nil

@@ -23,8 +23,8 @@ package struct Site: Sendable {
     package var pins: Pins?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
-    /// What is drawn beneath maps; without it they have a plain ground.
-    package var tiles: MapTiles?
+    /// What lies beneath maps.
+    package var map = MapSettings()
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(

@@ -26,6 +26,7 @@ const elements = {
   "places-map": () => import("promenade/elements/places-map"),
   "place-album": () => import("promenade/elements/place-album"),
   "photo-keys": () => import("promenade/elements/photo-keys"),
+  "art-map": () => import("promenade/elements/art-map"),
   "print-button": () => import("promenade/elements/print-button"),
 }
 
