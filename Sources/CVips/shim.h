@@ -67,3 +67,15 @@ static inline int promenade_vips_jpeg(VipsImage *in, int quality, void **bytes, 
     g_object_unref(flat);
     return result;
 }
+
+// For drawings of few colours with sharp edges, as map tiles are; transparent parts on white.
+static inline int promenade_vips_png(VipsImage *in, void **bytes, size_t *length) {
+    VipsImage *flat = NULL;
+    VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+    int result = vips_image_hasalpha(in) ? vips_flatten(in, &flat, "background", white, NULL) : vips_copy(in, &flat, NULL);
+    vips_area_unref(VIPS_AREA(white));
+    if (result != 0) return result;
+    result = vips_pngsave_buffer(flat, bytes, length, "compression", 6, "strip", TRUE, NULL);
+    g_object_unref(flat);
+    return result;
+}

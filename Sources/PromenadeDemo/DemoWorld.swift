@@ -24,14 +24,33 @@ package struct DemoWorld: Sendable {
     /// The news of both museums as RSS 2.0; beside it are `feed.rdf`, `feed.atom` and `feed.json`.
     package var newsFeed: URL { othersAddress.appending(path: "news/feed.rss") }
     /// An OSRM-compatible service: `http://127.0.0.1:PORT/osrm`, followed by `route/v1/…`.
-    package var routing: URL { othersAddress.appending(path: "osrm") }
+    package var routing: URL { address(of: .routing).appending(path: "osrm") }
+    /// The college's list of artworks, as of 2020: `http://127.0.0.1:PORT/campus/data.php?class=campusart`.
+    package var campusFeed: URL {
+        address(of: .campus).appending(path: "campus/data.php").appending(
+            queryItems: [URLQueryItem(name: "class", value: "campusart")])
+    }
+    /// An Overpass server: `http://127.0.0.1:PORT/overpass/api/interpreter`.
+    package var overpass: URL { address(of: .overpass).appending(path: "overpass/api/interpreter") }
+    /// Tiles of the town's map in daylight: `http://127.0.0.1:PORT/tiles/light/{z}/{x}/{y}.png`.
+    package var tiles: String { "\(address(of: .tiles).absoluteString)/tiles/light/{z}/{x}/{y}.png" }
+    /// The same for dark pages.
+    package var darkTiles: String { "\(address(of: .tiles).absoluteString)/tiles/dark/{z}/{x}/{y}.png" }
+    /// Somebody who walks through the town; also at `/walker`.
+    package let walker = TownWalk.round
+    /// The middle of the town, and its name.
+    package let town: (name: String, latitude: Double, longitude: Double)
+    /// On the open sea: no artwork and no photograph within 10 km.
+    package var emptyPlace: (latitude: Double, longitude: Double) {
+        (Town.emptyPlace.latitude, Town.emptyPlace.longitude)
+    }
     /// The server's own address, `http://127.0.0.1:PORT`; `GET` and `POST /faults` are there.
-    package let controlAddress: URL
+    package var controlAddress: URL { address(of: .control) }
     /// Where the museum in Amsterdam's dialect and the other services are.
     ///
     /// Everything answers at every address; a port each lets one be down while the others are up, as hosts are.
-    package let amsterdamAddress: URL
-    package let othersAddress: URL
+    package var amsterdamAddress: URL { address(of: .amsterdam) }
+    package var othersAddress: URL { address(of: .others) }
     /// How many works the museum in Chicago's dialect has.
     package var workCount: Int { chicago.collection.works.count }
     /// How many works the museum in Amsterdam's dialect has.
@@ -47,8 +66,8 @@ package struct DemoWorld: Sendable {
     private let chicago: ChicagoMuseum
     private let amsterdam: AmsterdamMuseum
     private let news: NewsService
-    private let ports: [ReservedPort]
-    private let gates = [ReadyGate(), ReadyGate(), ReadyGate()]
+    private let outdoors: [any DemoService]
+    private let doors: [Door]
     private let logger: Logger
 
     /// Takes a port and hangs the collection; serves nothing before ``run()``.
@@ -65,11 +84,9 @@ package struct DemoWorld: Sendable {
         port: Int = 0, recordings: URL? = nil, faults: [FaultSetting] = [], now: Date = Self.openingDay,
         pool: RenderPool, logger: Logger
     ) async throws {
-        ports = [try ReservedPort(port), try ReservedPort(0), try ReservedPort(0)]
-        let addresses = ports.compactMap { URL(string: "http://127.0.0.1:\($0.number)") }
-        guard addresses.count == ports.count else { throw POSIXError(.EINVAL) }
-        (controlAddress, amsterdamAddress, othersAddress) = (addresses[0], addresses[1], addresses[2])
-        let address = controlAddress.absoluteString
+        let doors = try Door.all(first: port)
+        self.doors = doors
+        let address = doors[Door.Host.control.rawValue].address.absoluteString
         self.faults = Faults(faults)
         self.logger = logger
         let recorded = recordings.map { Recordings(folder: $0) }
@@ -83,29 +100,36 @@ package struct DemoWorld: Sendable {
         chicago = ChicagoMuseum(collection: collection, address: address, drawn: drawn)
         let works = try recorded?.amsterdam()
         amsterdam = AmsterdamMuseum(
-            recorded: works, address: amsterdamAddress.absoluteString, drawn: drawn)
-        news = NewsService(address: othersAddress.absoluteString, now: now)
+            recorded: works, address: doors[Door.Host.amsterdam.rawValue].address.absoluteString, drawn: drawn
+        )
+        news = NewsService(address: doors[Door.Host.others.rawValue].address.absoluteString, now: now)
+        let outdoors = try Outdoors(doors: doors, places: recordings, drawn: drawn, pool: pool)
+        self.outdoors = outdoors.services
+        town = outdoors.town
         presets = Presets.of(collection, isRecorded: recordings != nil)
         sharedPainters = recordings == nil ? Painter.shared : []
     }
+
+    private func address(of host: Door.Host) -> URL { doors[host.rawValue].address }
 
     /// Noon of 21 November 2026.
     package static let openingDay = Date(timeIntervalSince1970: 1_795_262_400)
 
     /// Serves until the task is cancelled or, run inside a service group, until the group shuts down.
     package func run() async throws {
-        let responder = DemoResponder(services: [chicago, amsterdam, news, RoutingService()], faults: faults)
-        defer { for gate in gates { gate.open() } }
+        let responder = DemoResponder(
+            services: [chicago, amsterdam, news, RoutingService()] + outdoors, faults: faults)
+        defer { for door in doors { door.gate.open() } }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for (port, gate) in zip(ports, gates) {
+            for door in doors {
                 let application = Application(
                     responder: responder,
                     configuration: ApplicationConfiguration(
-                        address: .hostname("127.0.0.1", port: port.number),
+                        address: .hostname("127.0.0.1", port: door.port.number),
                         serverName: "Apache/2.4.62 ()"),
                     onServerRunning: { _ in
-                        port.release()
-                        gate.open()
+                        door.port.release()
+                        door.gate.open()
                     },
                     logger: logger)
                 group.addTask { try await application.run() }
@@ -117,5 +141,5 @@ package struct DemoWorld: Sendable {
     }
 
     /// Returns as soon as connections are accepted, or the server has given up.
-    package func ready() async { for gate in gates { await gate.wait() } }
+    package func ready() async { for door in doors { await door.gate.wait() } }
 }

@@ -58,6 +58,12 @@ struct Demo: AsyncParsableCommand {
         if configuration.map.tiles?.template == MapSettings.usualTemplate { configuration.map.tiles = nil }
         configuration.routing = configuration.routing ?? world.routing.absoluteString
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
+        if configuration.place == .ashtonBuilding,
+            let middle = Coordinate(latitude: world.town.latitude, longitude: world.town.longitude)
+        {
+            configuration.place = NamedPlace(name: world.town.name, coordinate: middle)
+        }
+        configuration.tiles = configuration.tiles ?? world.tiles
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)

@@ -19,6 +19,12 @@ package enum Fault: Sendable, Hashable {
     case huge
     /// 200, and what is in it is of another type than it should be; instead of a picture a page.
     case wrongType
+    /// 200, and the body says that it failed: Overpass' `remark`, MediaWiki's `error`, Flickr's `stat: fail`.
+    case excuse
+    /// 406, as Overpass answers programs it does not like.
+    case notAcceptable
+    /// 504, from a server that has too much to do.
+    case busy
 
     /// How late ``slow(_:)`` is where nothing else is said: a client that waits 10 s still gets it.
     package static let usualDelay = Duration.seconds(5)
@@ -26,6 +32,7 @@ package enum Fault: Sendable, Hashable {
     /// The words a fault is asked for with, `none` included.
     package static let kinds = [
         "none", "down", "slow", "challenge", "429", "500", "garbage", "truncated", "huge", "wrong-type",
+        "remark", "406", "504",
     ]
 
     /// The word for this fault.
@@ -40,6 +47,9 @@ package enum Fault: Sendable, Hashable {
         case .truncated: "truncated"
         case .huge: "huge"
         case .wrongType: "wrong-type"
+        case .excuse: "remark"
+        case .notAcceptable: "406"
+        case .busy: "504"
         }
     }
 
@@ -57,6 +67,9 @@ package enum Fault: Sendable, Hashable {
         case "truncated": self = .truncated
         case "huge": self = .huge
         case "wrong-type": self = .wrongType
+        case "remark": self = .excuse
+        case "406": self = .notAcceptable
+        case "504": self = .busy
         default: return nil
         }
     }

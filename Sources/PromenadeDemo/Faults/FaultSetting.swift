@@ -45,7 +45,8 @@ package struct FaultSetting: Sendable, Hashable {
 
     /// The sources that can misbehave.
     package static let sources = [
-        ChicagoMuseum.id, AmsterdamMuseum.id, NewsService.id, RoutingService.id,
+        ChicagoMuseum.id, AmsterdamMuseum.id, NewsService.id, RoutingService.id, CampusFeed.id,
+        OverpassService.id, TileService.id,
     ]
 
     /// What a setting looks like, for those whose one was not understood.

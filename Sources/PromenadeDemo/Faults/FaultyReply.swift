@@ -29,13 +29,23 @@ struct FaultyReply: Sendable {
         case .huge: return huge
         case .challenge: return Self.challenge.response(withBody: true)
         case .tooManyRequests:
+            if let tooMany = words.tooMany { return tooMany.response(withBody: true) }
             let text = #"{"status":429,"error":"Too Many Requests","detail":"Too Many Attempts."}"#
             return DemoReply(429, type: "application/json", headers: [("retry-after", "2")], text: text)
                 .response(withBody: true)
         case .serverError: return words.serverError.response(withBody: true)
         case .garbage: return DemoReply(type: type, body: Self.noise).response(withBody: true)
         case .wrongType: return wrongType.response(withBody: true)
+        case .excuse: return (words.excuse ?? words.serverError).response(withBody: true)
+        case .notAcceptable:
+            return (words.notAcceptable ?? Self.plain(406, "Not Acceptable")).response(withBody: true)
+        case .busy: return (words.busy ?? Self.plain(504, "Gateway Timeout")).response(withBody: true)
         }
+    }
+
+    private static func plain(_ status: Int, _ words: String) -> DemoReply {
+        DemoReply(
+            status, type: "text/html", text: "<html><head><title>\(status) \(words)</title></head></html>")
     }
 
     private var type: String { kind == .picture ? "image/jpeg" : words.recordType }

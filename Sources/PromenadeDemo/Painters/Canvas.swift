@@ -43,6 +43,9 @@ struct Canvas {
         body += " fill=\"\(colour.hex)\"/>"
     }
 
+    /// Something of SVG that has no function of its own.
+    mutating func write(_ markup: String) { body += markup }
+
     mutating func group(_ attributes: String, _ draw: (inout Canvas) -> Void) {
         body += "<g \(attributes)>"
         draw(&self)

@@ -54,21 +54,24 @@ struct RouteLeg: Sendable {
         var before = 0
         var steps: [JSON] = []
         for (number, stretch) in stretches.enumerated() {
-            guard let first = stretch.points.first, let last = stretch.points.last else { continue }
-            let after = first.bearing(to: last)
+            guard let first = stretch.points.first else { continue }
+            // Streets bend: what counts is how one enters them and how one leaves them.
+            let ends = stretch.points.dropFirst().first ?? first
+            let after = first.bearing(to: ends)
+            let turn = Self.turn(from: before, to: after)
             let maneuver = Self.maneuver(
-                number == 0 ? "depart" : "turn", number == 0 ? nil : Self.turn(from: before, to: after),
+                number == 0 ? "depart" : turn == "straight" ? "new name" : "turn", number == 0 ? nil : turn,
                 before: before, after: after, at: first)
             steps.append(
                 step(
                     stretch.name, stretch.points, maneuver, geometry, Self.length(stretch),
                     bearings: number == 0 ? [after] : [after, (before + 180) % 360]))
-            before = after
+            before = stretch.points.suffix(2).first.map { $0.bearing(to: stretch.points.last ?? $0) } ?? after
         }
         let arrival = Self.maneuver("arrive", nil, before: before, after: 0, at: end)
         steps.append(
             step(
-                stretches.last?.name ?? StreetGrid.street(at: end), [end, end], arrival, geometry, 0,
+                stretches.last?.name ?? Streets.street(at: end), [end, end], arrival, geometry, 0,
                 bearings: [(before + 180) % 360]))
         return steps
     }
@@ -113,8 +116,7 @@ struct RouteLeg: Sendable {
     }
 
     private static func length(_ stretch: StreetGrid.Stretch) -> Double {
-        guard let first = stretch.points.first, let last = stretch.points.last else { return 0 }
-        return first.distance(to: last)
+        zip(stretch.points, stretch.points.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +)
     }
 
     /// To a tenth.

@@ -7,17 +7,22 @@ struct RouteRequest {
     enum Geometry: String { case polyline, polyline6, geojson }
     enum Overview: String { case simplified, full, none = "false" }
 
+    /// How far each is from each, instead of a way.
+    let isTable: Bool
     let profile: String
     let coordinates: [GridPoint]
     private(set) var geometry = Geometry.polyline
     private(set) var overview = Overview.simplified
     private(set) var hasSteps = false
+    /// What a table is of.
+    private(set) var annotations: Set<String> = ["duration"]
 
     /// - Parameter path: what follows `/osrm`.
     init(_ request: DemoRequest, _ path: ArraySlice<String>) throws(RoutingError) {
         let path = Array(path)
         guard path.count == 4 else { throw .url(position: request.target.utf8.count) }
-        guard path[0] == "route" else { throw .service(path[0]) }
+        guard ["route", "table"].contains(path[0]) else { throw .service(path[0]) }
+        isTable = path[0] == "table"
         guard path[1] == "v1" else { throw .version(path[1]) }
         profile = path[2]
         var coordinates: [GridPoint] = []
@@ -52,6 +57,9 @@ struct RouteRequest {
         case "steps":
             guard value == "true" || value == "false" else { return false }
             hasSteps = value == "true"
+        case "annotations" where isTable:
+            annotations = Set(value.split(separator: ",").map(String.init))
+            return annotations.isSubset(of: ["duration", "distance"])
         case "alternatives", "annotations", "continue_straight", "radiuses", "bearings", "hints",
             "approaches", "exclude", "generate_hints":
             return true
@@ -76,6 +84,8 @@ enum RoutingError: Error, Sendable, Hashable {
     /// No street there; which of the places.
     case noSegment(Int)
     case noRoute
+    /// More places than a table may have.
+    case tooBig
 
     var reply: DemoReply {
         DemoReply(
@@ -93,6 +103,7 @@ enum RoutingError: Error, Sendable, Hashable {
         case .value: "InvalidValue"
         case .noSegment: "NoSegment"
         case .noRoute: "NoRoute"
+        case .tooBig: "TooBig"
         }
     }
 
@@ -106,6 +117,7 @@ enum RoutingError: Error, Sendable, Hashable {
         case .value: "Invalid coordinate value."
         case .noSegment(let place): "Could not find a matching segment for coordinate \(place)"
         case .noRoute: "Impossible route between points"
+        case .tooBig: "Too many table coordinates"
         }
     }
 }

@@ -16,6 +16,9 @@ struct DemoRequest: Sendable {
     var knownDate: String?
     /// The types the caller wants.
     var accept: String?
+    /// The page the request comes from.
+    var referer: String?
+    var userAgent: String?
 
     init(method: String, target: String, body: Data = Data()) {
         self.method = method

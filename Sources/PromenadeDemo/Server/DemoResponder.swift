@@ -44,6 +44,8 @@ struct DemoResponder: HTTPResponder {
         wanted.knownTag = request.headers[.ifNoneMatch]
         wanted.knownDate = request.headers[.ifModifiedSince]
         wanted.accept = request.headers[.accept]
+        wanted.referer = request.headers[.referer]
+        wanted.userAgent = request.headers[.userAgent]
         return wanted
     }
 }

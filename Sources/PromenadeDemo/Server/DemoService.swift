@@ -25,4 +25,12 @@ struct UnwellWords: Sendable {
     let serverError: DemoReply
     /// Status 200 and well-formed, but nothing of it is of the type it should be.
     let wrongType: DemoReply
+    /// Status 429, where it is not the usual one.
+    var tooMany: DemoReply?
+    /// Status 504, where it is not the usual one.
+    var busy: DemoReply?
+    /// Status 406, where it is not the usual one.
+    var notAcceptable: DemoReply?
+    /// Status 200, and the body says that nothing came of it; where there is none, ``serverError``.
+    var excuse: DemoReply?
 }

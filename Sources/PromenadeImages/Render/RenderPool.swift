@@ -56,6 +56,11 @@ package final class RenderPool: Sendable {
         }
     }
 
+    /// A PNG of an SVG drawing we made ourselves, at its own size: for few colours and sharp edges.
+    package func drawPNG(svg: Data) async throws(ImageError) -> Data {
+        try await run { () throws(ImageError) in try Vips.png(svg: svg) }
+    }
+
     private func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {

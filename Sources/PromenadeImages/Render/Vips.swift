@@ -66,6 +66,21 @@ enum Vips {
         }
     }
 
+    /// A PNG of a drawing at its own size.
+    static func png(svg: Data) throws(ImageError) -> Data {
+        try reading(svg) { bytes throws(ImageError) in
+            guard let whole = promenade_vips_svg(bytes.baseAddress, bytes.count, 1) else {
+                throw .unreadable
+            }
+            defer { g_object_unref(whole) }
+            var written: UnsafeMutableRawPointer?
+            var length = 0
+            guard promenade_vips_png(whole, &written, &length) == 0, let written else { throw .unreadable }
+            return Data(
+                bytesNoCopy: written, count: length, deallocator: .custom { pointer, _ in g_free(pointer) })
+        }
+    }
+
     private static func jpeg(_ image: UnsafeMutablePointer<VipsImage>, quality: Int) throws(ImageError)
         -> Data
     {

@@ -53,12 +53,14 @@ final class DrawnPictures: Sendable {
         let size: (Double, Double)
         switch picture.origin {
         case .painted(let painted): size = (painted.width, painted.height)
+        case .scene(let scene): size = (scene.width, scene.height)
         case .file: size = (Double(picture.width), Double(picture.height))
         }
         if let known = kept[picture.id] { return (known, size.0, size.1) }
         let drawing: Data
         switch picture.origin {
         case .painted(let painted): drawing = await composed { Data(painted.svg.utf8) }
+        case .scene(let scene): drawing = await composed { Data(scene.svg.utf8) }
         case .file(let file): drawing = Self.frame(try await reading(file), picture)
         }
         kept[picture.id] = drawing

@@ -7,6 +7,8 @@ struct MuseumPicture: Sendable {
         case painted(PaintedPicture)
         /// A JPEG on disk.
         case file(URL)
+        /// A view of the made-up town, drawn when asked for.
+        case scene(Snapshot)
     }
 
     /// The picture's name at its museum: `image_id` in Chicago's records, five letters in Amsterdam.
