@@ -119,7 +119,7 @@ struct AlbumController {
         case "large.jpg": width = 1_280
         default: throw HTTPError(.notFound)
         }
-        switch await pins.photo(try photoID(context), of: try context.pinID(), width: width) {
+        switch try await pins.photo(photoID(context), of: context.pinID(), width: width) {
         case .picture(let bytes, let tag): return request.answer(jpeg: bytes, tag: tag)
         case .absent: throw HTTPError(.notFound)
         case .failed: throw HTTPError(.badGateway, message: "The photograph is not on our disk any more.")

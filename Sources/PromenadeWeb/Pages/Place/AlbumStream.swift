@@ -90,6 +90,7 @@ struct AlbumStream: Sendable {
         for await _ in wakes where !Task.isCancelled {
             guard ContinuousClock.now < end, try await news(since: &known, write) else { return }
         }
+        guard !Task.isCancelled else { return }
         _ = try await news(since: &known, write)
     }
 

@@ -41,6 +41,7 @@ extension Photo {
     var alt: String { title ?? description ?? "Photograph without a title" }
 
     var licenceLink: HTML {
-        licence.map { "<a href=\"\($0.url)\" rel=\"noreferrer license\">\($0.name)</a>" } ?? "All rights reserved"
+        guard let licence else { return "All rights reserved" }
+        return "<a href=\"\(licence.url)\" rel=\"noreferrer license\">\(licence.name)</a>"
     }
 }

@@ -25,7 +25,8 @@ struct PlaceController {
         place.get("name") { _, context in
             let pin = try await pins.pin(context)
             let view = RenameView(pin: pin, assets: site.assets)
-            return .html(await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+            return Response.html(
+                await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
         }
         place.post("name") { request, context in try await rename(request, context) }
         place.get("move") { request, context in try await moving(request, context) }
@@ -65,7 +66,7 @@ struct PlaceController {
         let pin = try await pins.pin(context)
         let map =
             try request.mapCentre(zoom: MapCentre.usualZoom)
-            ?? MapCentre(pin.coordinate, zoom: MapCentre.usualZoom) ?? .usual(site.start)
+            ?? MapCentre(around: pin.coordinate)
         let preferences = await site.preferences()
         let view = MovePinView(
             pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units, site: site)
@@ -95,7 +96,7 @@ struct PlaceController {
 
     private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
         guard let pin else { throw Problem.noPlace }
-        return request.wantsJSON ? try .json(PlaceItem(pin.summary)) : .seeOther(Route.place(pin.id))
+        return try request.wantsJSON ? .json(PlaceItem(pin.summary)) : .seeOther(Route.place(pin.id))
     }
 
     // MARK: Deleting

@@ -24,7 +24,7 @@ struct PlacesController {
     }
 
     private func list(_ request: Request, complaint: PlacesView.Complaint? = nil) async throws -> Response {
-        let pins = try await pins.pins()
+        let pins = try await self.pins.pins()
         let chosen = try request.parameter("pin")
         let map = try await standing(request, pins.first { $0.id == chosen })
         let model = PlacesModel(pins: pins, map: map, chosen: chosen, now: Date())
@@ -49,9 +49,10 @@ struct PlacesController {
         if let asked = try request.mapCentre(zoom: MapCentre.usualZoom) { return asked }
         let left = try await site.library.mapCentre()
         if let chosen {
-            return MapCentre(chosen.coordinate, zoom: left?.zoom ?? MapCentre.usualZoom) ?? .usual(site.start)
+            return MapCentre(chosen.coordinate, zoom: left?.zoom ?? MapCentre.usualZoom)
+                ?? MapCentre(around: chosen.coordinate)
         }
-        return left ?? .usual(site.start)
+        return left ?? MapCentre(around: site.start.coordinate)
     }
 
     // MARK: Dropping
@@ -109,15 +110,6 @@ struct PlacesController {
         try await site.library.keep(mapCentre: map)
         if request.wantsJSON { return try .json(map) }
         return .seeOther(Route.places)
-    }
-}
-
-extension MapCentre {
-    /// Streets have names at it.
-    static let usualZoom = 15.0
-
-    static func usual(_ start: NamedPlace) -> MapCentre {
-        MapCentre(start.coordinate, zoom: usualZoom) ?? Self(known: start.coordinate)
     }
 }
 

@@ -57,13 +57,12 @@ struct PlacesView {
     }
 
     private var rows: HTML {
-        """
-        <ul class="rows split__rows" role="list">\(model.pins.enumerated().map { index, pin in
+        let rows = model.pins.enumerated().map { index, pin in
             PlacesRow(
                 number: index + 1, pin: pin, now: model.now, isEditing: isEditing, back: here, assets: assets
             ).html
-        })</ul>\(isEditing ? nil : download)
-        """
+        }
+        return "<ul class=\"rows split__rows\" role=\"list\">\(rows)</ul>\(isEditing ? nil : download)"
     }
 
     private var download: HTML {

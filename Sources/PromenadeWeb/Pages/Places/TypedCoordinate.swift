@@ -21,17 +21,24 @@ enum TypedCoordinate: Equatable {
             self = .words
             return
         }
-        let number = /([NSEWnsew])?\s*([+-]?\d+(?:\.\d+)?)\s*°?\s*([NSEWnsew])?/
-        let numbers = text.matches(of: number).map { match in
-            Part(
-                degrees: Double(match.2) ?? .nan,
-                side: (match.1 ?? match.3)?.uppercased().first)
-        }
+        let numbers = Self.parts(of: text)
         guard numbers.count == 2 else {
             self = .wrong("Write two numbers, latitude first, as in 53.4066, −2.9665.")
             return
         }
         self = Self.read(numbers[0], numbers[1])
+    }
+
+    /// The numbers, each with the letter that stands before it, or where the first stands alone, behind it.
+    private static func parts(of text: String) -> [Part] {
+        if text.first?.isLetter == true {
+            return text.matches(of: /([NSEWnsew])?\s*([+-]?\d+(?:\.\d+)?)/).map { match in
+                Part(degrees: Double(match.2) ?? .nan, side: match.1?.uppercased().first)
+            }
+        }
+        return text.matches(of: /([+-]?\d+(?:\.\d+)?)\s*°?\s*([NSEWnsew])?/).map { match in
+            Part(degrees: Double(match.1) ?? .nan, side: match.2?.uppercased().first)
+        }
     }
 
     private struct Part {
@@ -59,5 +66,8 @@ enum TypedCoordinate: Equatable {
 
 extension Double {
     /// `95` rather than `95.0`.
-    fileprivate var plain: String { formatted(.number.precision(.fractionLength(0...6)).grouping(.never).locale(Locale(identifier: "en_GB"))).replacing("-", with: "−") }
+    fileprivate var plain: String {
+        let style = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(0...6)).grouping(.never)
+        return formatted(style.locale(Locale(identifier: "en_GB"))).replacing("-", with: "−")
+    }
 }
