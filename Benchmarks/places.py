@@ -33,21 +33,21 @@ def ask(address: str, fields: dict[str, str] | None = None, accept: str = "appli
 def first_photo(demo: Demo, where: str) -> float:
     """From the drop of a pin to the first photograph's bytes, in seconds."""
     start = time.perf_counter()
-    place = json.load(ask(f"{demo.address}places", {"where": where}))["href"]
-    events = ask(demo.address.rstrip("/") + place + "/events", accept="text/event-stream")
+    place = json.load(ask(f"{demo.address}/places", {"where": where}))["href"]
+    events = ask(demo.address + place + "/events", accept="text/event-stream")
     while True:
         line = events.readline().decode()
         if not line or line.startswith("event: done"):
             raise RuntimeError(f"No photograph came at {where}.")
         if line.startswith("event: photo"):
             photo = json.loads(events.readline().decode().removeprefix("data: "))
-            ask(demo.address.rstrip("/") + photo["picture"], accept="image/*").read()
+            ask(demo.address + photo["picture"], accept="image/*").read()
             events.close()
             return time.perf_counter() - start
 
 
 def drops(demo: Demo) -> None:
-    centre = json.load(ask(f"{demo.address}places"))["map"]["coordinate"]
+    centre = json.load(ask(f"{demo.address}/places"))["map"]["coordinate"]
     times = []
     for turn in range(TURNS):
         # Each at another spot of the town: nothing is known of it yet.
@@ -65,7 +65,7 @@ def weigh(demo: Demo, browser, path: str) -> None:
     session.send("Network.enable")
     kinds: dict[str, str] = {}
     weights: Counter[str] = Counter()
-    ours = demo.address.rstrip("/")
+    ours = demo.address
 
     def received(event: dict) -> None:
         kinds[event["requestId"]] = event["type"] if event["response"]["url"].startswith(ours) else "Tiles"

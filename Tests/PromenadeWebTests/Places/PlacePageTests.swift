@@ -147,7 +147,6 @@ import Testing
         let text = try await scene.told(of: id)
 
         #expect(text.matches(of: /event: photo\ndata: \{"html":/).count == 3)
-        #expect(text.contains("event: progress\ndata: {\"here\":3,\"of\":3}") || text.contains("\"state\":\"complete\""))
         #expect(text.hasSuffix("event: done\ndata: {\"count\":3,\"state\":\"complete\"}\n\n"))
     }
 

@@ -45,6 +45,8 @@ struct AlbumStream: Sendable {
 
     /// What the listener knows already.
     private struct Known {
+        /// Photographs are shown as they come: there was no album before. `nil` before the first look.
+        var isLive: Bool?
         var progress: Progress?
         var photos: Set<Photo.ID> = []
     }
@@ -96,34 +98,38 @@ struct AlbumStream: Sendable {
 
     /// - Returns: whether there is more to come.
     private func news(since known: inout Known, _ write: (String) async throws -> Void) async throws -> Bool {
-        guard let pin = try await pins.pin(pin) else {
-            try await write(try Self.event("done", End(state: "gone", count: 0)))
+        let pin = try await pins.pin(pin)
+        guard let pin, let coming = pin.coming, coming.state == .collecting else {
+            let album = pin?.coming ?? pin?.album
+            let last = try album.map { try arrivals(in: $0, &known) } ?? ""
+            let end = End(state: album?.state.rawValue ?? "gone", count: album?.here ?? 0)
+            try await write(try last + Self.event("done", end))
             return false
         }
-        guard let coming = pin.coming, coming.state == .collecting else {
-            let album = pin.coming ?? pin.album
-            try await write(
-                try Self.event("done", End(state: album?.state.rawValue ?? "gone", count: album?.here ?? 0)))
-            return false
-        }
-        var text = ""
-        let order = coming.photos.map(\.id)
-        // While another album is shown the new photographs wait until they are complete.
-        for entry in coming.photos where entry.isHere && pin.album == nil && !known.photos.contains(entry.id) {
-            known.photos.insert(entry.id)
-            let tile = PhotoTile(
-                entry: entry, pin: pin.id, service: pins.photos.shortName(of: coming.service), isFirst: true)
-            text += try Self.event(
-                "photo",
-                Arrival(
-                    id: entry.id, html: tile.html.text,
-                    picture: Route.picture(entry.id, of: pin.id, isLarge: false), order: order))
-        }
+        known.isLive = known.isLive ?? (pin.album == nil)
+        var text = try arrivals(in: coming, &known)
         let progress = Progress(here: coming.here, of: coming.photos.count)
         if progress != known.progress { text += try Self.event("progress", progress) }
         known.progress = progress
         try await write(text.isEmpty ? ": still here\n\n" : text)
         return true
+    }
+
+    /// Photographs that have come since; none while another album is shown until these are complete.
+    private func arrivals(in album: Album, _ known: inout Known) throws -> String {
+        guard known.isLive == true else { return "" }
+        let order = album.photos.map(\.id)
+        var text = ""
+        for entry in album.photos where entry.isHere && known.photos.insert(entry.id).inserted {
+            let tile = PhotoTile(
+                entry: entry, pin: pin, service: pins.photos.shortName(of: album.service), isFirst: true)
+            text += try Self.event(
+                "photo",
+                Arrival(
+                    id: entry.id, html: tile.html.text,
+                    picture: Route.picture(entry.id, of: pin, isLarge: false), order: order))
+        }
+        return text
     }
 
     private static func event(_ name: String, _ value: some Encodable) throws -> String {
