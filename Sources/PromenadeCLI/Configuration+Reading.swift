@@ -32,10 +32,14 @@ extension Configuration {
         static let darkTiles = Key(name: "promenade.tiles.dark.url")
         static let tilesCredit = Key(name: "promenade.tiles.credit")
         static let tilesZoom = Key(name: "promenade.tiles.zoom")
+        static let commonsAPI = Key(name: "promenade.commons.url")
+        static let flickrAPI = Key(name: "promenade.flickr.url")
+        static let flickrKey = Key(name: "promenade.flickr.key")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, tiles, darkTiles, tilesCredit, tilesZoom,
+            logLevel, place, routing, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI,
+            flickrKey,
         ]
     }
 
@@ -103,6 +107,9 @@ extension Configuration {
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
+            commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
+            flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
+            flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             map: try map(text))
     }
 
@@ -123,6 +130,7 @@ extension Configuration {
             logLevel, place.description, routing ?? "(none)",
             map.tiles?.template ?? Self.off, map.darkTiles?.template ?? "(none)", map.credit,
             String(map.lastZoom),
+            commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeSources
 package import PromenadeWeb
 
 /// What the operator sets.
@@ -33,6 +34,12 @@ package struct Configuration: Sendable {
     package var place = NamedPlace.ashtonBuilding
     /// A routing service that speaks OSRM; `{mode}` in it becomes `foot`, `bike` or `car`.
     package var routing: String?
+    /// Wikimedia Commons' API, or who answers in its dialect.
+    package var commonsAPI = CommonsSource.publicAPI
+    /// Flickr's API, or who answers in its dialect.
+    package var flickrAPI = FlickrSource.publicAPI
+    /// The operator's key for Flickr, for people who give none of their own; never shown.
+    package var flickrKey: ServiceKey?
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

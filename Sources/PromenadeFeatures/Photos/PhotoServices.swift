@@ -75,8 +75,7 @@ package struct PhotoServices: Sendable {
 
     /// Asks the service whether it takes a key, and keeps it if so.
     ///
-    /// - Throws: what the disk says; nothing has changed then.
-    package func keep(key text: String) async throws -> KeyTest {
+    package func keep(key text: String) async throws(ServiceKeysError) -> KeyTest {
         guard let key = ServiceKey(text) else { return .wrong }
         do throws(SourceError) {
             guard try await flickr(key).takesItsKey() else { return .wrong }
@@ -88,7 +87,7 @@ package struct PhotoServices: Sendable {
     }
 
     /// Forgets the person's own key.
-    package func forgetKey() throws { try keys.keep(nil, for: Self.keyed) }
+    package func forgetKey() throws(ServiceKeysError) { try keys.keep(nil, for: Self.keyed) }
 
     private var key: ServiceKey? { ownKey ?? operatorKey }
 

@@ -23,16 +23,25 @@ package final class ServiceKeys: Sendable {
 
     /// Keeps a key in place of the one before, or forgets it; on disk when this returns.
     ///
-    /// - Throws: what the disk says; nothing has changed then. A file that is not what this writes is left alone.
-    package func keep(_ key: ServiceKey?, for service: String) throws {
-        try unwritten.withLock { unwritten in
-            var keys = try keys(unwritten)
+    /// - Throws: ``ServiceKeysError``; nothing has changed then. A file that is not what this writes is left alone.
+    package func keep(_ key: ServiceKey?, for service: String) throws(ServiceKeysError) {
+        let result = unwritten.withLock { unwritten -> Result<Void, ServiceKeysError> in
+            guard var keys = try? keys(unwritten) else { return .failure(.unreadable) }
             keys[service] = key?.secret
-            guard let file else { return unwritten = keys }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            try write(try encoder.encode(keys), to: file)
+            guard let file else {
+                unwritten = keys
+                return .success(())
+            }
+            do {
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = .sortedKeys
+                try write(try encoder.encode(keys), to: file)
+                return .success(())
+            } catch {
+                return .failure(.unwritable)
+            }
         }
+        try result.get()
     }
 
     /// Read each time: commands and the server share the file.
@@ -58,4 +67,12 @@ package final class ServiceKeys: Sendable {
         try handle.close()
         try FileManager.default.replace(file, with: draft)
     }
+}
+
+/// Why a key was not kept; says nothing of the keys there are.
+package enum ServiceKeysError: Error, Sendable, Hashable {
+    /// The file is there and is not one of keys.
+    case unreadable
+    /// The disk does not take it.
+    case unwritable
 }

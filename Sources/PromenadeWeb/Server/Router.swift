@@ -35,6 +35,7 @@ extension Site {
         }
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
+        KeysController(site: self).addRoutes(to: router)
         LibraryController(site: self).addRoutes(to: router)
         StorageController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)

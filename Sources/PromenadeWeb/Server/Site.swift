@@ -21,6 +21,8 @@ package struct Site: Sendable {
     package var wayfinding = Wayfinding()
     /// Places people pinned, with their photographs; `nil` where nobody gathers any, as in some tests.
     package var pins: Pins?
+    /// Who is asked for photographs of places; `nil` where nobody is, as in tests.
+    package var photoServices: PhotoServices?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
     /// What lies beneath maps.
