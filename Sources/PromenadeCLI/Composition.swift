@@ -143,7 +143,7 @@ struct Composition {
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
             mayFetch: { [browse, photos = photoServices(with: library)] address in
-                browse.mayFetchPicture(address) || photos.servesPictures(at: address)
+                browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
         return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
     }
