@@ -160,8 +160,8 @@ def test_in_edit_mode_a_tap_on_a_pin_deletes_it_and_undo_is_there_after_a_reload
     expect(pins(page)).to_have_count(0)
     expect(rows(page)).to_have_count(0)
     page.reload()
-    expect(page.get_by_text("Deleted the pin Quay with its album.")).to_be_visible()
-    page.get_by_role("button", name="Undo: Deleted the pin Quay with its album.").click()
+    expect(page.get_by_text("Removed Quay and its photographs.")).to_be_visible()
+    page.get_by_role("button", name="Undo: Removed Quay and its photographs.").click()
     expect(rows(page)).to_have_count(1)
 
 

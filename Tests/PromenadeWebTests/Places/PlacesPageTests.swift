@@ -107,7 +107,7 @@ import Testing
         _ = try await scene.site.post("/undo", "removal=\(removal)")
 
         #expect(answer.headers[.location] == "/places")
-        #expect(html.contains("Deleted the pin Quay with its album."))
+        #expect(html.contains("Removed Quay and its photographs."))
         #expect(try await scene.pins.pins().map(\.id) == [id])
     }
 }

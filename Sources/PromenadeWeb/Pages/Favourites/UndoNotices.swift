@@ -32,7 +32,6 @@ struct UndoNotices {
         case .pin: "Removed \(removal.name) and its photographs."
         case .set: "Removed the set \(removal.name). Its works are favourites still."
         case .library: "Replaced the library by that of a file."
-        case .pin: "Deleted the pin \(removal.name) with its album."
         case .setEntries: "Took \(removal.name) out of its set."
         }
     }

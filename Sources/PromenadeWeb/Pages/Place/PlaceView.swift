@@ -1,4 +1,5 @@
 import PromenadeCore
+import PromenadeFeatures
 
 /// A place: its name, a small map, how its collection stands, and its photographs.
 ///
