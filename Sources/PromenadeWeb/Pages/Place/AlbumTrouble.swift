@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFeatures
 
 /// What is said of a collection that did not come to its end, or has nothing new, and what can be done.
 struct AlbumTrouble {
@@ -34,10 +35,18 @@ struct AlbumTrouble {
         return Notice(
             kind: .fail,
             words: "<strong>\(what)</strong> \(reason(coming)) \(safe(coming))",
-            action: coming.trouble == .diskFull
-                ? "<a class=\"btn\" href=\"\(Route.preferences)#storage\">See what is stored</a>\(again)" : again,
-            assets: assets
+            action: "\(elsewhere(coming))\(again)", assets: assets
         ).html
+    }
+
+    /// Where the cause can be taken away.
+    private func elsewhere(_ coming: Album) -> HTML? {
+        switch coming.trouble {
+        case .diskFull: "<a class=\"btn\" href=\"\(Route.preferences)#storage\">See what is stored</a>"
+        case .refused where coming.service == PhotoServices.keyed:
+            "<a class=\"btn\" href=\"\(Route.preferences)#keys\">Check the key</a>"
+        case .refused, .busy, .unreachable, .unreadable, nil: nil
+        }
     }
 
     private func stopped(_ coming: Album) -> HTML {
@@ -57,7 +66,9 @@ struct AlbumTrouble {
                 return "\(service) is busy and asks us to wait a little."
             }
             return "\(service) is busy and asks us to wait until \(time.inTime)."
-        case .refused: return "\(service) refused us. If it wants a key, the one that is set may have run out."
+        case .refused:
+            let key = coming.service == PhotoServices.keyed ? " The key may have run out." : ""
+            return "\(service) refused us.\(key)"
         case .unreadable: return "\(service) answered something we cannot read."
         case .diskFull: return "The disk of this server is full."
         case .unreachable, nil: return "\(service) did not answer in time."
