@@ -26,7 +26,7 @@ def collected(page: Page, address: str) -> None:
 
 
 def test_photographs_appear_while_they_come(new_page, town: Demo):
-    town.misbehave("slow", source="photos", path="thumb")
+    town.misbehave("slow", source="commons", path="thumb")
     address = drop(town, "Quay")
     page = new_page(town)
     page.goto(address)
@@ -34,7 +34,7 @@ def test_photographs_appear_while_they_come(new_page, town: Demo):
     expect(photos(page).first).to_be_visible()
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     assert get(town, address)["coming"]["state"] == "collecting"
-    town.behave("photos")
+    town.behave("commons")
     expect(page.locator("progress")).to_have_count(0, timeout=60_000)
     expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
     place = get(town, address)
@@ -60,12 +60,12 @@ def test_a_new_collection_leaves_the_album_until_it_is_complete(new_page, town: 
     before = settled(town, address)
     page = new_page(town)
     collected(page, address)
-    town.misbehave("slow", source="photos", path="thumb")
+    town.misbehave("slow", source="commons", path="thumb")
     page.get_by_role("button", name="New Collection").click()
     expect(page.get_by_text(re.compile("^The album below stays until"))).to_be_visible()
     expect(photos(page)).to_have_count(len(before["photos"]))
     expect(page.locator("[data-count]")).to_have_text(re.compile(r"\d+ of \d+"))
-    town.behave("photos")
+    town.behave("commons")
     expect(page.locator("progress")).to_have_count(0, timeout=60_000)
     after = get(town, address)
     assert after["album"]["id"] != before["album"]["id"]
@@ -81,13 +81,13 @@ def test_without_the_service_the_album_stays_and_trying_again_brings_the_new_one
     before = settled(town, address)
     page = new_page(town)
     collected(page, address)
-    town.misbehave("down", source="photos")
+    town.misbehave("down", source="commons")
     page.get_by_role("button", name="New Collection").click()
     failed = page.get_by_role("alert")
     expect(failed).to_contain_text("The new photographs did not arrive.", timeout=60_000)
     expect(failed).to_contain_text("is untouched")
     expect(photos(page)).to_have_count(len(before["photos"]))
-    town.behave("photos")
+    town.behave("commons")
     failed.get_by_role("button", name="Try again").click()
     until_new(page, town, address, before["album"]["id"])
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -99,14 +99,14 @@ def until_new(page: Page, town: Demo, address: str, before: str) -> None:
 
 
 def test_a_collection_is_stopped_and_gone_on_with(new_page, town: Demo):
-    town.misbehave("slow", source="photos", path="thumb")
+    town.misbehave("slow", source="commons", path="thumb")
     address = drop(town, "Quay")
     page = new_page(town)
     page.goto(address)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped.", exact=True)).to_be_visible()
     assert get(town, address)["coming"]["state"] == "stopped"
-    town.behave("photos")
+    town.behave("commons")
     page.get_by_role("button", name="Go on").click()
     expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible(timeout=60_000)
 
@@ -123,12 +123,12 @@ def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
 
 
 def test_without_script_one_looks_again(new_page, town: Demo):
-    town.misbehave("slow", source="photos", path="thumb")
+    town.misbehave("slow", source="commons", path="thumb")
     address = drop(town, "Quay")
     page = new_page(town, java_script_enabled=False)
     page.goto(address)
     expect(page.get_by_role("link", name="Look again")).to_be_visible()
-    town.behave("photos")
+    town.behave("commons")
     settled(town, address)
     page.get_by_role("link", name="Look again").click()
     expect(photos(page).first).to_be_visible()
@@ -171,7 +171,7 @@ def test_a_place_is_renamed_and_taken_away_as_a_file(new_page, town: Demo):
 
 
 def test_pages_that_are_left_leave_no_connection(town: Demo):
-    town.misbehave("slow", source="photos")
+    town.misbehave("slow", source="commons")
     address = drop(town, "Quay")
     descriptors = f"/proc/{town._process.pid}/fd"
     before = len(os.listdir(descriptors))
@@ -206,7 +206,7 @@ def test_every_state_of_a_place_is_sound(new_page, town: Demo, theme: str):
     for part in ("/name", "/albums", f"/photos/{place['photos'][0]['id'].replace(':', '%3A')}"):
         page.goto(full + part)
         assert_looks_right(page)
-    town.misbehave("slow", source="photos")
+    town.misbehave("slow", source="commons")
     page.goto(full)
     page.get_by_role("button", name="New Collection").click()
     expect(page.locator("progress")).to_be_visible()
