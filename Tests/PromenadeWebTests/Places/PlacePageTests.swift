@@ -16,7 +16,9 @@ import Testing
         #expect(html.contains("3 photographs, collected "))
         #expect(html.matches(of: /class="tile photo"/).count == 3)
         #expect(html.contains("<b>Owner 0</b>") && html.contains("<b>Owner not named</b>"))
-        #expect(html.contains("https://creativecommons.org/licenses/by/4.0/") && html.contains("All rights reserved"))
+        #expect(
+            html.contains("https://creativecommons.org/licenses/by/4.0/")
+                && html.contains("All rights reserved"))
         #expect(html.contains("<a href=\"https://photos.test/page/0\" rel=\"noreferrer\">Commons</a>"))
         #expect(html.contains("Photographs are their owners’."))
         #expect(html.contains("alt=\"&lt;script&gt;") && !html.contains("<script>alert"))
@@ -58,7 +60,8 @@ import Testing
     @Test(arguments: [
         (SourceError.unreachable, "Commons did not answer in time."),
         (.busy(retryAfter: .seconds(3_600)), "Commons is busy and asks us to wait until "),
-        (.refused, "Commons refused us."), (.unreadable(field: "x"), "Commons answered something we cannot read."),
+        (.refused, "Commons refused us."),
+        (.unreadable(field: "x"), "Commons answered something we cannot read."),
     ])
     func `when new photographs do not come, why is said and the album stays`(
         error: SourceError, said: String
@@ -89,7 +92,8 @@ import Testing
         try await scene.collect(id)
         let done = try await scene.site.get("/places/\(id)").text
 
-        #expect(collecting.contains("data-events=\"/places/\(id)/events\"") && collecting.contains("Look again"))
+        #expect(
+            collecting.contains("data-events=\"/places/\(id)/events\"") && collecting.contains("Look again"))
         #expect(stopped.contains("<strong>Stopped.</strong>") && !stopped.contains("data-events"))
         #expect(done.matches(of: /class="tile photo"/).count == 3)
     }
@@ -160,7 +164,9 @@ import Testing
         #expect(text == "retry: 2000\n\nevent: done\ndata: {\"count\":3,\"state\":\"complete\"}\n\n")
     }
 
-    @Test func `photographs of a new collection are counted, not shown, while the album before hangs`() async throws {
+    @Test func `photographs of a new collection are counted, not shown, while the album before hangs`()
+        async throws
+    {
         let scene = try await PlacesScene()
         scene.photos.has(30)
         let id = try await scene.drop("53.4,-2.9")

@@ -42,7 +42,9 @@ import Testing
         ("12", "Write two numbers, latitude first"), ("1, 2, 3", "Write two numbers, latitude first"),
         ("", "Write where the pin goes"), ("Hope Street", "None of your places is called “Hope Street”"),
     ])
-    func `what is no place says what is wrong, and stays in the field`(typed: String, said: String) async throws {
+    func `what is no place says what is wrong, and stays in the field`(typed: String, said: String)
+        async throws
+    {
         let scene = try await PlacesScene()
         let body = "where=\(typed.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
 
@@ -77,7 +79,9 @@ import Testing
         let asked = try await scene.site.get("/places?at=10,20&zoom=4", accept: "application/json").text
 
         #expect(answer.status == .ok)
-        #expect(remembered.contains("\"map\":{\"coordinate\":{\"latitude\":48.8935,\"longitude\":2.264},\"zoom\":12.5}"))
+        #expect(
+            remembered.contains(
+                "\"map\":{\"coordinate\":{\"latitude\":48.8935,\"longitude\":2.264},\"zoom\":12.5}"))
         #expect(asked.contains("\"map\":{\"coordinate\":{\"latitude\":10,\"longitude\":20},\"zoom\":4}"))
         #expect(try await scene.site.get("/places?at=99,20").status == .badRequest)
     }

@@ -32,7 +32,8 @@ struct AlbumController {
             if request.wantsJSON { return try Response.json(pin.albums.map { AlbumItem($0) }) }
             let view = EarlierCollectionsView(pin: pin, assets: site.assets)
             return .html(
-                await site.page("Collections of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+                await site.page(
+                    "Collections of \(pin.title)", in: nil, style: .below(.places), main: view.html))
         }
         place.post("albums") { request, context in try await show(request, context) }
         place.get("events") { request, context in try await events(request, context) }
@@ -97,7 +98,9 @@ struct AlbumController {
         // First where it hangs now; an earlier collection's photographs have their pages too.
         let albums = [pin.album, pin.coming].compactMap { $0 } + pin.albums.reversed()
         for album in albums {
-            guard let index = album.photos.filter(\.isHere).firstIndex(where: { $0.id == id }) else { continue }
+            guard let index = album.photos.filter(\.isHere).firstIndex(where: { $0.id == id }) else {
+                continue
+            }
             let view = PhotoView(
                 pin: pin, album: album, index: index, service: services.shortName(of: album.service),
                 notice: services.notice(of: album.service), assets: site.assets)

@@ -30,7 +30,8 @@ struct AlbumTrouble {
     }
 
     private func failed(_ coming: Album) -> HTML {
-        let what = pin.album == nil ? "The photographs did not arrive." : "The new photographs did not arrive."
+        let what =
+            pin.album == nil ? "The photographs did not arrive." : "The new photographs did not arrive."
         let again = CollectForm(pin: pin.id, words: "Try again", isGoingOn: true, isPrimary: false).html
         return Notice(
             kind: .fail,

@@ -40,7 +40,10 @@ struct PlaceController {
             pin: pin, services: pins.photos, now: Date())
         if request.wantsJSON { return try .json(model) }
         let preferences = await site.preferences()
-        let view = PlaceView(model: model, map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html, assets: site.assets)
+        let view = PlaceView(
+            model: model,
+            map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html,
+            assets: site.assets)
         if request.wantsAlbumFragment { return .html(view.html) }
         let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
         return Response.html(page).allowingPictures(from: site.map.addresses)
@@ -60,7 +63,9 @@ struct PlaceController {
 
     // MARK: Moving
 
-    private func moving(_ request: Request, _ context: BasicRequestContext, complaint: PlacesView.Complaint? = nil)
+    private func moving(
+        _ request: Request, _ context: BasicRequestContext, complaint: PlacesView.Complaint? = nil
+    )
         async throws -> Response
     {
         let pin = try await pins.pin(context)
@@ -69,7 +74,8 @@ struct PlaceController {
             ?? MapCentre(around: pin.coordinate)
         let preferences = await site.preferences()
         let view = MovePinView(
-            pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units, site: site)
+            pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units,
+            site: site)
         let page = await site.page(
             "Move \(pin.title)", in: nil, style: .below(.places, mainClass: "main--flush"), main: view.html)
         return Response.html(page, status: complaint == nil ? .ok : .badRequest)

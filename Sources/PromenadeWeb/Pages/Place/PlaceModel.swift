@@ -5,7 +5,7 @@ import PromenadeFeatures
 /// A place with its album; programs get it as JSON.
 struct PlaceModel: Encodable {
     let pin: Pin
-        let services: PhotoServices
+    let services: PhotoServices
     let now: Date
 
     /// Photographs are on their way.

@@ -41,6 +41,7 @@ struct GPXFile {
 extension String {
     /// Escaped, without the control characters XML has no way to write.
     fileprivate var inXML: String {
-        String(unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init)).escapedForHTML
+        String(unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+            .escapedForHTML
     }
 }

@@ -33,9 +33,11 @@ struct PlacesController {
         let isEditing = try request.parameter("edit") != nil
         let preferences = await site.preferences()
         let view = PlacesView(
-            model: model, map: PlacesMap(
+            model: model,
+            map: PlacesMap(
                 model: model, isEditing: isEditing, theme: preferences.theme, units: preferences.units,
-                site: site).html,
+                site: site
+            ).html,
             isEditing: isEditing, complaint: complaint,
             removals: try await site.favourites.recentRemovals().filter { $0.kind == .pin },
             assets: site.assets)
