@@ -54,8 +54,12 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
-        // Made-up museums do not make real tile servers work; whoever wants one says so.
-        if configuration.map.tiles?.template == MapSettings.usualTemplate { configuration.map.tiles = nil }
+        // Made-up museums do not make real servers work; whoever wants one says so.
+        if configuration.map.tiles?.template == MapSettings.usualTemplate {
+            configuration.map.tiles = MapTiles(template: world.tiles)
+            configuration.map.darkTiles = MapTiles(template: world.darkTiles)
+            configuration.map.credit = "Streets made up by the program"
+        }
         configuration.routing = configuration.routing ?? world.routing.absoluteString
         // No network is needed here, so none is asked.
         configuration.campus = nil
@@ -66,7 +70,6 @@ struct Demo: AsyncParsableCommand {
         {
             configuration.place = NamedPlace(name: world.town.name, coordinate: middle)
         }
-        configuration.tiles = configuration.tiles ?? world.tiles
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)

@@ -56,6 +56,8 @@ package struct Pin: Sendable, Hashable, Codable, Identifiable {
         package var madeAt: Date
         /// Photographs in the album that is shown; while there is none, those that have come.
         package var count: Int
+        /// When that album was begun; `nil` where there is none.
+        package var collectedAt: Date?
         /// The first of them.
         package var cover: Photo?
         /// How its last collection stands; `nil` where none was begun.
@@ -64,19 +66,29 @@ package struct Pin: Sendable, Hashable, Codable, Identifiable {
         package var trouble: Album.Trouble?
 
         package init(
-            id: String, name: String, coordinate: Coordinate, madeAt: Date, count: Int, cover: Photo?,
-            state: Album.State?, trouble: Album.Trouble?
+            id: String, name: String, coordinate: Coordinate, madeAt: Date, count: Int, collectedAt: Date?,
+            cover: Photo?, state: Album.State?, trouble: Album.Trouble?
         ) {
             self.id = id
             self.name = name
             self.coordinate = coordinate
             self.madeAt = madeAt
             self.count = count
+            self.collectedAt = collectedAt
             self.cover = cover
             self.state = state
             self.trouble = trouble
         }
 
         package var title: String { name.isEmpty ? coordinate.text : name }
+    }
+
+    /// Of a pin whose albums are known.
+    package var summary: Summary {
+        let looked = album ?? albums.last
+        return Summary(
+            id: id, name: name, coordinate: coordinate, madeAt: madeAt, count: looked?.here ?? 0,
+            collectedAt: looked?.begunAt, cover: looked?.photos.first { $0.isHere }?.photo,
+            state: albums.last?.state, trouble: albums.last?.trouble)
     }
 }

@@ -13,6 +13,14 @@ package struct MapCentre: Sendable, Hashable, Codable, LosslessStringConvertible
         self.zoom = zoom
     }
 
+    /// So near that streets have names.
+    package init(around coordinate: Coordinate) {
+        self.coordinate = coordinate
+        zoom = Self.usualZoom
+    }
+
+    package static let usualZoom = 15.0
+
     /// - Parameter text: `53.406566,-2.966531,15`.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -17,7 +17,8 @@ extension Library {
                     SELECT id, name, latitude, longitude, madeAt, state, trouble,
                         (SELECT COUNT(*) FROM photo WHERE pin = pin.id AND album = looked.album AND isHere),
                         (SELECT record FROM photo WHERE pin = pin.id AND album = looked.album AND isHere
-                            ORDER BY position LIMIT 1)
+                            ORDER BY position LIMIT 1),
+                        (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album)
                     FROM pin JOIN looked USING (id) ORDER BY madeAt, id
                     """
             ).compactMap(Self.summary)
@@ -115,6 +116,7 @@ extension Library {
         guard let place = Coordinate(latitude: row[2], longitude: row[3]) else { return nil }
         return Pin.Summary(
             id: row[0], name: row[1], coordinate: place, madeAt: Date(milliseconds: row[4]), count: row[7],
+            collectedAt: (row[9] as Int64?).map { Date(milliseconds: $0) },
             cover: try (row[8] as String?).map { try LibraryJSON.value(Photo.self, from: $0) },
             state: (row[5] as String?).flatMap(Album.State.init),
             trouble: (row[6] as String?).flatMap(Album.Trouble.init))
