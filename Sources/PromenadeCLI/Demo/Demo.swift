@@ -66,9 +66,14 @@ struct Demo: AsyncParsableCommand {
         let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)
         try await Composition.with(configuration, chicago: museum, amsterdam: second, pool: pool) {
             composition in
-            let site = try await composition.site(
+            var site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.",
                 presets: isRecorded ? Home.presets : world.presets.compactMap { Work.ID($0) })
+            let walk = world.walker
+            site.walker = {
+                let place = walk.position(at: Date())
+                return Coordinate(latitude: place.latitude, longitude: place.longitude)
+            }
             let services = [WorldService(world: world)]
             try await WebServer(composition: composition, site: site, services: services) { address in
                 await world.ready()

@@ -21,6 +21,8 @@ package struct Site: Sendable {
     package var wayfinding = Wayfinding()
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
+    /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
+    package var walker: (@Sendable () async -> Coordinate?)?
     /// What is drawn beneath maps; without it they have a plain ground.
     package var tiles: MapTiles?
 
