@@ -27,11 +27,15 @@ extension Configuration {
         static let logLevel = Key(name: "promenade.log.level")
         static let place = Key(name: "promenade.place")
         static let routing = Key(name: "promenade.osrm.url")
+        static let campus = Key(name: "promenade.campus.url")
+        static let campusPictures = Key(name: "promenade.campus.pictures.url")
+        static let campusName = Key(name: "promenade.campus.name")
+        static let overpass = Key(name: "promenade.overpass.url")
         static let tiles = Key(name: "promenade.tiles.url")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, tiles,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles,
         ]
     }
 
@@ -99,6 +103,9 @@ extension Configuration {
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
+            campus: try address(.campus), campusPictures: try address(.campusPictures),
+            campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,
+            overpass: try overpass(text(.overpass)),
             tiles: try tiles(text(.tiles)))
     }
 
@@ -116,7 +123,9 @@ extension Configuration {
             chicagoPictures?.absoluteString ?? "(as the API says)",
             rijksSearch.absoluteString, rijksResolver.absoluteString,
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
-            logLevel, place.description, routing ?? "(none)", tiles ?? "(none)",
+            logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
+            campusPictures?.absoluteString ?? "(beside the feed)", campusName,
+            overpass?.absoluteString ?? "(off)", tiles ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

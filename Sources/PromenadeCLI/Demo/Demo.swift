@@ -54,6 +54,9 @@ struct Demo: AsyncParsableCommand {
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
         configuration.routing = configuration.routing ?? world.routing.absoluteString
+        // No network is needed here, so none is asked.
+        configuration.campus = nil
+        configuration.overpass = nil
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         if configuration.place == .ashtonBuilding,
             let middle = Coordinate(latitude: world.town.latitude, longitude: world.town.longitude)

@@ -7,7 +7,7 @@ import PromenadeWeb
 /// The command `promenade sources check`.
 struct SourcesCheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Ask each museum a cheap question now.",
+        commandName: "check", abstract: "Ask each source of works a cheap question now.",
         discussion: "Exit code 69: at least one did not answer.")
 
     @Flag(help: "The answer as JSON.")
@@ -31,7 +31,7 @@ struct SourcesCheck: AsyncParsableCommand {
 
     private static func check(_ browse: Browse) async -> [Item] {
         var items: [Item] = []
-        for museum in browse.museums {
+        for museum in browse.museums + browse.places.map(\.museum) {
             let error = await Patience.waiting(for: museum.name) { await browse.check(museum) }
             let health = await browse.health(of: museum)
             items.append(
