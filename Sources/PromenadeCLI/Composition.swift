@@ -116,6 +116,7 @@ struct Composition {
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
+        site.photoServices = photoServices(with: library)
         site.tiles = configuration.tiles.flatMap(MapTiles.init(template:))
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
@@ -152,6 +153,15 @@ struct Composition {
         return News(
             sources: feeds + [exhibitions], catalogue: catalogue, library: library, refresher: refresher,
             logger: logger)
+    }
+
+    /// Who is asked for photographs of places.
+    func photoServices(with library: Library) -> PhotoServices {
+        PhotoServices(
+            commons: CommonsSource(api: configuration.commonsAPI, http: http),
+            flickr: { [http, api = configuration.flickrAPI] in FlickrSource(api: api, key: $0, http: http) },
+            operatorKey: configuration.flickrKey,
+            keys: ServiceKeys(file: configuration.data.appending(path: "keys.json")), library: library)
     }
 
     func transfer(with pictures: KeptPictures) -> LibraryTransfer {

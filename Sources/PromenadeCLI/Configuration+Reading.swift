@@ -32,10 +32,14 @@ extension Configuration {
         static let campusName = Key(name: "promenade.campus.name")
         static let overpass = Key(name: "promenade.overpass.url")
         static let tiles = Key(name: "promenade.tiles.url")
+        static let commonsAPI = Key(name: "promenade.commons.url")
+        static let flickrAPI = Key(name: "promenade.flickr.url")
+        static let flickrKey = Key(name: "promenade.flickr.key")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, commonsAPI,
+            flickrAPI, flickrKey,
         ]
     }
 
@@ -106,6 +110,9 @@ extension Configuration {
             campus: try address(.campus), campusPictures: try address(.campusPictures),
             campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,
             overpass: try overpass(text(.overpass)),
+            commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
+            flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
+            flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             tiles: try tiles(text(.tiles)))
     }
 
@@ -126,6 +133,7 @@ extension Configuration {
             logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
             campusPictures?.absoluteString ?? "(beside the feed)", campusName,
             overpass?.absoluteString ?? "(off)", tiles ?? "(none)",
+            commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

@@ -27,6 +27,8 @@ package struct HTTPFetch: Sendable, Hashable {
     package var redirectHosts: Set<String>?
     /// What is sent along, by POST; `nil` for a GET.
     package var post: HTTPPost?
+    /// What is sent in the address besides, and shown nowhere.
+    package var secret: SecretQuery?
 
     package init(
         _ url: URL, headers: [String: String] = [:], maxBytes: Int = 8_000_000,

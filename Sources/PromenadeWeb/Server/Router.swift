@@ -30,6 +30,7 @@ extension Site {
         DirectionsController(site: self).addRoutes(to: router)
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
+        KeysController(site: self).addRoutes(to: router)
         LibraryController(site: self).addRoutes(to: router)
         StorageController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)

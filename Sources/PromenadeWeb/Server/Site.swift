@@ -19,6 +19,8 @@ package struct Site: Sendable {
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
+    /// Who is asked for photographs of places; `nil` where nobody is, as in tests.
+    package var photoServices: PhotoServices?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
     /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
