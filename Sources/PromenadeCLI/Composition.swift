@@ -117,7 +117,7 @@ struct Composition {
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
         site.photoServices = photoServices(with: library)
-        site.tiles = configuration.tiles.flatMap(MapTiles.init(template:))
+        site.map = configuration.map
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
     }

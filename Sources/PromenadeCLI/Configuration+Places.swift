@@ -35,12 +35,31 @@ extension Configuration {
         return url
     }
 
-    static func tiles(_ text: String?) throws -> String? {
-        guard let text else { return nil }
-        guard MapTiles(template: text) != nil else {
-            throw ConfigurationError(
-                key: .tiles, value: text, wanted: "an http or https address with {z}, {x} and {y}")
+    /// - Parameter text: the setting of a key, where it is said.
+    static func map(_ text: (Key) -> String?) throws -> MapSettings {
+        var settings = MapSettings(
+            tiles: try tiles(.tiles, text(.tiles) ?? MapSettings.usualTemplate))
+        settings.darkTiles = try text(.darkTiles).flatMap { try tiles(.darkTiles, $0) }
+        settings.credit = text(.tilesCredit) ?? settings.credit
+        if let zoom = text(.tilesZoom) {
+            guard let number = Int(zoom), (1...22).contains(number) else {
+                throw ConfigurationError(
+                    key: .tilesZoom, value: zoom, wanted: "a whole number from 1 to 22")
+            }
+            settings.lastZoom = number
         }
-        return text
+        return settings
     }
+
+    private static func tiles(_ key: Key, _ text: String) throws -> MapTiles? {
+        if text == off { return nil }
+        guard let tiles = MapTiles(template: text) else {
+            throw ConfigurationError(
+                key: key, value: text, wanted: "an http or https address with {z}, {x} and {y}, or \(off)")
+        }
+        return tiles
+    }
+
+    /// What switches tiles off.
+    static let off = "off"
 }

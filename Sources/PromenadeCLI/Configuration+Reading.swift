@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import PromenadeCore
 import PromenadeSources
+import PromenadeWeb
 import SystemPackage
 
 extension Configuration {
@@ -32,14 +33,17 @@ extension Configuration {
         static let campusName = Key(name: "promenade.campus.name")
         static let overpass = Key(name: "promenade.overpass.url")
         static let tiles = Key(name: "promenade.tiles.url")
+        static let darkTiles = Key(name: "promenade.tiles.dark.url")
+        static let tilesCredit = Key(name: "promenade.tiles.credit")
+        static let tilesZoom = Key(name: "promenade.tiles.zoom")
         static let commonsAPI = Key(name: "promenade.commons.url")
         static let flickrAPI = Key(name: "promenade.flickr.url")
         static let flickrKey = Key(name: "promenade.flickr.key")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, commonsAPI,
-            flickrAPI, flickrKey,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
+            tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
         ]
     }
 
@@ -113,7 +117,7 @@ extension Configuration {
             commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
-            tiles: try tiles(text(.tiles)))
+            map: try map(text))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -132,7 +136,8 @@ extension Configuration {
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
             logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
             campusPictures?.absoluteString ?? "(beside the feed)", campusName,
-            overpass?.absoluteString ?? "(off)", tiles ?? "(none)",
+            overpass?.absoluteString ?? "(off)", map.tiles?.template ?? Self.off,
+            map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
         ]
         return Array(zip(Key.all, values))

@@ -1,6 +1,7 @@
 package import Foundation
 package import PromenadeCore
 import PromenadeSources
+package import PromenadeWeb
 
 /// What the operator sets.
 ///
@@ -46,6 +47,6 @@ package struct Configuration: Sendable {
     package var flickrAPI = FlickrSource.publicAPI
     /// The operator's key for Flickr, for people who give none of their own; never shown.
     package var flickrKey: ServiceKey?
-    /// Raster tiles drawn beneath maps: an address with `{z}`, `{x}` and `{y}`.
-    package var tiles: String?
+    /// What lies beneath maps.
+    package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

@@ -51,7 +51,9 @@ package struct DemoWorld: Sendable {
     package var darkTiles: String { "\(address(of: .tiles).absoluteString)/tiles/dark/{z}/{x}/{y}.png" }
     /// Somebody who walks through the town; also at `/walker`.
     package let walker = TownWalk.round
-    /// The middle of the town, and its name.
+    /// What the made-up town is called.
+    package static let townName = Town.name
+    /// Where the demo begins: the middle of the town, or with recordings of what was recorded.
     package let town: (name: String, latitude: Double, longitude: Double)
     /// On the open sea: no artwork and no photograph within 10 km.
     package var emptyPlace: (latitude: Double, longitude: Double) {

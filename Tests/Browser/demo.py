@@ -17,6 +17,8 @@ class Promenade:
     """One running `promenade serve`, with its own data folder."""
 
     command = "serve"
+    # Nobody's tile server is there for tests; the demo has its own answer.
+    usual = {"TZ": "UTC", "PROMENADE_TILES_URL": "off"}
 
     def __init__(self, data: pathlib.Path, **environment: str):
         self.data = data
@@ -28,7 +30,7 @@ class Promenade:
         self._process = subprocess.Popen(
             [BINARY, self.command, "--port", "0", "--data", self.data],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env=os.environ | {"TZ": "UTC"} | self.environment)
+            env=os.environ | self.usual | self.environment)
         lines = queue.Queue()
         threading.Thread(target=self._listen, args=(self._process, lines), daemon=True).start()
         said = []
@@ -90,6 +92,7 @@ class Demo(Promenade):
     """One running `promenade demo`, with its own museum that misbehaves on request."""
 
     command = "demo"
+    usual = {"TZ": "UTC"}
     museum = None
     second = None  # the address of the museum in Amsterdam's dialect
 

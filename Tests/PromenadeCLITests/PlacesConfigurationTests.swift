@@ -8,12 +8,22 @@ import Testing
         try await .read(data: "/nowhere", environment: environment)
     }
 
-    @Test func `no service is asked about ways and no tiles are fetched by default`() async throws {
+    /// What `config show` says of maps.
+    private func maps(_ configuration: Configuration) -> [String] {
+        configuration.values.filter { $0.key.name.hasPrefix("promenade.tiles.") }.map(\.value)
+    }
+
+    @Test func `no service is asked about ways and maps have OpenStreetMap’s tiles by default`() async throws
+    {
         let configuration = try await read([:])
 
         #expect(configuration.place == .ashtonBuilding)
         #expect(configuration.routing == nil)
-        #expect(configuration.tiles == nil)
+        #expect(
+            maps(configuration) == [
+                "https://tile.openstreetmap.org/{z}/{x}/{y}.png", "(none)", "© OpenStreetMap contributors",
+                "19",
+            ])
     }
 
     @Test func `OpenStreetMap is asked unless it is off, a campus only where its feed is known`() async throws
@@ -41,18 +51,29 @@ import Testing
             "PROMENADE_PLACE": "41.8787,-87.6403,Union Station, Chicago",
             "PROMENADE_OSRM_URL": "https://routing.test/routed-{mode}",
             "PROMENADE_TILES_URL": "https://tiles.test/{z}/{x}/{y}.png",
+            "PROMENADE_TILES_DARK_URL": "https://tiles.test/dark/{z}/{x}/{y}.png",
+            "PROMENADE_TILES_CREDIT": "© Tile Test", "PROMENADE_TILES_ZOOM": "17",
         ])
 
         #expect(configuration.place.name == "Union Station, Chicago")
         #expect(configuration.routing == "https://routing.test/routed-{mode}")
-        #expect(configuration.tiles == "https://tiles.test/{z}/{x}/{y}.png")
+        #expect(
+            maps(configuration) == [
+                "https://tiles.test/{z}/{x}/{y}.png", "https://tiles.test/dark/{z}/{x}/{y}.png",
+                "© Tile Test", "17",
+            ])
         #expect(configuration.values.count == Configuration.Key.all.count)
+    }
+
+    @Test func `tiles can be switched off`() async throws {
+        #expect(maps(try await read(["PROMENADE_TILES_URL": "off"])).first == "off")
     }
 
     @Test(arguments: [
         ["PROMENADE_PLACE": "Union Station"], ["PROMENADE_PLACE": "91,0,Nowhere"],
         ["PROMENADE_OSRM_URL": "routing"], ["PROMENADE_TILES_URL": "https://tiles.test/"],
         ["PROMENADE_OVERPASS_URL": "no"], ["PROMENADE_CAMPUS_URL": "artworks2"],
+        ["PROMENADE_TILES_DARK_URL": "dark"], ["PROMENADE_TILES_ZOOM": "close"],
     ])
     func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])
         async throws

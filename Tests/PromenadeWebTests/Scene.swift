@@ -46,7 +46,7 @@ final class Scene: ArtworkSource {
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
         if let unread = setting.unread { site.unreadNews = { unread } }
-        site.tiles = setting.tiles
+        site.map = setting.map
         site.wayfinding = Wayfinding(
             routing: setting.route.map { route in
                 OSRMRouting(
@@ -128,7 +128,7 @@ extension Scene {
     fileprivate struct Setting: Sendable {
         var presets: [String] = []
         var unread: Int?
-        var tiles: MapTiles?
+        var map = MapSettings()
         var route: Result<Data, FetchError>?
         var places: [any PlaceSource] = []
     }
@@ -149,9 +149,9 @@ extension Scene {
         set { setting.withLock { $0.unread = newValue } }
     }
 
-    var tiles: MapTiles? {
-        get { setting.withLock { $0.tiles } }
-        set { setting.withLock { $0.tiles = newValue } }
+    var map: MapSettings {
+        get { setting.withLock { $0.map } }
+        set { setting.withLock { $0.map = newValue } }
     }
 
     /// What the routing service answers; `nil` where none is configured.

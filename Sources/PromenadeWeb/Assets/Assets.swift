@@ -29,7 +29,11 @@ package struct Assets: Sendable {
             if path.hasPrefix("css/"), path != "css/app.css" { continue }
             let file = folder.appending(path: path)
             let bytes =
-                path == "css/app.css" ? try Stylesheet.bundled(file) : try Data(contentsOf: file)
+                switch path {
+                case "css/app.css": try Stylesheet.bundled(file)
+                case Self.leafletStyle: try Stylesheet.layered(file, as: "libraries")
+                default: try Data(contentsOf: file)
+                }
             let name = path == "css/app.css" ? "app.css" : path
             let address = "/assets/\(Self.hashed(name, bytes))"
             byAddress[address] = Asset(type: type, bytes: bytes)
@@ -39,9 +43,11 @@ package struct Assets: Sendable {
         self.addresses = addresses
         let scripts = addresses.filter { $0.key.hasPrefix("js/") }
         modules = scripts.values.sorted()
-        let imports = scripts.map { path, address in
+        let own = scripts.map { path, address in
             "\"promenade/\(path.dropFirst("js/".count).dropLast(".js".count))\":\"\(address)\""
         }
+        // Large and for maps alone, so it is not among the modules every page loads.
+        let imports = own + [addresses[Self.leaflet]].compactMap { $0.map { "\"leaflet\":\"\($0)\"" } }
         importMap = "{\"imports\":{\(imports.sorted().joined(separator: ","))}}"
         importMapHash = "sha256-\(Data(SHA256.hash(data: Data(importMap.utf8))).base64EncodedString())"
     }
@@ -54,7 +60,15 @@ package struct Assets: Sendable {
     /// The address of `icons.svg`, `js/app.js` or `app.css`; one that answers 404 for a name that is not there.
     package func address(of name: String) -> String { addresses[name] ?? "/assets/missing/\(name)" }
 
+    /// The address of Leaflet's style sheet, which map pages load together with it; `nil` where nobody ran
+    /// `scripts/setup`. The import map then has no `leaflet`, and maps stand still.
+    package var mapStyle: String? { addresses[Self.leaflet] == nil ? nil : addresses[Self.leafletStyle] }
+
     package func asset(at address: String) -> Asset? { byAddress[address] }
+
+    /// Fetched by scripts/web-libraries.
+    private static let leaflet = "leaflet/leaflet.js"
+    private static let leafletStyle = "leaflet/leaflet.css"
 
     private static let types = [
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",

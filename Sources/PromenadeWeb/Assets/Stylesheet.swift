@@ -18,4 +18,9 @@ enum Stylesheet {
         }
         return Data(result.utf8)
     }
+
+    /// A style sheet of somebody else's in a layer below ours; outside of all layers it would win over them.
+    static func layered(_ file: URL, as layer: String) throws -> Data {
+        Data("@layer \(layer) {\n\(try String(contentsOf: file, encoding: .utf8))}\n".utf8)
+    }
 }

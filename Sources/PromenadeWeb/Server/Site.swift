@@ -25,8 +25,8 @@ package struct Site: Sendable {
     package var start = NamedPlace.ashtonBuilding
     /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
     package var walker: (@Sendable () async -> Coordinate?)?
-    /// What is drawn beneath maps; without it they have a plain ground.
-    package var tiles: MapTiles?
+    /// What lies beneath maps.
+    package var map = MapSettings()
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(

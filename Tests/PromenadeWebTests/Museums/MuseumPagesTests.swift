@@ -124,7 +124,7 @@ import Testing
 
         #expect(page.contains("1.4 km, 18 minutes on foot"))
         #expect(page.contains("Turn left into West &lt;Adams&gt; Street, 1.2 km"))
-        #expect(page.contains("way-map__route"))
+        #expect(page.contains("map__line--route"))
         #expect(route["metres"] as? Double == 1_432)
         #expect((route["steps"] as? [String])?.last == "You are there; it is on the right")
     }
@@ -140,7 +140,7 @@ import Testing
     @Test func `tiles lie beneath the map only where they are configured, and their origin is allowed`()
         async throws
     {
-        scene.tiles = MapTiles(template: "https://tiles.test/{z}/{x}/{y}.png")
+        scene.map.tiles = MapTiles(template: "https://tiles.test/{z}/{x}/{y}.png")
         let response = try await get("/museums/aic/directions?from=41.8787,-87.6403")
         let policy = response.headers[.init("Content-Security-Policy")!] ?? ""
 

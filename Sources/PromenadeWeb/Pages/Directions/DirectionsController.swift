@@ -27,20 +27,21 @@ struct DirectionsController {
         let from = typed.flatMap { Coordinate($0) }
         if request.wantsJSON, typed != nil, from == nil { throw Problem.bad("from", Self.wanted) }
         let start = from.map { NamedPlace(name: $0.inWords, coordinate: $0) } ?? site.start
+        let preferences = await site.preferences()
         let model = DirectionsModel(
             museum: museum, start: start, end: position, mode: mode,
-            units: await site.preferences().units,
+            units: preferences.units,
             answer: await site.wayfinding.way(from: start.coordinate, to: position, by: mode))
         if request.wantsJSON { return try .json(model) }
         let view = DirectionsView(
             model: model, usual: site.start, typed: typed,
             complaint: typed != nil && from == nil ? Self.wanted : nil,
-            tiles: site.tiles, assets: site.assets)
+            map: site.map, theme: preferences.theme, assets: site.assets)
         let page = await site.page(
             "Directions to the \(museum.name)", in: nil, style: .below(.museums),
             main: view.html)
         return .html(page, status: view.complaint == nil ? .ok : .badRequest)
-            .allowingPictures(from: [site.tiles?.address(x: 0, y: 0, zoom: 0)])
+            .allowingPictures(from: site.map.addresses)
     }
 
     private static let wanted =

@@ -10,7 +10,8 @@ struct DirectionsView {
     let typed: String?
     /// Why that cannot be read.
     let complaint: String?
-    let tiles: MapTiles?
+    let map: MapSettings
+    let theme: Preferences.Theme
     let assets: Assets
 
     var html: HTML {
@@ -18,8 +19,8 @@ struct DirectionsView {
         <div class="page directions">
         <header class="page-head"><div><p class="wide-only crumb"><a href="\(Route.museum(model.museum.id))">\(Icon("back", assets))\(model.museum.name)</a></p>
         <h1>Directions</h1><p>From \(model.start.name) to the \(model.museum.name)\(model.museum.address.map { ", \($0)" as HTML })</p></div></header>
-        <div class="directions__split">\(MapDrawing(model: model, tiles: tiles, assets: assets).html)
-        <div class="stack">\(form)
+        <div class="directions__split"><div>\(DirectionsMap(model: model, settings: map, theme: theme, assets: assets).html)</div>
+        <div class="stack" id="way" tabindex="-1">\(form)
         <section class="stack" aria-labelledby="h-route"><h2 id="h-route">\(headline)</h2>\
         \(model.why.map { "<p class=\"muted\">\($0)</p>" })\(steps)\(model.links.html)\
         <p class="asof">These open in the map you choose, and Back leads here again.\(model.route == nil ? "" : " The steps are those of a routing service that knows OpenStreetMap; no guarantee.")</p></section>

@@ -23,6 +23,7 @@ const elements = {
   "set-picker": () => import("promenade/elements/set-picker"),
   "send-on-change": () => import("promenade/elements/send-on-change"),
   "share-link": () => import("promenade/elements/share-link"),
+  "art-map": () => import("promenade/elements/art-map"),
   "print-button": () => import("promenade/elements/print-button"),
 }
 

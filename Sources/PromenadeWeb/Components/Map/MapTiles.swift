@@ -2,9 +2,9 @@ package import Foundation
 import PromenadeCore
 
 /// Where raster tiles of 256 px come from, which browsers fetch themselves.
-package struct MapTiles: Sendable {
+package struct MapTiles: Sendable, Hashable {
     /// `https://tile.openstreetmap.org/{z}/{x}/{y}.png`.
-    private let template: String
+    package let template: String
 
     /// - Returns: `nil` unless it is an http or https address with `{z}`, `{x}` and `{y}` in its path.
     package init?(template: String) {

@@ -1,0 +1,290 @@
+// art-map.js: turns the still map the server drew into one that is moved and zoomed, with Leaflet.
+// Without this file, or where Leaflet was not fetched, the still map stays; its pins are links all the same.
+//
+// For the scripts of pages. Coordinates are {latitude, longitude}, boxes {west, south, east, north} in degrees, as in our
+// JSON. Properties count from when the element is defined; what is set before the map stands is shown once it does:
+//
+//   await customElements.whenDefined("art-map")
+//   await map.ready          // true, or false where the map stays still
+//
+//   map.features = [pin, cluster, …]   takes the place of those before; in the order of the Tab key
+//       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above
+//       cluster  {id, coordinate, box, count, text, label, href}                                choosing it zooms to its box
+//   map.choose(id, {show = true})      red, named, brought into sight; null: none. Stays through other features
+//   map.chosen                         its id or null
+//   map.view                           {centre, zoom, box}; set {centre, zoom} or {box}, any of them
+//   map.position = {coordinate, accuracy}   the blue dot and its ring of so many metres; null: none
+//   map.start = coordinate             the hollow dot distances start from; null: none
+//   map.follow = true                  keeps the position in the middle until a person moves or zooms the map
+//   map.lines = [{kind: "route" | "straight", coordinates}]
+//   map.drop(coordinate)               a pin that is nobody's yet, as after a hold; null takes it away, features do too
+//
+// Events, which bubble:
+//   map-moved       {centre, zoom, box, person}   person: whether somebody did it, rather than a script or the window
+//   map-chosen      {id, feature}                 a pin was pressed; preventDefault() keeps its link from leading on
+//   map-locate                                    "Show where I am" was pressed
+//   follow-stopped                                a person moved the map while it followed; it now offers to go back
+//   map-held        {coordinate}                  pressed for half a second (only with data-hold); a pin stands there
+//   map-dropped     {id, coordinate, by}          a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
+//   map-hold-cancelled                            the hold came to nothing
+import { Following } from "promenade/lib/following"
+import { leaflet } from "promenade/lib/leaflet"
+import { Ground } from "promenade/lib/map-ground"
+import { Holding } from "promenade/lib/map-holding"
+import { Lines } from "promenade/lib/map-lines"
+import { ARROWS, Marks } from "promenade/lib/map-marks"
+import { box, coordinate, nearest, unwrapped } from "promenade/lib/map-math"
+import { move } from "promenade/lib/map-moves"
+import { readBox, readStill } from "promenade/lib/map-reading"
+import { Whereabouts } from "promenade/lib/map-whereabouts"
+
+const CLOSEST = 20
+const CLOSE = 17
+const AROUND = { paddingTopLeft: [40, 64], paddingBottomRight: [72, 40] }
+
+class ArtMap extends HTMLElement {
+  #state = { features: [], lines: [], position: null, start: null }
+  #chosen = null
+  #following = new Following()
+  #byPerson = false
+  // how it was told to look, until somebody moves it: another size of window shows the same then
+  #wanted = null
+  #settle
+  ready = new Promise(resolve => { this.#settle = resolve })
+
+  connectedCallback() {
+    if (this.map || this.isLoading) return
+    this.isLoading = true
+    const still = this.querySelector(".map__still")
+    this.#state = readStill(still)
+    this.#chosen = this.#state.features.find(feature => feature.chosen)?.id ?? null
+    const { box: text, centre, zoom } = this.dataset
+    this.#wanted = text ? { box: readBox(text) } : { centre: coordinate(centre), zoom: Number(zoom) }
+    leaflet(this.dataset.style).then(
+      L => { if (this.isConnected) this.#begin(L, still) },
+      () => { this.classList.add("is-still"); this.#settle(false) })
+  }
+
+  disconnectedCallback() {
+    this.resizing?.disconnect()
+    this.ground?.remove()
+    this.map?.remove()
+    this.map = null
+  }
+
+  get features() { return this.#state.features }
+  set features(features) {
+    this.#state.features = features
+    this.#chosen = features.find(feature => feature.chosen)?.id ?? this.#chosen
+    this.holding?.remove()
+    this.marks?.set(features, this.#chosen)
+  }
+
+  get lines() { return this.#state.lines }
+  set lines(lines) {
+    this.#state.lines = lines
+    this.drawn?.set(lines)
+  }
+
+  get start() { return this.#state.start }
+  set start(coordinate) {
+    this.#state.start = coordinate
+    if (this.whereabouts) this.whereabouts.start = coordinate
+  }
+
+  get position() { return this.#state.position }
+  set position(position) {
+    this.#state.position = position
+    this.#following.position(Boolean(position))
+    if (this.whereabouts) this.whereabouts.position = position
+    if (this.#following.isOn) this.#recentre()
+    this.#tellFollowing()
+  }
+
+  get follow() { return this.#following.isOn }
+  set follow(on) {
+    this.#following.set(on)
+    if (on) this.#recentre()
+    this.#tellFollowing()
+  }
+
+  get chosen() { return this.#chosen }
+  choose(id, { show = true } = {}) {
+    this.#chosen = id
+    this.marks?.choose(id)
+    const place = this.marks?.where(id)
+    if (!show || !place) return
+    this.#byPerson = false
+    this.map.panInside(place, { ...AROUND, animate: this.#isAnimated })
+  }
+
+  drop(coordinate) {
+    if (coordinate) this.holding?.show([coordinate.latitude, coordinate.longitude])
+    else this.holding?.remove()
+  }
+
+  get view() {
+    if (!this.map) return { box: null, ...this.#wanted }
+    const { lat, lng } = this.map.getCenter().wrap()
+    const bounds = this.map.getBounds()
+    const [west, east, south, north] = [bounds.getWest(), bounds.getEast(), bounds.getSouth(), bounds.getNorth()]
+    return { centre: { latitude: lat, longitude: lng }, zoom: this.map.getZoom(), box: box({ west, south, east, north }) }
+  }
+
+  set view(view) {
+    this.#wanted = view.box ? { box: view.box } : { ...this.view, ...view, box: undefined }
+    this.#byPerson = false
+    this.#show(this.#isAnimated)
+  }
+
+  get #isAnimated() { return !matchMedia("(prefers-reduced-motion: reduce)").matches }
+
+  #begin(L, still) {
+    this.stage = document.createElement("div")
+    this.stage.className = "map__stage"
+    this.stage.setAttribute("role", "group")
+    this.stage.setAttribute("aria-label", "The map: arrow keys move it, plus and minus zoom")
+    still.replaceWith(this.stage)
+    this.classList.add("is-live")
+    const isAnimated = this.#isAnimated
+    this.map = L.map(this.stage, {
+      attributionControl: false, zoomControl: false, keyboardPanDelta: 100, minZoom: 2, maxZoom: CLOSEST,
+      maxBounds: [[-85.06, -36_000], [85.06, 36_000]], maxBoundsViscosity: 1,
+      zoomAnimation: isAnimated, fadeAnimation: isAnimated, markerZoomAnimation: isAnimated, inertia: isAnimated,
+    })
+    this.#show(false)
+    this.ground = new Ground(L, this.map, this)
+    this.drawn = new Lines(L, this.map)
+    this.whereabouts = new Whereabouts(L, this.map)
+    this.marks = new Marks(L, this.map, this.dataset.sprite, {
+      dropped: (id, coordinate, by) => this.#tell("map-dropped", { id, coordinate, by }),
+    })
+    this.holding = new Holding(L, this.map, this.stage, {
+      held: coordinate => this.#tell("map-held", { coordinate }),
+      dropped: coordinate => this.#tell("map-dropped", { id: null, coordinate, by: "pointer" }),
+      cancelled: () => this.#tell("map-hold-cancelled"),
+    }, "hold" in this.dataset)
+    this.#listen()
+    const { features, lines, position, start } = this.#state
+    Object.assign(this, { features, lines, position, start })
+    this.ground.draw()
+    this.#settle(true)
+  }
+
+  #listen() {
+    for (const type of ["pointerdown", "wheel", "keydown", "dblclick"]) {
+      this.stage.addEventListener(type, () => { this.#byPerson = true }, { capture: true, passive: true })
+    }
+    this.map.on("dragstart zoomstart", () => { if (this.#byPerson) this.#personMoved() })
+    this.map.on("moveend", () => this.#moved())
+    this.stage.addEventListener("keydown", event => this.#key(event))
+    this.stage.addEventListener("focusout", event => {
+      const mark = this.marks.of(event.target)
+      if (mark) this.marks.release(mark)
+    })
+    // where a pointer went down, so that letting go after a drag is not a choice
+    this.stage.addEventListener("pointerdown", event => { this.pressed = event }, { capture: true })
+    this.stage.addEventListener("click", event => this.#click(event), { capture: true })
+    this.stage.addEventListener("dragstart", event => event.preventDefault())
+    this.addEventListener("click", event => this.#tool(event.target.closest("[data-tool], [data-follow]")))
+    this.querySelector("[data-tools]").hidden = false
+    this.resizing = new ResizeObserver(() => this.#resized())
+    this.resizing.observe(this.stage)
+  }
+
+  #click(event) {
+    const mark = this.marks.of(event.target)
+    if (!mark) return
+    const { feature } = mark
+    const wasDragged = event.detail > 0 && this.pressed
+      && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) > 6
+    if (wasDragged) return event.preventDefault()
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !feature.href) return
+    if (feature.box) {
+      event.preventDefault()
+      return this.#zoomTo(feature.box)
+    }
+    if (!this.#tell("map-chosen", { id: feature.id, feature })) event.preventDefault()
+  }
+
+  #zoomTo(wanted) {
+    this.#byPerson = true
+    const { west, south, east, north } = unwrapped(wanted, this.map.getCenter().lng)
+    const bounds = [[south, west], [north, east]]
+    const zoom = this.map.getBoundsZoom(bounds, false, [112, 104])
+    const closer = Math.min(Math.max(zoom, this.map.getZoom() + 1), CLOSEST)
+    this.map.setView([(south + north) / 2, (west + east) / 2], closer, { animate: this.#isAnimated })
+    this.stage.focus({ preventScroll: true })
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const mark = this.marks.of(event.target)
+    if (event.key === "Escape") this.holding.press.cancel()
+    if (!mark) return
+    const isMeant = this.marks.key(mark, event)
+    if (!isMeant && ARROWS[event.key]) this.map.panBy(ARROWS[event.key].map(part => part * 100), { animate: this.#isAnimated })
+    else if (!isMeant) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #tool(button) {
+    if (!button) return
+    if (button.dataset.tool === "locate") this.#tell("map-locate")
+    if (button.dataset.tool === "locate" || "follow" in button.dataset) {
+      if (this.position) this.follow = true
+      return
+    }
+    this.#byPerson = true
+    move(this.map, button.dataset.tool, this.#isAnimated)
+  }
+
+  #personMoved() {
+    this.#wanted = null
+    if (!this.#following.personMoved()) return
+    this.#tellFollowing()
+    this.#tell("follow-stopped")
+  }
+
+  #moved() {
+    if (this.#byPerson) this.#personMoved()
+    this.#tell("map-moved", { ...this.view, person: this.#byPerson })
+  }
+
+  #resized() {
+    if (!this.stage.clientWidth) return
+    this.#byPerson = false
+    this.map.invalidateSize({ animate: false })
+    if (this.#wanted) this.#show(false)
+  }
+
+  /** What was wanted; does not wait for anything. */
+  #show(animate) {
+    if (!this.map || !this.#wanted) return
+    const { box: wanted, centre, zoom } = this.#wanted
+    const around = this.map._loaded ? this.map.getCenter().lng : 0
+    if (!wanted) return this.map.setView([centre.latitude, nearest(centre.longitude, around)], zoom, { animate })
+    const { west, south, east, north } = unwrapped(wanted, around)
+    this.map.fitBounds([[south, west], [north, east]], { ...AROUND, maxZoom: CLOSE, animate })
+  }
+
+  #recentre() {
+    if (!this.map || !this.position || this.map.dragging.moving()) return
+    this.#byPerson = false
+    this.#wanted = null
+    const { latitude, longitude } = this.position.coordinate
+    const place = [latitude, nearest(longitude, this.map.getCenter().lng)]
+    this.map.setView(place, Math.max(this.map.getZoom(), 15), { animate: this.#isAnimated })
+  }
+
+  #tellFollowing() {
+    this.querySelector("[data-follow]").hidden = !this.#following.isOffered
+    this.querySelector('[data-tool="locate"]')?.setAttribute("aria-pressed", String(this.follow))
+  }
+
+  /** @returns false where somebody prevented what comes next */
+  #tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail })) }
+}
+
+customElements.define("art-map", ArtMap)

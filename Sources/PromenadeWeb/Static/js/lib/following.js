@@ -1,0 +1,27 @@
+// following.js: whether the map follows the person's position. Pure.
+//
+// It does once asked to, until the person moves the map; then it stays where they moved it and offers to go back.
+
+export class Following {
+  isOn = false
+  #wasStopped = false
+  #isKnown = false
+
+  /** Whether "Show where I am" is worth showing. */
+  get isOffered() { return this.#wasStopped && this.#isKnown }
+
+  set(on) {
+    this.isOn = on
+    this.#wasStopped = false
+  }
+
+  /** @returns whether that stopped it */
+  personMoved() {
+    if (!this.isOn) return false
+    this.isOn = false
+    this.#wasStopped = true
+    return true
+  }
+
+  position(isKnown) { this.#isKnown = isKnown }
+}

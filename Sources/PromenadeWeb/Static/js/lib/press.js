@@ -1,0 +1,55 @@
+// press.js: when a press has been held. Pure but for the timers handed in.
+//
+// Half a second at one place; a move, a second finger or letting go before that ends it. Afterwards the same
+// pointer carries what the hold began, until it is let go.
+
+const SLACK = 8
+
+export class Press {
+  #pointer = null
+  #start = null
+  #timer = null
+  #isHeld = false
+
+  /** @param told {held(point), carried(point), dropped(point), cancelled()} */
+  constructor(told, { hold = 500, set = setTimeout, clear = clearTimeout } = {}) {
+    Object.assign(this, { told, hold, set, clear })
+  }
+
+  get isHeld() { return this.#isHeld }
+
+  down(pointer, point) {
+    if (this.#pointer !== null) return this.cancel()
+    this.#pointer = pointer
+    this.#start = point
+    this.#timer = this.set(() => {
+      this.#isHeld = true
+      this.told.held(this.#start)
+    }, this.hold)
+  }
+
+  move(pointer, point) {
+    if (pointer !== this.#pointer) return
+    if (this.#isHeld) return this.told.carried(point)
+    if (Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > SLACK) this.cancel()
+  }
+
+  up(pointer, point) {
+    if (pointer !== this.#pointer) return
+    const wasHeld = this.#isHeld
+    this.#end()
+    if (wasHeld) this.told.dropped(point)
+  }
+
+  cancel() {
+    const wasHeld = this.#isHeld
+    this.#end()
+    if (wasHeld) this.told.cancelled()
+  }
+
+  #end() {
+    this.clear(this.#timer)
+    this.#pointer = this.#start = this.#timer = null
+    this.#isHeld = false
+  }
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict"
+import { test } from "node:test"
+import { library } from "./library.js"
+
+const { Following } = await library("promenade/lib/following")
+const { TileTrust } = await library("promenade/lib/tile-trust")
+
+test("the map follows until a person moves it, then offers to go back", () => {
+  const following = new Following()
+  following.position(true)
+  following.set(true)
+  assert.equal(following.isOffered, false)
+  assert.equal(following.personMoved(), true)
+  assert.equal(following.isOn, false)
+  assert.equal(following.isOffered, true)
+  assert.equal(following.personMoved(), false)
+  following.set(true)
+  assert.equal(following.isOffered, false)
+})
+
+test("nothing is offered to those who never asked, or whose position is gone", () => {
+  const following = new Following()
+  following.position(true)
+  following.personMoved()
+  assert.equal(following.isOffered, false)
+  following.set(true)
+  following.personMoved()
+  following.position(false)
+  assert.equal(following.isOffered, false)
+})
+
+test("one missing picture says nothing, several in a row do, until one comes", () => {
+  const trust = new TileTrust()
+  trust.failed()
+  trust.failed()
+  trust.came()
+  trust.failed()
+  assert.equal(trust.isLost, false)
+  trust.failed()
+  trust.failed()
+  assert.equal(trust.isLost, true)
+  trust.came()
+  assert.equal(trust.isLost, false)
+})
