@@ -47,7 +47,8 @@ struct SourcesList: AsyncParsableCommand {
     func run() async throws {
         let items = try await Composition.with(Configuration.read()) { composition in
             let photos = try composition.photoServices(with: composition.library()).all
-            return (composition.browse.museums + composition.browse.places.map(\.museum)).map(Item.museum)
+            let places = composition.browse.places.map(\.museum)
+            return (composition.browse.museums + places).map(Item.museum)
                 + photos.map { Item.photos(id: $0.id, name: $0.name, notice: $0.notice) }
         }
         if json { return try Output.json(items) }
