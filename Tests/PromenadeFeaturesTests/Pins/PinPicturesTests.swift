@@ -94,7 +94,7 @@ import Testing
 
             #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 21)
             #expect(try await run.pins.pin(pin.id) == pin)
-            #expect(try await run.storage.report().kept.count == 21)
+            #expect(await run.storage.report().kept.count == 21)
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeImages
 import PromenadeStore
 import Testing
 

@@ -139,7 +139,6 @@ import Testing
         _ = try await library.removePin(pin.id, at: Made.noon)
         #expect(try await !library.arrived(Made.photo(1), in: album.id, of: pin.id))
         #expect(try await library.pin(pin.id) == nil)
-        #expect(try await library.pins().isEmpty)
     }
 
     @Test func `a moved pin keeps its album while photographs of the new place are gathered`() async throws {
