@@ -28,7 +28,8 @@ package enum ShortestWalk {
     }
 
     /// How long a walk is, in metres.
-    package static func length(of order: [Int], through places: [Coordinate], from start: Coordinate?) -> Double
+    package static func length(of order: [Int], through places: [Coordinate], from start: Coordinate?)
+        -> Double
     {
         Distances(places, from: start).length(of: order)
     }

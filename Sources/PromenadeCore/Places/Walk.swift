@@ -60,7 +60,9 @@ package struct Walk: Sendable, Hashable {
     package var points: [Coordinate] { (start.map { [$0] } ?? []) + stops.map(\.coordinate) }
 
     /// In metres, as the crow flies from stop to stop.
-    package var straight: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+    package var straight: Double {
+        zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
 
     /// Metres a second people walk who look around: 4.8 km an hour.
     package static let pace = 4.8 / 3.6

@@ -10,7 +10,9 @@ import Testing
     }
 
     @Test func `works of one venue are one stop, in the middle of them`() throws {
-        let works = [try artwork(1, at: "a", 0.0), try artwork(2, at: "a", 0.002), try artwork(3, at: "b", 1)]
+        let works = [
+            try artwork(1, at: "a", 0.0), try artwork(2, at: "a", 0.002), try artwork(3, at: "b", 1),
+        ]
 
         let walk = Walk(works, from: nil, order: .own)
 

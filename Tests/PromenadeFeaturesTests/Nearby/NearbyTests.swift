@@ -46,7 +46,10 @@ import Testing
 
         #expect(around.sections.map(\.near.venue.name) == ["By the bust", "By the mural"])
         #expect(around.sections.first?.works.map(\.work.title) == ["Bust"])
-        #expect(around.parts.map(\.state) == [.read(asOf: watch.now, staleBecause: nil), .read(asOf: watch.now, staleBecause: nil)])
+        #expect(
+            around.parts.map(\.state) == [
+                .read(asOf: watch.now, staleBecause: nil), .read(asOf: watch.now, staleBecause: nil),
+            ])
         #expect(!around.hasMore)
     }
 
@@ -100,7 +103,8 @@ import Testing
         let old = await nearby.surroundings(of: here, within: 1_000, limit: 60)
 
         #expect(old.sections.map(\.near.venue.name) == ["By the mural"])
-        #expect(old.parts[0].state == .read(asOf: first, staleBecause: .source(.busy(retryAfter: .seconds(30)))))
+        #expect(
+            old.parts[0].state == .read(asOf: first, staleBecause: .source(.busy(retryAfter: .seconds(30)))))
     }
 
     @Test func `where nothing was read and the source fails, the others are shown with the reason`() async {
@@ -127,7 +131,9 @@ import Testing
         #expect(map.questions.count == 1)
     }
 
-    @Test func `a page does not wait for a slow source, and what that says is there the next time`() async throws {
+    @Test func `a page does not wait for a slow source, and what that says is there the next time`()
+        async throws
+    {
         campus.has("bust", at: here)
         map.has("mural", at: here)
         map.keepsSilent()
@@ -155,7 +161,9 @@ import Testing
         #expect(map.questions.count == 1)
     }
 
-    @Test func `a larger area is asked for in a few questions, none larger than the source allows`() async throws {
+    @Test func `a larger area is asked for in a few questions, none larger than the source allows`()
+        async throws
+    {
         let small = ScriptedPlaces(reach: .tiles(zoom: 14, most: 6))
         let nearby = Nearby(
             browse: Browse(
@@ -166,7 +174,10 @@ import Testing
 
         #expect(small.questions.count > 1 && small.questions.count <= 4)
         let size = MapTile(containing: here, zoom: 14).box
-        let tiles = small.questions.map { ($0.box.width / size.width).rounded() * (($0.box.north - $0.box.south) / (size.north - size.south)).rounded() }
+        let tiles = small.questions.map {
+            ($0.box.width / size.width).rounded()
+                * (($0.box.north - $0.box.south) / (size.north - size.south)).rounded()
+        }
         #expect(tiles.allSatisfy { $0 <= 6 })
         #expect(around.parts.map(\.state.isRead) == [true])
     }
@@ -181,7 +192,9 @@ import Testing
         #expect(around.nearest.map { Int($0.distance) } == 1_490)
     }
 
-    @Test func `a list of everything is then asked for changes only, and what is taken back goes`() async throws {
+    @Test func `a list of everything is then asked for changes only, and what is taken back goes`()
+        async throws
+    {
         campus.has("bust", at: here)
         campus.has("arch", at: here)
         let first = watch.now
@@ -203,14 +216,18 @@ import Testing
         let gone = watch.now
 
         _ = await names()
-        await refreshed { await nearby.artworks([Work.ID("osm:mural")].compactMap(\.self)).first?.goneSince != nil }
+        await refreshed {
+            await nearby.artworks([Work.ID("osm:mural")].compactMap(\.self)).first?.goneSince != nil
+        }
 
         let around = await nearby.surroundings(of: here, within: 1_000, limit: 60)
         #expect(around.sections.first?.works.first?.goneSince == gone)
     }
 
     @Test func `more than asked for is announced, not shown`() async {
-        for number in 1...5 { map.has("mural\(number)", at: Coordinate(known: 53.4066, -2.9665 + Double(number) / 10_000)) }
+        for number in 1...5 {
+            map.has("mural\(number)", at: Coordinate(known: 53.4066, -2.9665 + Double(number) / 10_000))
+        }
 
         let around = await nearby.surroundings(of: here, within: 1_000, limit: 3)
 
@@ -240,10 +257,14 @@ import Testing
         #expect(map.questions.count == 2)
     }
 
-    @Test func `works of a link are found in the order of the link, also where their area was never read`() async throws {
+    @Test func `works of a link are found in the order of the link, also where their area was never read`()
+        async throws
+    {
         map.has("mural", at: here)
         map.has("bust", at: here)
-        let ids = try [#require(Work.ID("osm:bust")), #require(Work.ID("osm:none")), #require(Work.ID("osm:mural"))]
+        let ids = try [
+            #require(Work.ID("osm:bust")), #require(Work.ID("osm:none")), #require(Work.ID("osm:mural")),
+        ]
 
         #expect(await nearby.artworks(ids).map(\.id.local) == ["bust", "mural"])
     }

@@ -24,13 +24,23 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
     }
 
-    @Test func `places come nearest first, numbered, with distances and what is recorded of their works`() async throws {
+    @Test func `places come nearest first, numbered, with distances and what is recorded of their works`()
+        async throws
+    {
         let html = try await html("/nearby")
 
         #expect(html.contains("5 works at 4 places"))
-        #expect(html.contains("<strong>Your location is off.</strong> Distances start at the Ashton Building, Liverpool."))
-        let heads = html.matches(of: /data-name>([^<]+)<\/span><span class="place__far">([^<]+)</).map { "\($0.1) \($0.2)" }
-        #expect(heads == ["Civic Design Building 200 m", "Abercromby Square 320 m", "Rendall Building 510 m", "Lewis’s &amp; Sons 730 m"])
+        #expect(
+            html.contains(
+                "<strong>Your location is off.</strong> Distances start at the Ashton Building, Liverpool."))
+        let heads = html.matches(of: /data-name>([^<]+)<\/span><span class="place__far">([^<]+)</).map {
+            "\($0.1) \($0.2)"
+        }
+        #expect(
+            heads == [
+                "Civic Design Building 200 m", "Abercromby Square 320 m", "Rendall Building 510 m",
+                "Lewis’s &amp; Sons 730 m",
+            ])
         #expect(html.contains("Mitzi Test, 1951"))
         #expect(html.contains("Maker not recorded, 1959"))
         #expect(html.contains("Maker and date not recorded"))
@@ -72,14 +82,18 @@ import Testing
         #expect(html.contains("value=\"Hope Street\""))
         #expect(html.contains("aria-invalid=\"true\""))
         #expect(html.contains("place-1"), "the list is there all the same")
-        for path in ["/nearby?box=1,2,3", "/nearby?within=5", "/nearby?show=0", "/nearby/map?zoom=3", "/nearby/map?box=1,2,3,4&zoom=30"] {
+        for path in [
+            "/nearby?box=1,2,3", "/nearby?within=5", "/nearby?show=0", "/nearby/map?zoom=3",
+            "/nearby/map?box=1,2,3,4&zoom=30",
+        ] {
             #expect(try await get(path).status == .badRequest, "\(path)")
         }
     }
 
     @Test func `where nothing is near, the nearest is told and shown on a tap`() async throws {
         let html = try await html("/nearby?at=53.43,-2.9665")
-        let show = try #require(html.firstMatch(of: /href="([^"]+)">Show it</)).1.replacing("&amp;", with: "&")
+        let show = try #require(html.firstMatch(of: /href="([^"]+)">Show it</)).1.replacing(
+            "&amp;", with: "&")
 
         #expect(html.contains("We know of no work anywhere yet") == false)
         #expect(html.contains("Nothing recorded within 1 km"))
@@ -109,17 +123,22 @@ import Testing
         let html = try await html("/nearby")
 
         #expect(html.contains("List read "))
-        #expect(html.contains("Data: <a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>."))
+        #expect(
+            html.contains(
+                "Data: <a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>.")
+        )
     }
 
     @Test func `the map gets GeoJSON, longitude first`() async throws {
         try await scene.asking { client in
             _ = try await client.execute(uri: "/nearby", method: .get)
-            let response = try await client.execute(uri: "/nearby/map?box=-3,53.3,-2.9,53.5&zoom=18", method: .get)
+            let response = try await client.execute(
+                uri: "/nearby/map?box=-3,53.3,-2.9,53.5&zoom=18", method: .get)
             let body = Data(String(buffer: response.body).utf8)
             let map = try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
             let features = try #require(map["features"] as? [[String: Any]])
-            let point = try #require((features.first?["geometry"] as? [String: Any])?["coordinates"] as? [Double])
+            let point = try #require(
+                (features.first?["geometry"] as? [String: Any])?["coordinates"] as? [Double])
 
             #expect(response.headers[.contentType] == "application/geo+json")
             #expect(map["type"] as? String == "FeatureCollection")
@@ -140,7 +159,8 @@ import Testing
         try await scene.asking { client in
             _ = try await client.execute(
                 uri: "/preferences", method: .post,
-                headers: [.contentType: "application/x-www-form-urlencoded"], body: ByteBuffer(string: "units=imperial"))
+                headers: [.contentType: "application/x-www-form-urlencoded"],
+                body: ByteBuffer(string: "units=imperial"))
             let html = String(buffer: try await client.execute(uri: "/nearby", method: .get).body)
 
             #expect(html.contains("<span class=\"place__far\">650 feet</span>"))
@@ -156,7 +176,8 @@ import Testing
                 body: ByteBuffer(string: "at=53.4045,-2.977&within=2000&venue=osm:lewis"))
 
             #expect(response.status == .seeOther)
-            #expect(response.headers[.location] == "/nearby?at=53.404500,-2.977000&within=2000&venue=osm:lewis")
+            #expect(
+                response.headers[.location] == "/nearby?at=53.404500,-2.977000&within=2000&venue=osm:lewis")
         }
     }
 

@@ -27,23 +27,31 @@ final class SmallTown: PlaceSource {
     }
 
     private static let works = [
-        work("node/1", "The Quickening", "Mitzi Test", "1951", "relief", "civic", "Civic Design Building", 53.4050, -2.9650),
-        work("node/2", "Two Circles", "Barbara Test", nil, "sculpture", "square", "Abercromby Square", 53.4041, -2.9641),
-        work("way/3", "Three <Uprights>", nil, "1959", "sculpture", "square", "Abercromby Square", 53.4041, -2.9642),
+        work(
+            "node/1", "The Quickening", "Mitzi Test", "1951", "relief", "civic", "Civic Design Building",
+            53.4050, -2.9650),
+        work(
+            "node/2", "Two Circles", "Barbara Test", nil, "sculpture", "square", "Abercromby Square", 53.4041,
+            -2.9641),
+        work(
+            "way/3", "Three <Uprights>", nil, "1959", "sculpture", "square", "Abercromby Square", 53.4041,
+            -2.9642),
         work("node/4", "Entrance", nil, nil, "mural", "rendall", "Rendall Building", 53.4020, -2.9660),
         work("node/5", "Resurgent", "Jacob Test", "1956", nil, "lewis", "Lewis’s & Sons", 53.4045, -2.9770),
         work("node/6", "Far", nil, nil, nil, "far", "Hope Street", 53.4190, -2.9665),
     ].compactMap { $0 }
 
     private static func work(
-        _ local: String, _ title: String, _ artist: String?, _ date: String?, _ type: String?, _ venue: String,
+        _ local: String, _ title: String, _ artist: String?, _ date: String?, _ type: String?,
+        _ venue: String,
         _ name: String, _ latitude: Double, _ longitude: Double
     ) -> Work? {
         Work.ID(source: "osm", local: local).map { id in
             Work(
                 id: id, title: title, artist: artist.map { .init(id: nil, name: $0) }, date: date, type: type,
                 location: .init(
-                    coordinate: Coordinate(known: latitude, longitude), venue: "osm:\(venue)", venueName: name))
+                    coordinate: Coordinate(known: latitude, longitude), venue: "osm:\(venue)", venueName: name
+                ))
         }
     }
 }

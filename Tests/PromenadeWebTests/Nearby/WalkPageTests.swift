@@ -51,7 +51,8 @@ import Testing
     @Test func `the shortest order begins where one is and stops at each place once`() async throws {
         let stops = try await names("/walk?works=\(works)&at=53.406566,-2.966531")
 
-        #expect(stops == ["Civic Design Building", "Abercromby Square", "Rendall Building", "Lewis’s & Sons"])
+        #expect(
+            stops == ["Civic Design Building", "Abercromby Square", "Rendall Building", "Lewis’s & Sons"])
     }
 
     @Test func `one’s own order stays, and its buttons move and leave out`() async throws {
@@ -60,7 +61,9 @@ import Testing
 
         let html = try await html(path)
         let link = { (words: String) in
-            try #require(html.firstMatch(of: try Regex("href=\"([^\"]+)\" aria-label=\"\(words)\""))).output[1].substring
+            try #require(html.firstMatch(of: try Regex("href=\"([^\"]+)\" aria-label=\"\(words)\""))).output[
+                1
+            ].substring
                 .map { String($0).replacing("&amp;", with: "&") } ?? ""
         }
         let earlier = try link("Earlier: Civic Design Building")
@@ -77,7 +80,8 @@ import Testing
 
         #expect(abs(metres - 540) < 10)
         #expect(abs(seconds - metres / (4.8 / 3.6)) < 1)
-        #expect(try await html("/walk?works=osm:node/1,node/4").contains("Distances are those of straight lines"))
+        #expect(
+            try await html("/walk?works=osm:node/1,node/4").contains("Distances are those of straight lines"))
     }
 
     @Test func `with one the way is drawn leg by leg, with its steps`() async throws {
@@ -101,10 +105,13 @@ import Testing
     @Test func `a routing service that is away leaves straight lines and the reason`() async throws {
         scene.route = .failure(.offline)
 
-        #expect(try await html("/walk?works=osm:node/1,node/4").contains("The routing service did not answer."))
+        #expect(
+            try await html("/walk?works=osm:node/1,node/4").contains("The routing service did not answer."))
     }
 
-    @Test func `the file is GPX with a waypoint a work and a route a stop, whatever titles hold`() async throws {
+    @Test func `the file is GPX with a waypoint a work and a route a stop, whatever titles hold`()
+        async throws
+    {
         let response = try await get("/walk.gpx?works=\(works)&at=53.406566,-2.966531&name=A%20%26%20B")
         let text = String(buffer: response.body)
 

@@ -100,7 +100,8 @@ struct NearbyList {
         guard !model.sections.isEmpty else { return nil }
         let walk = model.walk
         guard !walk.stops.isEmpty else { return nil }
-        let places = walk.stops.count == 1 ? "Walk to this place" : "Walk these \(walk.stops.count.grouped) places"
+        let places =
+            walk.stops.count == 1 ? "Walk to this place" : "Walk these \(walk.stops.count.grouped) places"
         let length = walk.straight.distanceInWords(model.units, keepingTenths: true)
         let time = (walk.straight / Walk.pace).shortDurationInWords
         // What the walk goes through where no work is ticked: everything listed.

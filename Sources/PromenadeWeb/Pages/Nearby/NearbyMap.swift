@@ -18,14 +18,16 @@ struct NearbyMap {
         guard !model.sections.isEmpty else { return MapFrame(around: place, zoom: 15) }
         // The furthest of a long list are left to be found by moving the map.
         let near = model.sections.prefix(30).map(\.near.venue.coordinate)
-        return MapFrame(showing: near.reduce(into: [WebMercator.point(place)]) { points, coordinate in
-            points += WebMercator.line([place, coordinate]).suffix(1)
-        })
+        return MapFrame(
+            showing: near.reduce(into: [WebMercator.point(place)]) { points, coordinate in
+                points += WebMercator.line([place, coordinate]).suffix(1)
+            })
     }
 
     var html: HTML {
         let shown = NearbyFeatures(
-            features, zoom: frame.zoom, listed: pins, query: NearbyQuery(at: model.query.at, name: model.query.name))
+            features, zoom: frame.zoom, listed: pins,
+            query: NearbyQuery(at: model.query.at, name: model.query.name))
         return MapView(
             name: "Map of the works in the list", frame: frame, settings: settings, units: model.units,
             theme: theme, pins: shown.pins, clusters: shown.clusters,

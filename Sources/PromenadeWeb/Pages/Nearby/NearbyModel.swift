@@ -16,7 +16,11 @@ struct NearbyModel: Encodable, Sendable {
     var works: Int { sections.reduce(0) { $0 + $1.works.count } }
 
     /// The walk through all of them, begun where distances start.
-    var walk: Walk { Walk(sections.flatMap(\.works).filter { $0.goneSince == nil }, from: place.coordinate, order: .shortest) }
+    var walk: Walk {
+        Walk(
+            sections.flatMap(\.works).filter { $0.goneSince == nil }, from: place.coordinate, order: .shortest
+        )
+    }
 
     /// What was chosen, and its number in the list, from 1.
     var chosen: Int? { query.venue.flatMap { id in sections.firstIndex { $0.id == id } }.map { $0 + 1 } }
@@ -45,7 +49,8 @@ struct NearbyModel: Encodable, Sendable {
             sections.enumerated().map { NearbyItem($1, number: $0 + 1) }, forKey: .places)
         try container.encode(surroundings.hasMore ? Route.nearby(query.longer) : nil, forKey: .more)
         try container.encode(
-            surroundings.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest)
+            surroundings.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest
+        )
         try container.encode(surroundings.parts.map(NearbySource.init), forKey: .sources)
         try container.encode(surroundings.asOf, forKey: .readAt)
         try container.encode(

@@ -16,7 +16,8 @@ struct NearbyNotices {
         case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)):
             return Notice(
                 kind: .info,
-                words: "You see our copy of \(name) of \(asOf.inWordsWithTime). A newer one is being fetched.",
+                words:
+                    "You see our copy of \(name) of \(asOf.inWordsWithTime). A newer one is being fetched.",
                 assets: assets)
         case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
             return Notice(
@@ -24,7 +25,8 @@ struct NearbyNotices {
                 action: again("Try again"), assets: assets)
         case .asking:
             return Notice(
-                kind: .info, words: "\(name) is still answering.", action: again("Show what has come", "data-asking"),
+                kind: .info, words: "\(name) is still answering.",
+                action: again("Show what has come", "data-asking"),
                 assets: assets)
         case .failed(let error):
             let rest =

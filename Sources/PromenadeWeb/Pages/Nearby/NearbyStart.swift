@@ -43,7 +43,8 @@ struct NearbyStart {
     private var choose: HTML {
         let complaint =
             typed == nil
-            ? nil : "Write latitude and longitude in degrees with a comma between them, as in 53.4066, −2.9665."
+            ? nil
+            : "Write latitude and longitude in degrees with a comma between them, as in 53.4066, −2.9665."
         let hint = complaint ?? "In degrees, as in 53.4066, −2.9665."
         let back: HTML? =
             isUsual

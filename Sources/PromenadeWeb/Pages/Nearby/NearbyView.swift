@@ -16,9 +16,9 @@ struct NearbyView {
     /// What the script begins with.
     private var attributes: HTML {
         """
-             data-page="\(Route.nearby)" data-features="\(Route.nearbyMap)" data-walker="\(Route.nearbyWalker)" \
-            data-place="\(list.model.place.name)"
-            """
+         data-page="\(Route.nearby)" data-features="\(Route.nearbyMap)" data-walker="\(Route.nearbyWalker)" \
+        data-place="\(list.model.place.name)"
+        """
     }
 
     private static let switcher: HTML = """

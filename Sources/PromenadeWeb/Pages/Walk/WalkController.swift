@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 
 /// A walk from work to work.
 ///
@@ -58,7 +59,9 @@ struct WalkController {
             query.order = .own
             return query.works.isEmpty ? nil : query
         }
-        guard try request.parameter("at") != nil || request.parameter("box") != nil || request.parameter("list") != nil
+        guard
+            try request.parameter("at") != nil || request.parameter("box") != nil
+                || request.parameter("list") != nil
         else { return nil }
         let model = await site.nearby(try request.nearbyQuery())
         let all = model.walk.works.map(\.id)

@@ -84,6 +84,12 @@ struct WalkFile {
 extension String {
     /// Escaped, without the control characters XML has no way to write.
     fileprivate var inXML: String {
-        String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF && !(0x7F...0x9F).contains($0.value) || $0 == "\n" || $0 == "\t" })).escapedForHTML
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter {
+                    $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF
+                        && !(0x7F...0x9F).contains($0.value) || $0 == "\n" || $0 == "\t"
+                })
+        ).escapedForHTML
     }
 }

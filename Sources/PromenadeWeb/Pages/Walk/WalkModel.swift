@@ -48,7 +48,9 @@ struct WalkModel: Encodable, Sendable {
 
     /// Why lines are straight; `nil` where all follow streets.
     var why: String? {
-        let answers = legs.filter { if case .found = $0 { false } else if case .there = $0 { false } else { true } }
+        let answers = legs.filter {
+            if case .found = $0 { false } else if case .there = $0 { false } else { true }
+        }
         guard !answers.isEmpty else { return nil }
         if answers.contains(where: { $0 == nil }) {
             return "The routing service is still answering: some of the lines are straight for now."

@@ -20,7 +20,8 @@ struct WalkQuery: Sendable, Hashable {
 
     var fields: [(name: String, value: String)] {
         [
-            ("works", works.isEmpty ? nil : WorkList(works).text), ("order", order == .own ? order.rawValue : nil),
+            ("works", works.isEmpty ? nil : WorkList(works).text),
+            ("order", order == .own ? order.rawValue : nil),
             ("at", at?.pair), ("name", at == nil ? nil : name),
         ].compactMap { name, value in value.map { (name, $0) } }
     }
