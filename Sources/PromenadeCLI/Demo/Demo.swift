@@ -60,6 +60,8 @@ struct Demo: AsyncParsableCommand {
             configuration.map.darkTiles = MapTiles(template: world.darkTiles)
             configuration.map.credit = "Streets made up by the program"
         }
+        if configuration.commonsAPI == CommonsSource.publicAPI { configuration.commonsAPI = world.commons }
+        if configuration.flickrAPI == FlickrSource.publicAPI { configuration.flickrAPI = world.flickr }
         configuration.routing = configuration.routing ?? world.routing.absoluteString
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         if configuration.place == .ashtonBuilding,
