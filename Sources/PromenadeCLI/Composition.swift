@@ -35,16 +35,19 @@ struct Composition {
         self.live = live
         self.museum = museum
         let health = SourceHealth()
-        let asked = [
-            (configuration.chicagoAPI.absoluteString, museum.id),
-            (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
-            (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
-        ]
+        let asked =
+            [
+                (configuration.chicagoAPI.absoluteString, museum.id),
+                (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
+                (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
+            ] + Self.placesAsked(configuration)
         http = live.fetching.timed { url, duration in
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
-        }.polite(breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
+        }.polite(
+            politeness: Politeness(Self.paces(configuration)),
+            breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
@@ -59,7 +62,9 @@ struct Composition {
                 memory: catalogue, http: http)
         }
         browse = Browse(
-            sources: SourceCatalogue([chicago] + [rijks].compactMap { $0 }), catalogue: catalogue,
+            sources: SourceCatalogue(
+                [chicago] + [rijks].compactMap { $0 }, places: Self.places(configuration, http: http)),
+            catalogue: catalogue,
             health: health, refresher: refresher, logger: logger)
     }
 

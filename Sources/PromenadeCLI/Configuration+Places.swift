@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeSources
 import PromenadeWeb
 
 /// Settings of maps and ways.
@@ -21,6 +22,17 @@ extension Configuration {
             throw ConfigurationError(key: .routing, value: text, wanted: "an http or https address")
         }
         return text
+    }
+
+    /// - Returns: the main public server where nothing is said; `nil` for `off`.
+    static func overpass(_ text: String?) throws -> URL? {
+        guard let text else { return OverpassSource.publicEndpoint }
+        guard text != "off" else { return nil }
+        guard let url = URL(string: text), url.isOnTheWeb else {
+            throw ConfigurationError(
+                key: .overpass, value: text, wanted: "an http or https address, or “off”")
+        }
+        return url
     }
 
     /// - Parameter text: the setting of a key, where it is said.

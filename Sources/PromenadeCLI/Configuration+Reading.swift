@@ -28,6 +28,10 @@ extension Configuration {
         static let logLevel = Key(name: "promenade.log.level")
         static let place = Key(name: "promenade.place")
         static let routing = Key(name: "promenade.osrm.url")
+        static let campus = Key(name: "promenade.campus.url")
+        static let campusPictures = Key(name: "promenade.campus.pictures.url")
+        static let campusName = Key(name: "promenade.campus.name")
+        static let overpass = Key(name: "promenade.overpass.url")
         static let tiles = Key(name: "promenade.tiles.url")
         static let darkTiles = Key(name: "promenade.tiles.dark.url")
         static let tilesCredit = Key(name: "promenade.tiles.credit")
@@ -38,8 +42,8 @@ extension Configuration {
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI,
-            flickrKey,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
+            tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
         ]
     }
 
@@ -107,6 +111,9 @@ extension Configuration {
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
+            campus: try address(.campus), campusPictures: try address(.campusPictures),
+            campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,
+            overpass: try overpass(text(.overpass)),
             commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
@@ -127,9 +134,10 @@ extension Configuration {
             chicagoPictures?.absoluteString ?? "(as the API says)",
             rijksSearch.absoluteString, rijksResolver.absoluteString,
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
-            logLevel, place.description, routing ?? "(none)",
-            map.tiles?.template ?? Self.off, map.darkTiles?.template ?? "(none)", map.credit,
-            String(map.lastZoom),
+            logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
+            campusPictures?.absoluteString ?? "(beside the feed)", campusName,
+            overpass?.absoluteString ?? "(off)", map.tiles?.template ?? Self.off,
+            map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
         ]
         return Array(zip(Key.all, values))

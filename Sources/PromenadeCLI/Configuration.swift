@@ -34,6 +34,13 @@ package struct Configuration: Sendable {
     package var place = NamedPlace.ashtonBuilding
     /// A routing service that speaks OSRM; `{mode}` in it becomes `foot`, `bike` or `car`.
     package var routing: String?
+    /// A campus's feed of artworks, the whole address with its `class`; `nil` where none is asked.
+    package var campus: URL?
+    /// Where that feed's pictures are, instead of `artwork_images/` beside its folder.
+    package var campusPictures: URL?
+    package var campusName = CampusSource.liverpool
+    /// An Overpass server asked for the artworks of OpenStreetMap; `nil` where none is asked.
+    package var overpass: URL?
     /// Wikimedia Commons' API, or who answers in its dialect.
     package var commonsAPI = CommonsSource.publicAPI
     /// Flickr's API, or who answers in its dialect.

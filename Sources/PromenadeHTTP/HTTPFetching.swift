@@ -12,7 +12,7 @@ package struct HTTPFetching: Sendable {
     }
 }
 
-/// A GET request and how much of an answer is acceptable.
+/// A request and how much of an answer is acceptable; a GET but where it has a ``post``.
 package struct HTTPFetch: Sendable, Hashable {
     package var url: URL
     /// Sent as given, besides `User-Agent`, which the live transport adds.
@@ -25,24 +25,30 @@ package struct HTTPFetch: Sendable, Hashable {
     ///
     /// A redirect elsewhere is not followed.
     package var redirectHosts: Set<String>?
+    /// What is sent along, by POST; `nil` for a GET.
+    package var post: HTTPPost?
     /// What is sent in the address besides, and shown nowhere.
     package var secret: SecretQuery?
 
     package init(
         _ url: URL, headers: [String: String] = [:], maxBytes: Int = 8_000_000,
-        timeout: Duration = .seconds(10), redirectHosts: Set<String>? = nil
+        timeout: Duration = .seconds(10), redirectHosts: Set<String>? = nil, post: HTTPPost? = nil
     ) {
         self.url = url
         self.headers = headers
         self.maxBytes = maxBytes
         self.timeout = timeout
         self.redirectHosts = redirectHosts
+        self.post = post
     }
 
     /// Whether a redirect to this address may be followed.
     package func mayFollow(to target: URL) -> Bool {
         redirectHosts.map { $0.contains(HTTPFetch(target).host) } ?? true
     }
+
+    /// Whether it may be sent twice, and one answer serve all who send it at the same time.
+    package var isRepeatable: Bool { post?.isQuestion ?? true }
 }
 
 /// A complete answer with a status of 200 to 299, or 304.

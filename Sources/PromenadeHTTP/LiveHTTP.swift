@@ -6,7 +6,7 @@ import NIOHTTPCompression
 
 /// HTTP over real connections, which it keeps and uses again.
 ///
-/// Sends GET requests with this program's name, follows up to five redirects, takes gzip and deflate, and stops
+/// Sends GET and POST requests with this program's name, follows up to five redirects, takes gzip and deflate, and stops
 /// reading the moment a body is larger than wanted. Knows nothing of manners: see
 /// ``HTTPFetching/polite(politeness:breaker:retry:clock:)``.
 ///
@@ -72,7 +72,7 @@ package struct LiveHTTP: Sendable {
 
     private func exchange(_ fetch: HTTPFetch) async -> Result<HTTPReply, FetchError> {
         do {
-            var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers)
+            var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
             for _ in 0..<Self.redirects {
                 let response = try await send(step, within: fetch.timeout)
                 let location = response.headers.first(name: "location")
@@ -93,6 +93,11 @@ package struct LiveHTTP: Sendable {
         var request = HTTPClientRequest(url: step.url.absoluteString)
         for (name, value) in step.headers { request.headers.replaceOrAdd(name: name, value: value) }
         request.headers.replaceOrAdd(name: "User-Agent", value: userAgent)
+        if let post = step.post {
+            request.method = .POST
+            request.headers.replaceOrAdd(name: "Content-Type", value: post.mediaType)
+            request.body = .bytes(post.bytes)
+        }
         return try await client.execute(request, timeout: TimeAmount(timeout))
     }
 }

@@ -6,11 +6,14 @@ package struct Pace: Sendable, Hashable {
     package var interval: Duration
     /// Requests that may be under way at the same time; at least 1.
     package var atOnce: Int
+    /// How long the host is left alone, at least, once it said that it has too much to do; `nil` where one may go on.
+    package var rest: Duration?
 
-    package init(burst: Int, interval: Duration, atOnce: Int) {
+    package init(burst: Int, interval: Duration, atOnce: Int, rest: Duration? = nil) {
         self.burst = burst
         self.interval = interval
         self.atOnce = atOnce
+        self.rest = rest
     }
 
     /// api.artic.edu: never more than 60 in a minute.
@@ -37,6 +40,10 @@ package struct Pace: Sendable, Hashable {
     /// iiif.micr.io: a page full at once, then 4 a second; what is looked at, and no more.
     package static let amsterdamPictures = Pace(burst: 30, interval: .milliseconds(250), atOnce: 3)
 
+    /// overpass-api.de: one question after the other, and half a minute of quiet after a 429 or a 504.
+    ///
+    /// All of this server's visitors share the quota of its address (docs/sources/openstreetmap.md).
+    package static let overpass = Pace(burst: 2, interval: .seconds(2), atOnce: 1, rest: .seconds(30))
     /// commons.wikimedia.org: one at a time, one a second after the few that an album is.
     ///
     /// Anonymous callers are asked to send requests in series (mediawiki.org, API:Etiquette); no figure is promised.
@@ -63,6 +70,7 @@ package struct Pace: Sendable, Hashable {
         "id.rijksmuseum.nl": .amsterdamRecords,
         "data.rijksmuseum.nl": .amsterdamSearch,
         "iiif.micr.io": .amsterdamPictures,
+        "overpass-api.de": .overpass,
         "commons.wikimedia.org": .commonsData,
         "upload.wikimedia.org": .commonsPictures,
         "thumb.wikimedia.org": .commonsPictures,

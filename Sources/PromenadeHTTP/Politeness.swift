@@ -11,6 +11,9 @@ package actor Politeness {
         /// 1 while someone holds the turn, else 0.
         var inTurn = 0
         let places: Turnstile
+        let rest: Duration?
+        /// Until when nothing is sent, and what the host said that it asked for quiet with.
+        var quiet: (until: Duration, status: Int)?
     }
 
     private let paces: [String: Pace]
@@ -34,6 +37,25 @@ package actor Politeness {
     package func waiting(for host: String) -> Int {
         guard let lane = lanes[host] else { return 0 }
         return lane.turn.waiting + lane.inTurn
+    }
+
+    /// What a request gets that is not sent because its host has asked for quiet: the host's own error, with what
+    /// is left of the time.
+    func refusal(by host: String) -> FetchError? {
+        guard let quiet = lanes[host]?.quiet else { return nil }
+        let left = quiet.until - time.now()
+        return left > .zero ? .status(quiet.status, retryAfter: left) : nil
+    }
+
+    /// The error as those who asked get it: of a host that said it has too much to do with the time it is left
+    /// alone, which begins now.
+    func noting(_ error: FetchError, of host: String) -> FetchError {
+        guard let rest = lane(for: host)?.rest, case .status(let code, let asked) = error,
+            [429, 503, 504].contains(code)
+        else { return error }
+        let wait = max(asked ?? .zero, rest)
+        lanes[host]?.quiet = (time.now() + wait, code)
+        return .status(code, retryAfter: wait)
     }
 
     /// Waits until a request to `host` may go out.
@@ -69,7 +91,7 @@ package actor Politeness {
         guard !["127.0.0.1", "localhost", "::1"].contains(host) else { return nil }
         if let lane = lanes[host] { return lane }
         let pace = paces[host] ?? otherwise
-        let lane = Lane(bucket: TokenBucket(pace), places: Turnstile(places: pace.atOnce))
+        let lane = Lane(bucket: TokenBucket(pace), places: Turnstile(places: pace.atOnce), rest: pace.rest)
         lanes[host] = lane
         return lane
     }
@@ -79,21 +101,29 @@ extension HTTPFetching {
     /// Holds each request back until `politeness` lets it go.
     ///
     /// The wait is not part of ``HTTPFetch/timeout``. Cancelled while waiting, it throws ``FetchError/offline`` and was never sent. A request refused below with
-    /// ``FetchError/resting(wait:)`` costs nothing of the pace.
+    /// ``FetchError/resting(wait:)`` costs nothing of the pace. Of a host that wants a ``Pace/rest`` and has just asked
+    /// for it everybody gets its own error, those who waited in the line included; nothing is sent.
     package func paced(by politeness: Politeness) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in
-            do { try await politeness.enter(fetch.host) } catch { throw .offline }
+            let host = fetch.host
+            if let refusal = await politeness.refusal(by: host) { throw refusal }
+            do { try await politeness.enter(host) } catch { throw .offline }
+            if let refusal = await politeness.refusal(by: host) {
+                await politeness.leave(host, sent: false)
+                throw refusal
+            }
             do throws(FetchError) {
                 let reply = try await self.fetch(fetch)
-                await politeness.leave(fetch.host, sent: true)
+                await politeness.leave(host, sent: true)
                 return reply
             } catch {
+                let noted = await politeness.noting(error, of: host)
                 if case .resting = error {
-                    await politeness.leave(fetch.host, sent: false)
+                    await politeness.leave(host, sent: false)
                 } else {
-                    await politeness.leave(fetch.host, sent: true)
+                    await politeness.leave(host, sent: true)
                 }
-                throw error
+                throw noted
             }
         }
     }

@@ -48,7 +48,7 @@ package struct RetryPolicy: Sendable, Hashable {
 extension HTTPFetching {
     /// Asks again as `policy` says; throws the last error.
     ///
-    /// Each try has the whole of ``HTTPFetch/timeout`` for itself. A cancelled task is not asked for again and
+    /// A request that may change something there is sent once, whatever comes of it. Each try has the whole of ``HTTPFetch/timeout`` for itself. A cancelled task is not asked for again and
     /// stops waiting at once, with the error that made it wait.
     ///
     /// - Parameter jitter: asked before each wait, see ``RetryPolicy/wait(after:attempt:jitter:)``.
@@ -63,9 +63,9 @@ extension HTTPFetching {
                 do throws(FetchError) {
                     return try await self.fetch(fetch)
                 } catch {
-                    guard let wait = policy.wait(after: error, attempt: attempt, jitter: jitter()) else {
-                        throw error
-                    }
+                    guard fetch.isRepeatable,
+                        let wait = policy.wait(after: error, attempt: attempt, jitter: jitter())
+                    else { throw error }
                     // Throws at once when the task is cancelled, be it before.
                     do { try await time.sleep(wait) } catch _ { throw error }
                     attempt += 1

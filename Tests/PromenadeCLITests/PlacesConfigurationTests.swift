@@ -26,6 +26,26 @@ import Testing
             ])
     }
 
+    @Test func `OpenStreetMap is asked unless it is off, a campus only where its feed is known`() async throws
+    {
+        let usual = try await read([:])
+        let set = try await read([
+            "PROMENADE_OVERPASS_URL": "off",
+            "PROMENADE_CAMPUS_URL": "https://campus.test/a/data.php?class=artworks2",
+            "PROMENADE_CAMPUS_PICTURES_URL": "https://campus.test/pictures/",
+            "PROMENADE_CAMPUS_NAME": "University of Somewhere",
+        ])
+
+        #expect(usual.overpass?.absoluteString == "https://overpass-api.de/api/interpreter")
+        #expect(usual.campus == nil)
+        #expect(usual.campusName == "University of Liverpool")
+        #expect(set.overpass == nil)
+        #expect(set.campus?.query() == "class=artworks2")
+        #expect(set.campusPictures?.absoluteString == "https://campus.test/pictures/")
+        #expect(set.campusName == "University of Somewhere")
+        #expect(set.values.contains { $0.key.variable == "PROMENADE_OVERPASS_URL" && $0.value == "(off)" })
+    }
+
     @Test func `the place, the routing service and the tiles are settings`() async throws {
         let configuration = try await read([
             "PROMENADE_PLACE": "41.8787,-87.6403,Union Station, Chicago",
@@ -52,6 +72,7 @@ import Testing
     @Test(arguments: [
         ["PROMENADE_PLACE": "Union Station"], ["PROMENADE_PLACE": "91,0,Nowhere"],
         ["PROMENADE_OSRM_URL": "routing"], ["PROMENADE_TILES_URL": "https://tiles.test/"],
+        ["PROMENADE_OVERPASS_URL": "no"], ["PROMENADE_CAMPUS_URL": "artworks2"],
         ["PROMENADE_TILES_DARK_URL": "dark"], ["PROMENADE_TILES_ZOOM": "close"],
     ])
     func `a value that cannot be read is refused by its variable's name`(_ environment: [String: String])

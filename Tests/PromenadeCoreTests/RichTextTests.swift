@@ -99,6 +99,8 @@ import Testing
     }
 
     @Test func `words of a table do not run into each other`() {
-        #expect(RichText.words(of: "<table><tr><td>Ann</td><td>Bob</td></tr></table>&lt;b&gt;") == "Ann\nBob\n<b>")
+        #expect(
+            RichText.words(of: "<table><tr><td>Ann</td><td>Bob</td></tr></table>&lt;b&gt;") == "Ann\nBob\n<b>"
+        )
     }
 }

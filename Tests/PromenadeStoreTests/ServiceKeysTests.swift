@@ -6,7 +6,8 @@ import Testing
 @Suite struct ServiceKeysTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-    @Test func `a key survives a restart in a file nobody else can read, and is gone when forgotten`() throws {
+    @Test func `a key survives a restart in a file nobody else can read, and is gone when forgotten`() throws
+    {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "keys.json")
         let key = try #require(ServiceKey("0123456789abcdef"))

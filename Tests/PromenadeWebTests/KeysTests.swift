@@ -60,7 +60,8 @@ import Testing
 
         let answer = try await site.post("/preferences/keys", "forget=flickr")
 
-        #expect(answer.text == #"{"service":"commons","services":[{"id":"commons","name":"Wikimedia Commons"}]}"#)
+        #expect(
+            answer.text == #"{"service":"commons","services":[{"id":"commons","name":"Wikimedia Commons"}]}"#)
         #expect(!(try await site.get("/preferences").text.contains("ending in")))
     }
 
@@ -99,7 +100,9 @@ import Testing
         #expect(try await site.post("/preferences", "photos=flickr").status == .ok)
     }
 
-    @Test func `neither a key nor a wish is a bad request, and another site's page may send nothing`() async throws {
+    @Test func `neither a key nor a wish is a bad request, and another site's page may send nothing`()
+        async throws
+    {
         let site = try await site()
 
         #expect(try await site.post("/preferences/keys", "x=1").status == .badRequest)

@@ -34,7 +34,8 @@ final class Scene: ArtworkSource {
         let library = try Library()
         let refresher = Refresher()
         let browse = Browse(
-            sources: SourceCatalogue([self] + others), catalogue: catalogue, health: SourceHealth(),
+            sources: SourceCatalogue([self] + others, places: setting.withLock { $0.places }),
+            catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
         let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
@@ -129,6 +130,13 @@ extension Scene {
         var unread: Int?
         var map = MapSettings()
         var route: Result<Data, FetchError>?
+        var places: [any PlaceSource] = []
+    }
+
+    /// Who records public artworks.
+    var places: [any PlaceSource] {
+        get { setting.withLock { $0.places } }
+        set { setting.withLock { $0.places = newValue } }
     }
 
     var presets: [String] {

@@ -13,7 +13,8 @@ struct Sources: ParsableCommand {
 /// The command `promenade sources list`.
 struct SourcesList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the museums and the services that have photographs.")
+        commandName: "list",
+        abstract: "List the museums, who else records works, and the services that have photographs.")
 
     @Flag(help: "The answer as JSON.")
     var json = false
@@ -46,7 +47,8 @@ struct SourcesList: AsyncParsableCommand {
     func run() async throws {
         let items = try await Composition.with(Configuration.read()) { composition in
             let photos = try composition.photoServices(with: composition.library()).all
-            return composition.browse.museums.map(Item.museum)
+            let places = composition.browse.places.map(\.museum)
+            return (composition.browse.museums + places).map(Item.museum)
                 + photos.map { Item.photos(id: $0.id, name: $0.name, notice: $0.notice) }
         }
         if json { return try Output.json(items) }

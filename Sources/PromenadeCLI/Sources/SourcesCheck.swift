@@ -7,7 +7,8 @@ import PromenadeWeb
 /// The command `promenade sources check`.
 struct SourcesCheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Ask each museum and each photo service a cheap question now.",
+        commandName: "check",
+        abstract: "Ask each source of works and each photo service a cheap question now.",
         discussion: "Exit code 69: at least one did not answer.")
 
     @Flag(help: "The answer as JSON.")
@@ -34,7 +35,7 @@ struct SourcesCheck: AsyncParsableCommand {
 
     private static func check(_ browse: Browse) async -> [Item] {
         var items: [Item] = []
-        for museum in browse.museums {
+        for museum in browse.museums + browse.places.map(\.museum) {
             let error = await Patience.waiting(for: museum.name) { await browse.check(museum) }
             let health = await browse.health(of: museum)
             items.append(

@@ -37,7 +37,8 @@ struct WorksShow: AsyncParsableCommand {
         switch answer {
         case .found(let work, let asOf, let stale):
             let health = await browse.health(of: museum)
-            let model = WorkModel(work: work, museum: museum, health: health, asOf: asOf, stale: stale)
+            var model = WorkModel(work: work, museum: museum, health: health, asOf: asOf, stale: stale)
+            model.source = browse.credit(of: work.id)
             if json { return try Output.json(model) }
             show(work, museum, asOf, picture: browse.pictureAddress(of: work.card, width: 843))
         case .absent:
@@ -55,7 +56,8 @@ struct WorksShow: AsyncParsableCommand {
             ("Medium", work.medium), ("Size", work.dimensions), ("Credit", work.creditLine),
             ("Number", work.accession),
             ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),
-            ("Museum", museum.name), ("Page", work.webPage?.absoluteString),
+            ("Stands", work.location.map(Self.words)),
+            (work.location == nil ? "Museum" : "Source", museum.name), ("Page", work.webPage?.absoluteString),
             ("Picture", picture?.absoluteString), ("Read", asOf.inWordsWithTime),
         ]
         for case (let name, let value?) in lines {
@@ -63,5 +65,10 @@ struct WorksShow: AsyncParsableCommand {
                 name.padding(toLength: 9, withPad: " ", startingAt: 0) + value.replacing("\n", with: "; "))
         }
         if let text = work.description?.text.plain { Output.say("\n\(text)") }
+    }
+
+    private static func words(_ location: Work.Location) -> String {
+        let place = "\(location.coordinate.latitude), \(location.coordinate.longitude)"
+        return [location.venueName, location.note, place].compactMap { $0 }.joined(separator: "; ")
     }
 }

@@ -44,10 +44,13 @@ package struct PlaceAnswer: Sendable, Hashable {
     package var withdrawn: [Work.ID]
     /// Whether it is everything there is in the area, so that what is missing is gone; not for what has changed since.
     package var isEverything: Bool
+    /// Records that could not be read and are not among the works.
+    package var skipped: Int
 
-    package init(works: [Work], withdrawn: [Work.ID] = [], isEverything: Bool) {
+    package init(works: [Work], withdrawn: [Work.ID] = [], isEverything: Bool, skipped: Int = 0) {
         self.works = works
         self.withdrawn = withdrawn
         self.isEverything = isEverything
+        self.skipped = skipped
     }
 }

@@ -20,6 +20,12 @@ package protocol WorkSource: Sendable {
     /// - Returns: `nil` when the source has no such work.
     func work(_ id: Work.ID) async throws(SourceError) -> Work?
 
+    /// The work with what is looked up only for somebody who looks at it: a photograph its record names
+    /// (``Work/photoFile``).
+    ///
+    /// - Returns: `work` itself for most.
+    func completed(_ work: Work) async throws(SourceError) -> Work
+
     /// Where a browser or this server gets a work's picture, `width` px wide or less.
     ///
     /// - Returns: `nil` when the work's rights do not allow that size.
@@ -39,6 +45,8 @@ package protocol WorkSource: Sendable {
 
 extension WorkSource {
     package func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID? { id }
+
+    package func completed(_ work: Work) async throws(SourceError) -> Work { work }
 
     /// Nowhere, but for what a source says.
     package func servesPictures(at address: URL) -> Bool { false }

@@ -56,7 +56,13 @@ extension Work {
                 isOnView: $0.isOnView, gallery: $0.gallery?.limited(to: 2_000),
                 loan: $0.loan?.limited(to: 2_000))
         }
+        work.location = location.map {
+            Location(
+                coordinate: $0.coordinate, venue: $0.venue.limited(to: 500),
+                venueName: $0.venueName.limited(to: 2_000), note: $0.note?.limited(to: 10_000))
+        }
         work.picture = picture?.sanitised
+        work.photoFile = photoFile?.limited(to: 500)
         if let page = webPage, !page.isOnTheWeb { work.webPage = nil }
         return work
     }

@@ -33,6 +33,9 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
     /// Where it stands, of a public artwork.
     package var location: Location?
     package var picture: Picture?
+    /// The name of a file at Wikimedia Commons that shows it, while nobody has looked it up:
+    /// `"Squares with Two Circles.jpg"`.
+    package var photoFile: String?
     /// The museum's own page about the work.
     package var webPage: URL?
 
@@ -43,7 +46,7 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
         type: String? = nil, department: String? = nil, description: Passage? = nil,
         provenance: [String] = [], exhibitions: [String] = [], publications: [String] = [],
         rights: Rights = .unknown, place: Place? = nil, location: Location? = nil, picture: Picture? = nil,
-        webPage: URL? = nil
+        photoFile: String? = nil, webPage: URL? = nil
     ) {
         self.id = id
         self.title = title
@@ -67,6 +70,7 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
         self.place = place
         self.location = location
         self.picture = picture
+        self.photoFile = photoFile
         self.webPage = webPage
     }
 }

@@ -95,18 +95,37 @@ package struct Browse: Sendable {
         do throws(SourceError) { canonical = try await source.canonical(id) } catch { return .failed(error) }
         guard let id = canonical else { return .absent }
         let copy = await held { try await catalogue.work(id) }
-        return await answer(
+        let answer = await answer(
             copy, isFresh: { policy.isFresh(work: $0, now: now()) }, source: id.source, whenStale,
             key: id.description
         ) { () async throws(SourceError) in
             try await fetchWork(id, from: source)
         }
+        guard case .found(let work, let asOf, let stale) = answer, work.photoFile != nil else {
+            return answer
+        }
+        return .found(await completed(work, asOf: asOf, from: source), asOf: asOf, staleBecause: stale)
+    }
+
+    /// The work with its photograph looked up, and kept so; as it is where that does not work out.
+    private func completed(_ work: Work, asOf: Date, from source: any WorkSource) async -> Work {
+        guard let completed = try? await source.completed(work), completed != work else { return work }
+        await held { try await catalogue.keep(completed, fetchedAt: asOf) }
+        return completed
     }
 
     /// The last page of a query as far as a fresh copy tells; `nil` when the museum must be asked.
     private func freshExtent(of query: WorksQuery, in museum: Museum) async -> WorksPage.Extent? {
         let extent = await held { try await catalogue.extent(of: query, in: museum) }
         return extent.flatMap { policy.isFresh(page: $0.fetchedAt, now: now()) ? $0.value : nil }
+    }
+
+    /// Those who record public artworks.
+    package var places: [any PlaceSource] { sources.places }
+
+    /// Whose data a work's record is, where its source wants that to be said.
+    package func credit(of id: Work.ID) -> PlaceCredit? {
+        sources.places.first { $0.museum.id == id.source }?.credit
     }
 
     /// The page nearest to `number` that we hold a copy of.

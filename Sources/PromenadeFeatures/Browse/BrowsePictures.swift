@@ -58,7 +58,7 @@ package struct BrowsePictures: Sendable {
     }
 
     /// Where pictures may come from that no record on the page has named yet: scripts hang more works on it.
-    package var services: [URL] { browse.museums.flatMap { browse.sources[$0.id]?.pictureServices ?? [] } }
+    package var services: [URL] { browse.sources.all.flatMap(\.pictureServices) }
 
     private func card(_ id: Work.ID) async -> WorkCard? {
         let kept = await keptCard(id)

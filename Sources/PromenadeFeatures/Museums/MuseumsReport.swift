@@ -37,11 +37,11 @@ extension Browse {
         return nil
     }
 
-    /// Asks a museum a cheap question now.
+    /// Asks a museum, or who else records works, a cheap question now.
     ///
     /// - Returns: why it did not answer; `nil` when it did.
     package func check(_ museum: Museum) async -> SourceError? {
-        guard let source = sources[museum.id] else { return nil }
+        guard let source = sources.all.first(where: { $0.museum.id == museum.id }) else { return nil }
         do throws(SourceError) {
             try await health.watching(source.museum.id) { () async throws(SourceError) in
                 try await source.check()

@@ -4,6 +4,8 @@ import PromenadeCore
 struct CreditBox {
     var credit: Credit
     var rights: Rights
+    /// Whose data the record is, where that must be said.
+    var source: PlaceCredit?
     var assets: Assets
 
     var html: HTML {
@@ -17,7 +19,12 @@ struct CreditBox {
         """
     }
 
-    private var hint: String {
+    private var hint: HTML {
+        guard let source else { return "\(rightsHint)" }
+        return "The record is \(source.link): say so where you use it."
+    }
+
+    private var rightsHint: String {
         rights == .publicDomain
             ? "CC0: no credit is required. A line like this helps others find the picture."
             : "The picture may be in copyright: ask the museum before you use it."
@@ -32,4 +39,9 @@ struct CreditBox {
     private func output(_ form: String, _ text: String) -> HTML {
         "<pre data-form=\"\(form)\" tabindex=\"0\">\(text)</pre>"
     }
+}
+
+extension PlaceCredit {
+    /// The credit, leading to where its terms are.
+    var link: HTML { page.map { "<a href=\"\($0)\">\(text)</a>" } ?? "\(text)" }
 }

@@ -42,6 +42,9 @@ enum Route {
 
     static func work(_ id: Work.ID) -> String { "/works/\(segment(id))" }
 
+    /// Public artworks around a place.
+    static func nearby(at place: Coordinate) -> String { "/nearby?at=\(place.pair)" }
+
     static func news(_ id: NewsItem.ID) -> String { "\(news)/\(id)" }
 
     /// The news, with the way back from what was marked read at that moment.

@@ -25,6 +25,8 @@ package struct Site: Sendable {
     package var photoServices: PhotoServices?
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding
+    /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
+    package var walker: (@Sendable () async -> Coordinate?)?
     /// What lies beneath maps.
     package var map = MapSettings()
 

@@ -22,7 +22,8 @@ import Testing
             operatorKey: operatorKey.flatMap(ServiceKey.init), keys: keys, library: library)
     }
 
-    @Test func `Wikimedia Commons is asked while nobody chose, and while the chosen one has no key`() async throws
+    @Test func `Wikimedia Commons is asked while nobody chose, and while the chosen one has no key`()
+        async throws
     {
         let services = services()
         #expect(await services.current().id == "commons")
@@ -77,7 +78,8 @@ import Testing
         ] {
             #expect(services.servesPictures(at: try #require(URL(string: address))))
         }
-        #expect(!services.servesPictures(at: try #require(URL(string: "https://staticflickr.com.evil.test/1"))))
+        #expect(
+            !services.servesPictures(at: try #require(URL(string: "https://staticflickr.com.evil.test/1"))))
         #expect(services.notice(of: "flickr")?.contains("not endorsed or certified by SmugMug") == true)
         #expect(services.name(of: "commons") == "Wikimedia Commons" && services.name(of: "x") == nil)
     }

@@ -23,9 +23,10 @@ struct WorkController {
         switch await site.favourites.work(id) {
         case .found(let work, let asOf, let stale):
             guard work.id == id else { return .seeOther(Route.work(work.id)) }
-            let model = WorkModel(
+            var model = WorkModel(
                 work: work, museum: museum, health: await site.browse.health(of: museum), asOf: asOf,
                 stale: stale, isFavourite: site.favourites.contains(work.id))
+            model.source = site.browse.credit(of: work.id)
             if request.wantsJSON { return try .json(model) }
             let more = await site.browse.more(by: work)
             let view = WorkView(

@@ -10,6 +10,8 @@ package struct WorkModel: Encodable {
     let asOf: Date
     let stale: Staleness?
     let isFavourite: Bool
+    /// Whose data the record of a public artwork is.
+    package var source: PlaceCredit?
 
     package init(
         work: Work, museum: Museum, health: Health, asOf: Date, stale: Staleness?, isFavourite: Bool = false
@@ -22,13 +24,19 @@ package struct WorkModel: Encodable {
         self.isFavourite = isFavourite
     }
 
-    var credit: Credit { Credit(work, museum: museum.name) }
+    /// The record of a public artwork is not its source's gift but the work of those its source names.
+    var credit: Credit { Credit(work, museum: source?.text ?? museum.name) }
 
     private enum Keys: String, CodingKey {
         case id, title, artist, artistNote, date, years, medium, dimensions, size, creditLine, accession
         case placeOfOrigin, type, department, description, provenance, exhibitions, publications, rights,
             place
-        case picture, webPage, credit, museum, asOf, isStale, isFavourite
+        case picture, webPage, credit, museum, asOf, isStale, isFavourite, location, source
+    }
+
+    private struct SourceItem: Encodable {
+        let credit: String
+        let page: URL?
     }
 
     private struct PictureItem: Encodable {
@@ -71,6 +79,9 @@ package struct WorkModel: Encodable {
         try container.encode(work.publications, forKey: .publications)
         try container.encode(work.rights.name, forKey: .rights)
         try container.encode(work.place, forKey: .place)
+        try container.encode(work.location, forKey: .location)
+        try container.encode(
+            source.map { SourceItem(credit: $0.text, page: $0.page) }, forKey: .source)
         try container.encode(
             work.picture.map { picture in
                 PictureItem(

@@ -37,7 +37,7 @@ struct WorkStage {
         if case .inCopyright = work.rights {
             return "The work is in copyright: there is no picture we may show."
         }
-        return "The museum’s record has no picture."
+        return work.location == nil ? "The museum’s record has no picture." : "The record has no picture."
     }
 
     /// The label beside the picture names it; only what is seen is said here.

@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 import PromenadeFeatures
 
@@ -20,18 +21,35 @@ struct WorkView {
         <div class="work">
         \(WorkStage(work: work, pictures: pictures, preferences: preferences, assets: assets).html)
         <div class="work__text">
-        <p class="wide-only crumb"><a href="\(Route.works(.everything, museum: museumParameter))" data-back>\(Icon("back", assets))Works</a></p>
+        <p class="wide-only crumb">\(above)</p>
         \(stale)
         \(label)
         \(place)
         \(about)
         \(record)
-        \(CreditBox(credit: model.credit, rights: work.rights, assets: assets).html)
-        \(work.webPage.map { "<p><a class=\"btn\" href=\"\($0)\">\(Icon("out", assets))See it at the museum</a></p>" })
+        \(CreditBox(credit: model.credit, rights: work.rights, source: model.source, assets: assets).html)
+        \(work.webPage.map { "<p><a class=\"btn\" href=\"\($0)\">\(Icon("out", assets))\(pageWords($0))</a></p>" })
         </div>
         </div>
         \(moreByArtist)
         """
+    }
+
+    private var above: HTML {
+        if let location = work.location {
+            return """
+                <a href="\(Route.nearby(at: location.coordinate))" data-back>\(Icon("back", assets))Nearby</a>
+                """
+        }
+        return """
+            <a href="\(Route.works(.everything, museum: museumParameter))" data-back>\(Icon("back", assets))Works</a>
+            """
+    }
+
+    private func pageWords(_ page: URL) -> String {
+        if work.location == nil { return "See it at the museum" }
+        return page.host() == model.museum.webSite.host()
+            ? "See it at \(model.museum.name)" : "See its web page"
     }
 
     private var stale: HTML? {
@@ -50,7 +68,7 @@ struct WorkView {
             \(work.date.map { "<p>\($0)</p>" })
             \(material.map { "<p>\($0)</p>" })
             <p class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(model.museum.name)\(work.accession.map { ", \($0)" as HTML })</p>
-            <p class="label__credit">\(rights)</p>
+            \(rights.map { "<p class=\"label__credit\">\($0)</p>" })
             </header>
             <div class="btn-row">\(heart)</div>
             \(sets?.html)
@@ -71,8 +89,13 @@ struct WorkView {
         work.artist?.id.flatMap { Artist.ID(source: work.id.source, local: $0) }
     }
 
-    private var rights: HTML {
+    private var rights: HTML? {
         switch work.rights {
+        // The credit line above says it of the photograph.
+        case .inCopyright(let notice?) where notice == work.creditLine: nil
+        case .unknown where work.location != nil:
+            work.picture == nil
+                ? nil : "\(model.museum.name) does not say who holds the rights in the picture"
         case .publicDomain: "Public domain"
         case .inCopyright(let notice): "\(notice ?? "In copyright")"
         case .unknown: "The museum does not say who holds the rights"
@@ -80,6 +103,9 @@ struct WorkView {
     }
 
     private var place: HTML? {
+        if let location = work.location {
+            return WorkLocation(location: location, title: work.title, assets: assets).html
+        }
         guard let place = work.place else { return nil }
         let status: HTML =
             place.isOnView
@@ -95,13 +121,19 @@ struct WorkView {
     private var about: HTML {
         let licence = work.description?.licence
         let source: HTML =
-            licence.map { "Text by the museum, <a href=\"\($0.url)\">\($0.name)</a>. " } ?? .nothing
+            licence.map { "Text \(author), <a href=\"\($0.url)\">\($0.name)</a>. " } ?? .nothing
         return """
             <section aria-labelledby="h-about"><h2 id="h-about">About this work</h2>\
-            \(work.description.map { "<div class=\"prose\">\(HTML($0.text))</div>" } ?? "<p>The museum has not written about it.</p>")
-            <p class="asof">\(source)Record read \(model.asOf.inWords).</p></section>
+            \(work.description.map { "<div class=\"prose\">\(HTML($0.text))</div>" } ?? "<p>\(silence)</p>")
+            <p class="asof">\(source)Record read \(model.asOf.inWords)\(model.source.map { ", \($0.link)" as HTML }).</p></section>
             """
     }
+
+    private var silence: String {
+        work.location == nil ? "The museum has not written about it." : "The record has no words about it."
+    }
+
+    private var author: HTML { model.source.map(\.link) ?? "by the museum" }
 
     private var record: HTML {
         """

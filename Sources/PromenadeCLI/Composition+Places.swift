@@ -1,0 +1,36 @@
+import Foundation
+import PromenadeCore
+import PromenadeHTTP
+import PromenadeSources
+
+/// Who is asked for public artworks.
+extension Composition {
+    static func places(_ configuration: Configuration, http: HTTPFetching) -> [any PlaceSource] {
+        let campus = configuration.campus.map { feed in
+            CampusSource(
+                name: configuration.campusName, feed: feed, pictures: configuration.campusPictures, http: http
+            )
+        }
+        let openStreetMap = configuration.overpass.map { OverpassSource(endpoint: $0, http: http) }
+        return [campus].compactMap { $0 } + [openStreetMap].compactMap { $0 }
+    }
+
+    /// Where each source of public artworks is asked, and its id.
+    static func placesAsked(_ configuration: Configuration) -> [(String, Museum.ID)] {
+        let campus = configuration.campus.map { feed in
+            // What has changed is asked for with another query.
+            (feed.absoluteString.split(separator: "?").first.map { String($0) } ?? "", "campus")
+        }
+        let openStreetMap = configuration.overpass.map {
+            ($0.absoluteString, OverpassSource.openStreetMap.id)
+        }
+        return [campus, openStreetMap].compactMap { $0 }
+    }
+
+    /// How fast hosts may be asked: a mirror of Overpass like the main server.
+    static func paces(_ configuration: Configuration) -> [String: Pace] {
+        var paces = Pace.documented
+        if let host = configuration.overpass?.host()?.lowercased() { paces[host] = .overpass }
+        return paces
+    }
+}
