@@ -32,9 +32,9 @@ import { leaflet } from "promenade/lib/leaflet"
 import { Ground } from "promenade/lib/map-ground"
 import { Holding } from "promenade/lib/map-holding"
 import { Lines } from "promenade/lib/map-lines"
-import { ARROWS, Marks } from "promenade/lib/map-marks"
+import { Marks } from "promenade/lib/map-marks"
 import { box, coordinate, nearest, unwrapped } from "promenade/lib/map-math"
-import { move } from "promenade/lib/map-moves"
+import { move, pressed } from "promenade/lib/map-moves"
 import { readBox, readStill } from "promenade/lib/map-reading"
 import { Whereabouts } from "promenade/lib/map-whereabouts"
 
@@ -142,13 +142,14 @@ class ArtMap extends HTMLElement {
   #begin(L, still) {
     this.stage = document.createElement("div")
     this.stage.className = "map__stage"
+    this.stage.tabIndex = 0
     this.stage.setAttribute("role", "group")
     this.stage.setAttribute("aria-label", "The map: arrow keys move it, plus and minus zoom")
     still.replaceWith(this.stage)
     this.classList.add("is-live")
     const isAnimated = this.#isAnimated
     this.map = L.map(this.stage, {
-      attributionControl: false, zoomControl: false, keyboardPanDelta: 100, minZoom: 2, maxZoom: CLOSEST,
+      attributionControl: false, zoomControl: false, keyboard: false, minZoom: 2, maxZoom: CLOSEST,
       maxBounds: [[-85.06, -36_000], [85.06, 36_000]], maxBoundsViscosity: 1,
       zoomAnimation: isAnimated, fadeAnimation: isAnimated, markerZoomAnimation: isAnimated, inertia: isAnimated,
     })
@@ -221,10 +222,8 @@ class ArtMap extends HTMLElement {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const mark = this.marks.of(event.target)
     if (event.key === "Escape") this.holding.press.cancel()
-    if (!mark) return
-    const isMeant = this.marks.key(mark, event)
-    if (!isMeant && ARROWS[event.key]) this.map.panBy(ARROWS[event.key].map(part => part * 100), { animate: this.#isAnimated })
-    else if (!isMeant) return
+    const mark = this.marks.of(event.target)
+    if (!(mark && this.marks.key(mark, event)) && !pressed(this.map, event.key, this.#isAnimated)) return
     event.preventDefault()
     event.stopPropagation()
   }

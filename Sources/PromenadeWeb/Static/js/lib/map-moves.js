@@ -1,4 +1,4 @@
-// map-moves.js: what the buttons of a map do.
+// map-moves.js: what the buttons and the keys of a map do.
 
 const WINDS = { north: [0, -1], south: [0, 1], west: [-1, 0], east: [1, 0] }
 
@@ -9,4 +9,15 @@ export function move(map, tool, animate) {
   const { x, y } = map.getSize()
   const [across, down] = WINDS[tool]
   map.panBy([across * x / 3, down * y / 3], { animate })
+}
+
+const KEYS = { ArrowUp: [0, -100], ArrowDown: [0, 100], ArrowLeft: [-100, 0], ArrowRight: [100, 0] }
+const ZOOMS = { "+": "in", "=": "in", "-": "out", "_": "out" }
+
+/** @returns whether the key means something */
+export function pressed(map, key, animate) {
+  if (KEYS[key]) map.panBy(KEYS[key], { animate })
+  else if (ZOOMS[key]) move(map, ZOOMS[key], animate)
+  else return false
+  return true
 }

@@ -25,7 +25,7 @@ export class Whereabouts {
   }
 
   /** @param coordinate where distances start, or null */
-  set start(coordinate) { this.#show("start", coordinate, "Start", "you you--start") }
+  set start(coordinate) { this.#show("start", coordinate, "Distances are from here", "you you--start") }
 
   #show(name, coordinate, label, className) {
     if (!coordinate) {
