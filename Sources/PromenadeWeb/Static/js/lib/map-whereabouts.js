@@ -4,7 +4,7 @@ import { nearest } from "promenade/lib/map-math"
 export class Whereabouts {
   constructor(L, map) {
     Object.assign(this, { L, map })
-    map.createPane("accuracy")
+    map.createPane("accuracy").setAttribute("aria-hidden", "true")
     map.createPane("position")
     this.Icon = L.Icon.extend({ createIcon() { return this.options.element }, createShadow: () => null })
     this.marks = {}
