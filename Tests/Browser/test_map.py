@@ -238,11 +238,11 @@ def test_where_leaflet_cannot_be_had_the_still_map_stays(new_page, tiled: Demo):
 
 FEATURES = """map.features = [
   { id: "a", number: 1, name: "Civic Design Building", label: "1, Civic Design Building", href: "#way", coordinate: at(0, 0) },
-  { id: "b", number: 2, name: "Abercromby Square", label: "2, Abercromby Square", href: "#way", coordinate: at(.004, .004), draggable: true },
+  { id: "b", number: 2, name: "Abercromby Square", label: "2, Abercromby Square", href: "#way", coordinate: at(.002, .002), draggable: true },
   { id: "c", number: 3, name: "Far away", label: "3, Far away", href: "#way", coordinate: at(.5, .5) },
-  { id: "d", count: 12, text: "12", label: "12 works close together near Pier Head, zoom in", href: "#way", coordinate: at(-.004, -.004),
-    box: { west: map.view.centre.longitude - .005, south: map.view.centre.latitude - .005,
-           east: map.view.centre.longitude - .003, north: map.view.centre.latitude - .003 } },
+  { id: "d", count: 12, text: "12", label: "12 works close together near Pier Head, zoom in", href: "#way", coordinate: at(-.002, -.003),
+    box: { west: map.view.centre.longitude - .0035, south: map.view.centre.latitude - .0022,
+           east: map.view.centre.longitude - .0025, north: map.view.centre.latitude - .0018 } },
 ]"""
 
 
@@ -283,7 +283,7 @@ def test_a_cluster_opens_into_its_box(new_page, tiled: Demo):
     page.get_by_role("link", name="12 works").click()
     after = view(page)
     assert after["zoom"] > before["zoom"]
-    assert after["box"]["west"] < before["centre"]["longitude"] - .005 and after["box"]["east"] > before["centre"]["longitude"] - .003
+    assert after["box"]["west"] < before["centre"]["longitude"] - .0035 and after["box"]["east"] > before["centre"]["longitude"] - .0025
     assert told(page, "map-moved")[-1]["person"]
 
 

@@ -155,5 +155,3 @@ export class Marks {
     focused?.focus({ preventScroll: true })
   }
 }
-
-export { ARROWS }
