@@ -12,14 +12,19 @@ extension Catalogue {
     package func keep(
         _ answer: PlaceAnswer, from source: String, covering tiles: [MapTile]?, fetchedAt: Date
     ) async throws {
-        let records = try answer.works.filter { $0.location != nil }.map {
-            (work: $0, record: try CardRow.record(of: $0))
-        }
+        // Neighbours one after another: they change the same pages.
+        let records = try answer.works.compactMap { work in
+            try work.location.map {
+                (work: work, record: try CardRow.record(of: work), tile: TileCode.code(of: $0.coordinate))
+            }
+        }.sorted { $0.tile < $1.tile }
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
             var keeper = PlaceKeeper(database, source: source)
-            for (work, record) in records { try keeper.keep(work, record: record, fetchedAt: fetchedAt) }
+            for (work, record, _) in records {
+                try keeper.keep(work, record: record, fetchedAt: fetchedAt)
+            }
             for id in answer.withdrawn { try keeper.withdraw(id) }
             for tile in tiles {
                 if answer.isEverything { try keeper.markGone(in: tile, besides: ids, at: fetchedAt) }
