@@ -12,12 +12,14 @@ extension Catalogue {
     package func keep(
         _ answer: PlaceAnswer, from source: String, covering tiles: [MapTile]?, fetchedAt: Date
     ) async throws {
+        // A work that is in the answer twice is kept as it is there last.
+        let works = Dictionary(answer.works.map { ($0.id, $0) }) { _, last in last }
         // Neighbours one after another: they change the same pages.
-        let records = try answer.works.compactMap { work in
+        let records = try works.values.compactMap { work in
             try work.location.map {
                 (work: work, record: try CardRow.record(of: work), tile: TileCode.code(of: $0.coordinate))
             }
-        }.sorted { $0.tile < $1.tile }
+        }.sorted { ($0.tile, $0.work.id) < ($1.tile, $1.work.id) }
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
