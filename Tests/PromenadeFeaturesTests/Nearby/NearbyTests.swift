@@ -12,16 +12,16 @@ import Testing
     private let refresher = Refresher()
     private let here = Coordinate(known: 53.4066, -2.9665)
     private let catalogue: Catalogue
+    private let browse: Browse
     private let nearby: Nearby
 
     init() throws {
         catalogue = try Catalogue()
-        nearby = Nearby(
-            browse: Browse(
-                sources: SourceCatalogue([ScriptedMuseum()], places: [map, campus]), catalogue: catalogue,
-                health: SourceHealth(now: { [watch] in watch.now }), refresher: refresher,
-                now: { [watch] in watch.now }),
-            patience: .seconds(30))
+        browse = Browse(
+            sources: SourceCatalogue([ScriptedMuseum()], places: [map, campus]), catalogue: catalogue,
+            health: SourceHealth(now: { [watch] in watch.now }), refresher: refresher,
+            now: { [watch] in watch.now })
+        nearby = Nearby(browse: browse, patience: .seconds(30))
     }
 
     private func names(within radius: Double = 1_000, limit: Int = 60) async -> [String] {
@@ -137,7 +137,7 @@ import Testing
         campus.has("bust", at: here)
         map.has("mural", at: here)
         map.keepsSilent()
-        let impatient = Nearby(browse: nearby.browse, patience: .milliseconds(50))
+        let impatient = Nearby(browse: browse, patience: .milliseconds(50))
         _ = await impatient.surroundings(of: here, within: 1_000, limit: 60)
 
         let around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
