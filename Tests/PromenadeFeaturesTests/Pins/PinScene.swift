@@ -42,8 +42,8 @@ final class PinScene: Sendable {
     func serving<Value: Sendable>(
         maxBytes: Int? = nil, _ body: @escaping @Sendable (Run) async throws -> Value
     ) async throws -> Value {
-        let live = LiveHTTP(userAgent: "Promenade/0.1 (tests)")
         let library = try Library(file: folder.appending(path: "library.sqlite"), maxBytes: maxBytes)
+        let live = LiveHTTP(userAgent: "Promenade/0.1 (tests)")
         let outcome: Result<Value, any Error>
         do {
             let run = try run(library, live.fetching)
