@@ -5,6 +5,7 @@ import PromenadeDemo
 import PromenadeFeatures
 import PromenadeImages
 import PromenadeSources
+import PromenadeWeb
 import ServiceLifecycle
 
 /// The command `promenade demo`.
