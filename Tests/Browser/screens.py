@@ -44,7 +44,8 @@ def furnish(demo: Demo) -> dict[str, str]:
         "artist": f"/artists/{people[0].split(',')[0]}", "museums": "/museums", "museum": "/museums/aic",
         "directions": "/museums/aic/directions?from=53.406566,-2.966531&mode=walk", "news": "/news",
         "news-item": f"/news/{item}", "places": "/places", "places-edit": "/places?edit=1", "place": quay,
-        "place-photo": photo, "place-move": f"{quay}/move", "place-collections": f"{quay}/albums", "place-empty": nowhere, "preferences": "/preferences", "more": "/more",
+        "place-photo": photo, "place-move": f"{quay}/move", "place-collections": f"{quay}/albums", "place-empty": nowhere,
+        "preferences": "/preferences", "more": "/more",
         "404": "/works/aic:999999999", "bad-address": "/works?page=abc",
     }
 

@@ -62,7 +62,7 @@ import Testing
         (.busy(retryAfter: .seconds(3_600)), "Commons is busy and asks us to wait until "),
         (.refused, "Commons refused us."),
         (.unreadable(field: "x"), "Commons answered something we cannot read."),
-    ])
+    ] as [(SourceError, String)])
     func `when new photographs do not come, why is said and the album stays`(
         error: SourceError, said: String
     ) async throws {
