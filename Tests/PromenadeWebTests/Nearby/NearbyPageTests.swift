@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
 import PromenadeWeb
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct NearbyPageTests {

@@ -3,13 +3,14 @@ import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeWeb
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct PlacePageTests {
     @Test func `each photograph has its owner, its licence and the way to its service`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9", name: "Quay")
-        try await scene.collect(id)
+        await scene.collect(id)
 
         let html = try await scene.site.get("/places/\(id)").text
 
@@ -27,7 +28,7 @@ import Testing
     @Test func `pictures come from our disk, with what lets a browser keep them`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9")
-        try await scene.collect(id)
+        await scene.collect(id)
         let address = "/places/\(id)/photos/commons%3A0/small.jpg"
 
         let first = try await scene.site.get(address, accept: "image/*")
@@ -47,7 +48,7 @@ import Testing
         let scene = try await PlacesScene()
         scene.photos.has(0)
         let id = try await scene.drop("53.4,-2.9")
-        try await scene.collect(id)
+        await scene.collect(id)
 
         let html = try await scene.site.get("/places/\(id)").text
 
@@ -68,10 +69,10 @@ import Testing
     ) async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9")
-        try await scene.collect(id)
+        await scene.collect(id)
         scene.photos.fails(error)
         _ = try await scene.site.post("/places/\(id)/collect", "")
-        try await scene.collect(id)
+        await scene.collect(id)
 
         let html = try await scene.site.get("/places/\(id)").text
 
@@ -89,7 +90,7 @@ import Testing
         _ = try await scene.site.post("/places/\(id)/stop", "")
         let stopped = try await scene.site.get("/places/\(id)").text
         _ = try await scene.site.post("/places/\(id)/collect", "goingOn=yes")
-        try await scene.collect(id)
+        await scene.collect(id)
         let done = try await scene.site.get("/places/\(id)").text
 
         #expect(
@@ -102,10 +103,10 @@ import Testing
         let scene = try await PlacesScene()
         scene.photos.has(30)
         let id = try await scene.drop("53.4,-2.9")
-        try await scene.collect(id)
+        await scene.collect(id)
         let first = try #require(try await scene.pins.pin(id)?.shown)
         _ = try await scene.site.post("/places/\(id)/collect", "")
-        try await scene.collect(id)
+        await scene.collect(id)
 
         let list = try await scene.site.get("/places/\(id)/albums").text
         let answer = try await scene.site.post("/places/\(id)/albums", "album=\(first)", accept: "text/html")
@@ -118,7 +119,7 @@ import Testing
     @Test func `a photograph has a page of its own, with those before and after`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9", name: "Quay")
-        try await scene.collect(id)
+        await scene.collect(id)
 
         let html = try await scene.site.get("/places/\(id)/photos/commons%3A1").text
 
@@ -157,7 +158,7 @@ import Testing
     @Test func `whoever asks after the end is told the end`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9")
-        try await scene.collect(id)
+        await scene.collect(id)
 
         let text = try await scene.told(of: id)
 
@@ -170,7 +171,7 @@ import Testing
         let scene = try await PlacesScene()
         scene.photos.has(30)
         let id = try await scene.drop("53.4,-2.9")
-        try await scene.collect(id)
+        await scene.collect(id)
         _ = try await scene.site.post("/places/\(id)/collect", "")
 
         let text = try await scene.told(of: id)

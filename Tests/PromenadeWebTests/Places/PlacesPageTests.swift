@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
+import PromenadeFeatures
 import Testing
 
 #if canImport(FoundationXML)

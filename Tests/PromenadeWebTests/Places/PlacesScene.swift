@@ -52,8 +52,8 @@ final class PlacesScene {
     private struct Dropped: Decodable { let id: String }
 
     /// Lets collections run until the one of this pin has ended.
-    func collect(_ pin: Pin.ID) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { [pins] group in
+    func collect(_ pin: Pin.ID) async {
+        await withTaskGroup(of: Void.self) { [pins] group in
             group.addTask { await pins.run() }
             for await _ in await pins.events(of: pin) {}
             group.cancelAll()
