@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test bench bench-favourites bench-nearby format format-check screenshots
+.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places format format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -46,6 +46,12 @@ bench-nearby: ## Measure a million venues on a map, beside PostGIS
 	@echo "Building (about 5 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product nearby-bench
 	@python3 Benchmarks/nearby.py
+
+bench-places: ## Measure Nearby and Places: weight, and how soon a pin shows a photograph
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/places.py
 
 format: ## Format the Swift sources
 	@scripts/format

@@ -99,8 +99,8 @@ let package = Package(
         tests(
             "PromenadeFeaturesTests",
             of: [
-                "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeHTTP", "PromenadeCore",
-                hummingbird, .product(name: "GRDB", package: "GRDB.swift"),
+                "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages", "PromenadeHTTP",
+                "PromenadeCore", hummingbird, .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
             "PromenadeWebTests",

@@ -45,6 +45,7 @@ class World:
     """The same for the same number of venues."""
 
     def __init__(self, venues: int, folder: pathlib.Path):
+        self.venues = venues
         chance = random.Random(venues)
         self.towns = cities(chance)
         self.weights, total = [], 0.0
@@ -176,7 +177,10 @@ def measure(size: int, folder: pathlib.Path, peer: PostGIS) -> None:
     start = time.perf_counter()
     peer.load(world.file)
     print(f"  PostGIS took {time.perf_counter() - start:.1f} s to load and index them", flush=True)
+    compare(world, ours, peer)
 
+
+def compare(world: World, ours: Catalogue, peer: PostGIS) -> None:
     cell = lambda zoom: 2 * math.pi * 6_378_137 / 2 ** (zoom + 2)  # noqa: E731
     here = [f"nearest {latitude} {longitude}" for latitude, longitude in world.places]
     there = [f"EXECUTE nearest ({latitude}, {longitude});" for latitude, longitude in world.places]
@@ -187,7 +191,7 @@ def measure(size: int, folder: pathlib.Path, peer: PostGIS) -> None:
     beside("a box of 2° by 1.4°", ours.times(here), peer.times(there), ours.most(here))
 
     here = [f"features -180,-85,180,85 {WORLD_ZOOM}"] * ASKED
-    there = [f"EXECUTE clusters (-180, -85, 180, 85, {cell(WORLD_ZOOM)});"] * max(ASKED * 10_000 // size, 20)
+    there = [f"EXECUTE clusters (-180, -85, 180, 85, {cell(WORLD_ZOOM)});"] * max(ASKED * 10_000 // world.venues, 20)
     beside("the world", ours.times(here), peer.times(there), ours.most(here[:1]))
 
 

@@ -5,13 +5,16 @@ import PromenadeSources
 
 /// Who is asked for public artworks.
 extension Composition {
-    static func places(_ configuration: Configuration, http: HTTPFetching) -> [any PlaceSource] {
+    /// - Parameter photos: who knows the photographs that OpenStreetMap's records name; `nil` where nobody does.
+    static func places(
+        _ configuration: Configuration, photos: (any PhotoFileSource)? = nil, http: HTTPFetching
+    ) -> [any PlaceSource] {
         let campus = configuration.campus.map { feed in
             CampusSource(
                 name: configuration.campusName, feed: feed, pictures: configuration.campusPictures, http: http
             )
         }
-        let openStreetMap = configuration.overpass.map { OverpassSource(endpoint: $0, http: http) }
+        let openStreetMap = configuration.overpass.map { OverpassSource(endpoint: $0, photos: photos, http: http) }
         return [campus].compactMap { $0 } + [openStreetMap].compactMap { $0 }
     }
 

@@ -116,6 +116,9 @@ struct Composition {
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
+        let photos = photoServices(with: library)
+        site.photoServices = photos
+        site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
         site.map = configuration.map
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
@@ -125,7 +128,9 @@ struct Composition {
     func services(for site: Site) -> [any Service] {
         let backups = BackupKeeper(
             library: site.library, backups: Storage.backups(in: configuration.data), logger: logger)
-        return [refresher, backups] + (site.favourites.pictures.map { [$0] } ?? [])
+        let former = site.data.map { FormerPhotographs(storage: $0.storage, logger: logger) }
+        let others: [(any Service)?] = [site.favourites.pictures, site.pins, former]
+        return [refresher, backups] + others.compactMap { $0 }
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.
@@ -141,7 +146,9 @@ struct Composition {
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
-            mayFetch: browse.mayFetchPicture)
+            mayFetch: { [browse, photos = photoServices(with: library)] address in
+                browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
+            })
         return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
     }
 
@@ -152,6 +159,15 @@ struct Composition {
         return News(
             sources: feeds + [exhibitions], catalogue: catalogue, library: library, refresher: refresher,
             logger: logger)
+    }
+
+    /// Who is asked for photographs of places.
+    func photoServices(with library: Library) -> PhotoServices {
+        PhotoServices(
+            commons: CommonsSource(api: configuration.commonsAPI, http: http),
+            flickr: { [http, api = configuration.flickrAPI] in FlickrSource(api: api, key: $0, http: http) },
+            operatorKey: configuration.flickrKey,
+            keys: ServiceKeys(file: configuration.data.appending(path: "keys.json")), library: library)
     }
 
     func transfer(with pictures: KeptPictures) -> LibraryTransfer {

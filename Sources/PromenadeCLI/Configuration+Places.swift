@@ -27,10 +27,10 @@ extension Configuration {
     /// - Returns: the main public server where nothing is said; `nil` for `off`.
     static func overpass(_ text: String?) throws -> URL? {
         guard let text else { return OverpassSource.publicEndpoint }
-        guard text != "off" else { return nil }
+        guard text != off else { return nil }
         guard let url = URL(string: text), url.isOnTheWeb else {
             throw ConfigurationError(
-                key: .overpass, value: text, wanted: "an http or https address, or “off”")
+                key: .overpass, value: text, wanted: "an http or https address, or \(off)")
         }
         return url
     }

@@ -36,12 +36,14 @@ extension Configuration {
         static let darkTiles = Key(name: "promenade.tiles.dark.url")
         static let tilesCredit = Key(name: "promenade.tiles.credit")
         static let tilesZoom = Key(name: "promenade.tiles.zoom")
+        static let commonsAPI = Key(name: "promenade.commons.url")
+        static let flickrAPI = Key(name: "promenade.flickr.url")
+        static let flickrKey = Key(name: "promenade.flickr.key")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
-            tilesCredit,
-            tilesZoom,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles, tilesCredit,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey,
         ]
     }
 
@@ -112,6 +114,9 @@ extension Configuration {
             campus: try address(.campus), campusPictures: try address(.campusPictures),
             campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,
             overpass: try overpass(text(.overpass)),
+            commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
+            flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
+            flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             map: try map(text))
     }
 
@@ -131,9 +136,9 @@ extension Configuration {
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
             logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
             campusPictures?.absoluteString ?? "(beside the feed)", campusName,
-            overpass?.absoluteString ?? "(off)",
-            map.tiles?.template ?? Self.off, map.darkTiles?.template ?? "(none)", map.credit,
-            String(map.lastZoom),
+            overpass?.absoluteString ?? Self.off, map.tiles?.template ?? Self.off,
+            map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
+            commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

@@ -41,6 +41,12 @@ package struct Configuration: Sendable {
     package var campusName = CampusSource.liverpool
     /// An Overpass server asked for the artworks of OpenStreetMap; `nil` where none is asked.
     package var overpass: URL?
+    /// Wikimedia Commons' API, or who answers in its dialect.
+    package var commonsAPI = CommonsSource.publicAPI
+    /// Flickr's API, or who answers in its dialect.
+    package var flickrAPI = FlickrSource.publicAPI
+    /// The operator's key for Flickr, for people who give none of their own; never shown.
+    package var flickrKey: ServiceKey?
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

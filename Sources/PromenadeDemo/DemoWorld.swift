@@ -25,20 +25,35 @@ package struct DemoWorld: Sendable {
     package var newsFeed: URL { othersAddress.appending(path: "news/feed.rss") }
     /// An OSRM-compatible service: `http://127.0.0.1:PORT/osrm`, followed by `route/v1/…`.
     package var routing: URL { address(of: .routing).appending(path: "osrm") }
-    /// The college's list of artworks, as of 2020: `http://127.0.0.1:PORT/campus/data.php?class=campusart`.
+    /// The college's list of artworks, as of 2020: `http://127.0.0.1:PORT/campus/artworksOnCampus/data.php?class=campusart&lastModified=2000-01-01`.
     package var campusFeed: URL {
-        address(of: .campus).appending(path: "campus/data.php").appending(
-            queryItems: [URLQueryItem(name: "class", value: "campusart")])
+        address(of: .campus).appending(path: "campus/artworksOnCampus/data.php").appending(
+            queryItems: [
+                URLQueryItem(name: "class", value: "campusart"),
+                URLQueryItem(name: "lastModified", value: "2000-01-01"),
+            ])
     }
     /// An Overpass server: `http://127.0.0.1:PORT/overpass/api/interpreter`.
     package var overpass: URL { address(of: .overpass).appending(path: "overpass/api/interpreter") }
+    /// MediaWiki's API, with the town's photographs: `http://127.0.0.1:PORT/w/api.php`.
+    package var commons: URL { address(of: .commons).appending(path: "w/api.php") }
+    /// Flickr's, with the same: `http://127.0.0.1:PORT/services/rest/`.
+    package var flickr: URL {
+        address(of: .flickr).appending(path: "services/rest", directoryHint: .isDirectory)
+    }
+    /// The only key Flickr knows here.
+    package let flickrKey = FlickrService.key
+    /// What the college is called.
+    package let campusName = TownShape.campus.name
     /// Tiles of the town's map in daylight: `http://127.0.0.1:PORT/tiles/light/{z}/{x}/{y}.png`.
     package var tiles: String { "\(address(of: .tiles).absoluteString)/tiles/light/{z}/{x}/{y}.png" }
     /// The same for dark pages.
     package var darkTiles: String { "\(address(of: .tiles).absoluteString)/tiles/dark/{z}/{x}/{y}.png" }
     /// Somebody who walks through the town; also at `/walker`.
     package let walker = TownWalk.round
-    /// The middle of the town, and its name.
+    /// What the made-up town is called.
+    package static let townName = Town.name
+    /// Where the demo begins: the middle of the town, or with recordings of what was recorded.
     package let town: (name: String, latitude: Double, longitude: Double)
     /// On the open sea: no artwork and no photograph within 10 km.
     package var emptyPlace: (latitude: Double, longitude: Double) {
@@ -103,7 +118,7 @@ package struct DemoWorld: Sendable {
             recorded: works, address: doors[Door.Host.amsterdam.rawValue].address.absoluteString, drawn: drawn
         )
         news = NewsService(address: doors[Door.Host.others.rawValue].address.absoluteString, now: now)
-        let outdoors = try Outdoors(doors: doors, places: recordings, drawn: drawn, pool: pool)
+        let outdoors = try Outdoors(doors: doors, places: recordings, drawn: drawn, pool: pool, now: now)
         self.outdoors = outdoors.services
         town = outdoors.town
         presets = Presets.of(collection, isRecorded: recordings != nil)

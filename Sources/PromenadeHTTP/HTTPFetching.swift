@@ -25,6 +25,8 @@ package struct HTTPFetch: Sendable, Hashable {
     ///
     /// A redirect elsewhere is not followed.
     package var redirectHosts: Set<String>?
+    /// What is sent in the address besides, and shown nowhere.
+    package var secret: SecretQuery?
     /// What is sent along, by POST; `nil` for a GET.
     package var post: HTTPPost?
 

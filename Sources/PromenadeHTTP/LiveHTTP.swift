@@ -72,7 +72,7 @@ package struct LiveHTTP: Sendable {
 
     private func exchange(_ fetch: HTTPFetch) async -> Result<HTTPReply, FetchError> {
         do {
-            var step = RedirectStep(to: fetch.url, headers: fetch.headers, post: fetch.post)
+            var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
             for _ in 0..<Self.redirects {
                 let response = try await send(step, within: fetch.timeout)
                 let location = response.headers.first(name: "location")

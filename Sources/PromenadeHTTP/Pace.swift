@@ -45,6 +45,22 @@ package struct Pace: Sendable, Hashable {
     /// All of this server's visitors share the quota of its address (docs/sources/openstreetmap.md).
     package static let overpass = Pace(burst: 2, interval: .seconds(2), atOnce: 1, rest: .seconds(30))
 
+    /// commons.wikimedia.org: one at a time, one a second after the few that an album is.
+    ///
+    /// Anonymous callers are asked to send requests in series (mediawiki.org, API:Etiquette); no figure is promised.
+    package static let commonsData = Pace(burst: 5, interval: .seconds(1), atOnce: 1)
+
+    /// upload.wikimedia.org and thumb.wikimedia.org: an album at once, then 4 a second, 2 at a time.
+    package static let commonsPictures = Pace(burst: 24, interval: .milliseconds(250), atOnce: 2)
+
+    /// api.flickr.com: never more than 3,600 in an hour, which a key may ask (flickr.com/services/developer/api).
+    ///
+    /// A burst of 10 and one each 1.01 s come to 3,574.
+    package static let flickrData = Pace(burst: 10, interval: .milliseconds(1010), atOnce: 2)
+
+    /// live.staticflickr.com: an album at once, then 4 a second.
+    package static let flickrPictures = Pace(burst: 24, interval: .milliseconds(250), atOnce: 3)
+
     /// For hosts we know nothing about; on the careful side.
     package static let unknown = Pace(burst: 10, interval: .milliseconds(500), atOnce: 4)
 
@@ -55,6 +71,11 @@ package struct Pace: Sendable, Hashable {
         "id.rijksmuseum.nl": .amsterdamRecords,
         "data.rijksmuseum.nl": .amsterdamSearch,
         "iiif.micr.io": .amsterdamPictures,
+        "commons.wikimedia.org": .commonsData,
+        "upload.wikimedia.org": .commonsPictures,
+        "thumb.wikimedia.org": .commonsPictures,
+        "api.flickr.com": .flickrData,
+        "live.staticflickr.com": .flickrPictures,
         "overpass-api.de": .overpass,
     ]
 }

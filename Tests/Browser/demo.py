@@ -1,4 +1,5 @@
 """Starts and stops the program, for the tests and the screenshots."""
+import json
 import os
 import pathlib
 import queue
@@ -131,3 +132,26 @@ class Demo(Promenade):
 
     def behave(self, source: str = "aic") -> None:
         self.misbehave("none", source=source)
+
+    def tell(self, path: str) -> dict | list:
+        """What a service of the made-up world says; they all answer at the museum's address."""
+        request = urllib.request.Request(self.museum + path, headers={"User-Agent": "promenade-tests"})
+        return json.load(urllib.request.urlopen(request, timeout=30))
+
+    @property
+    def town(self) -> dict:
+        """`name`, `lat` and `lon` of the town; `busiest` venue and an `empty` place, each with `lat` and `lon`."""
+        return self.tell("/town")
+
+    def happen(self, what: str = "", **fields: str) -> dict:
+        """Adds a public artwork (`title`, `lat`, `lon`, …), or lets something happen to one.
+
+        `what` is then `/node/123/move` (with `lat` and `lon`), `/campus/7/withdraw` or `/campus/7/restore`.
+        """
+        address = f"{self.museum}/town/artworks{what}?{urllib.parse.urlencode(fields)}"
+        return json.load(urllib.request.urlopen(urllib.request.Request(address, method="POST"), timeout=10))
+
+    def walker(self, at: float | None = None) -> tuple[float, float]:
+        """Latitude and longitude of somebody who walks through the town, now or at a time in seconds since 1970."""
+        longitude, latitude = self.tell("/walker" + (f"?at={at}" if at is not None else ""))["geometry"]["coordinates"]
+        return latitude, longitude

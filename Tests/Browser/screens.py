@@ -3,15 +3,18 @@ from urllib.parse import quote
 
 from demo import Demo
 from many_favourites import get, post
+from places import drop, settled
 
 PAINTERS = ["Joost Hengelaar", "Odile Carremans", "Hayashida Tokuen"]
+# Their names, and how far they are from the middle of the map in degrees; the last where nobody takes photographs.
+PLACES = [("The old quay", 0, 0), ("Market corner", 0.002, 0.003), ("Out at sea", 5, -12)]
 # The first of them, as the other museum spells him.
 SAME_PERSON = "Joost Hengelaer"
 
 # What a visitor sees who has kept nothing yet.
 FIRST_VISIT = {
     "home-first-visit": "/", "favourites-empty": "/favourites", "sets-empty": "/favourites/sets",
-    "artists-empty": "/artists", "nothing-found": "/works?q=zzqxjk",
+    "artists-empty": "/artists", "places-empty": "/places", "nothing-found": "/works?q=zzqxjk",
 }
 
 
@@ -29,6 +32,8 @@ def furnish(demo: Demo) -> dict[str, str]:
     post(demo, "/artists", *[("people", records) for records in people])
     if "," not in people[0]:
         post(demo, "/artists/join", ("one", people[0]), ("other", person(demo, SAME_PERSON)))
+    quay, _, nowhere = places = [drop(demo, name, north, east) for name, north, east in PLACES]
+    photo = [settled(demo, place) for place in places][0]["photos"][0]["href"]
     item = get(demo, "/news")["items"][0]["id"]
     return {
         "home": "/", "works": "/works", "works-one-museum": "/works?museum=rijks", "works-search": "/works?q=light",
@@ -38,7 +43,9 @@ def furnish(demo: Demo) -> dict[str, str]:
         "artists": "/artists", "artists-edit": "/artists?edit=1", "artists-add": "/artists/add?q=he",
         "artist": f"/artists/{people[0].split(',')[0]}", "museums": "/museums", "museum": "/museums/aic",
         "directions": "/museums/aic/directions?from=53.406566,-2.966531&mode=walk", "news": "/news",
-        "news-item": f"/news/{item}", "preferences": "/preferences", "more": "/more",
+        "news-item": f"/news/{item}", "places": "/places", "places-edit": "/places?edit=1", "place": quay,
+        "place-photo": photo, "place-move": f"{quay}/move", "place-collections": f"{quay}/albums", "place-empty": nowhere,
+        "preferences": "/preferences", "more": "/more",
         "404": "/works/aic:999999999", "bad-address": "/works?page=abc",
     }
 

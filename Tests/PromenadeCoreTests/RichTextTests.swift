@@ -87,4 +87,20 @@ import Testing
 
         #expect(text.plain == "One & two\nthree")
     }
+
+    @Test func `what a page would hide is hidden here too`() {
+        let source = """
+            circa 1617 <div style="display: none;">date <b>QS:P</b></div><br style="display:none">\
+            <SPAN STYLE='Display :None'>x</SPAN>or so<span hidden-display="none">!</span>
+            """
+
+        #expect(RichText(sanitising: source).html == "circa 1617 <br>or so!")
+        #expect(RichText.words(of: source) == "circa 1617 \nor so!")
+    }
+
+    @Test func `words of a table do not run into each other`() {
+        #expect(
+            RichText.words(of: "<table><tr><td>Ann</td><td>Bob</td></tr></table>&lt;b&gt;") == "Ann\nBob\n<b>"
+        )
+    }
 }

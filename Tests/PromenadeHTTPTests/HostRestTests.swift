@@ -22,13 +22,13 @@ struct HostRestTests {
         let fetching = fetching(host)
 
         #expect(await outcome(of: fetching) == .failure(.status(status, retryAfter: .seconds(30))))
-        clock.advance(by: .seconds(20))
+        clock.advance(by: .seconds(19))
         #expect(
-            await outcome(of: fetching, .sample("2")) == .failure(.status(status, retryAfter: .seconds(10))))
+            await outcome(of: fetching, .sample("2")) == .failure(.status(status, retryAfter: .seconds(11))))
         #expect(host.requests.count == 1)
 
         host.answer(.success(.fine))
-        clock.advance(by: .seconds(10))
+        clock.advance(by: .seconds(11))
         #expect(await outcome(of: fetching) == .success(.fine))
     }
 

@@ -27,7 +27,9 @@ import Testing
         #expect(try await library.set(library.makeSet("Boats", of: 1))?.entries.map(\.work) == [Made.id(1)])
     }
 
-    @Test func `a catalogue of the first version shows its pages, and knows whose works they are`()
+    @Test
+    func
+        `a catalogue of the first version shows its pages, knows whose works they are, and takes public ones`()
         async throws
     {
         let file = folder.file("catalogue.sqlite")
@@ -51,6 +53,10 @@ import Testing
         #expect(
             try await catalogue.works(of: Made.artist("aic:7", "").id, limit: 5).map(\.id) == [Made.id(1)])
         #expect(try await catalogue.samples(of: "aic", limit: 5).map(\.id) == [Made.id(1)])
+        let quay = Coordinate(known: 53.4, -2.99)
+        try await catalogue.keep(
+            Placed.answer([Placed.work(1, at: quay)]), from: "osm", covering: nil, fetchedAt: Placed.monday)
+        #expect(try await catalogue.nearest(to: quay, limit: 2).map(\.id) == ["osm:node/1"])
     }
 
     private static func make(

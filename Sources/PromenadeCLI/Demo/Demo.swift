@@ -11,10 +11,11 @@ import ServiceLifecycle
 /// The command `promenade demo`.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Start the server beside two small made-up museums; no network needed.",
+        abstract: "Start the server beside a small made-up world; no network needed.",
         discussion: """
-            One museum speaks Chicago's dialect, the other Amsterdam's, over real HTTP on this machine. They can \
-            misbehave: from the start with --fault aic=down, or while running:
+            One museum speaks Chicago's dialect, the other Amsterdam's; around a made-up town in the Irish Sea there \
+            are a campus feed, an Overpass server, two photo services, map tiles and ways: all over real HTTP on this \
+            machine. They can misbehave: from the start with --fault overpass=down, or while running:
 
               curl -X POST 'http://127.0.0.1:PORT/faults?source=aic&kind=down'
             """)
@@ -54,27 +55,17 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
-        // Made-up museums do not make real tile servers work; whoever wants one says so.
-        if configuration.map.tiles?.template == MapSettings.usualTemplate { configuration.map.tiles = nil }
-        configuration.routing = configuration.routing ?? world.routing.absoluteString
-        // No network is needed here, so none is asked.
-        configuration.campus = nil
-        configuration.overpass = nil
+        configuration.useOutdoors(of: world)
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
-        if configuration.place == .ashtonBuilding,
-            let middle = Coordinate(latitude: world.town.latitude, longitude: world.town.longitude)
-        {
-            configuration.place = NamedPlace(name: world.town.name, coordinate: middle)
-        }
-        configuration.tiles = configuration.tiles ?? world.tiles
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)
         try await Composition.with(configuration, chicago: museum, amsterdam: second, pool: pool) {
             composition in
-            let site = try await composition.site(
+            var site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.",
                 presets: isRecorded ? Home.presets : world.presets.compactMap { Work.ID($0) })
+            site.walker = world.walkingCoordinate
             let services = [WorldService(world: world)]
             try await WebServer(composition: composition, site: site, services: services) { address in
                 await world.ready()
@@ -104,9 +95,10 @@ struct Demo: AsyncParsableCommand {
         Promenade is at \(address)
         Museum (\(isRecorded ? "recorded" : "made up")): \(world.controlAddress)  \(world.workCount) works
         and another: \(world.amsterdamAddress)  \(world.amsterdamWorkCount) works
+        \(outdoors(world))
 
         Try: scroll down, jump to a page, search “boat”, open a work, choose Fixed or Scroll.
-        Then let a museum fail (aic or rijks), and look at pages you have seen and pages you have not:
+        Then let somebody fail (\(FaultSetting.sources.joined(separator: ", "))), and look at pages you have seen and pages you have not:
           curl -X POST '\(world.controlAddress)/faults?source=aic&kind=down'
           curl -X POST '\(world.controlAddress)/faults?source=aic&kind=none'
         Kinds: \(Fault.kinds.joined(separator: ", ")). Stop with Control-C.
@@ -115,8 +107,11 @@ struct Demo: AsyncParsableCommand {
 }
 
 /// The made-up world as a part of the server's life.
-private struct WorldService: Service {
+private struct WorldService: Service, CustomStringConvertible {
     let world: DemoWorld
+
+    /// The name services are logged under; without it the whole world would be printed at every start.
+    var description: String { "demo world" }
 
     func run() async throws { try await world.run() }
 }

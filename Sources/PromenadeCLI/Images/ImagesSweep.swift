@@ -9,7 +9,7 @@ import PromenadeWeb
 struct ImagesSweep: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep", abstract: "Clear pictures that can be fetched or made again.",
-        discussion: "Favourites' pictures stay. The server may be running.")
+        discussion: "Pictures of favourites and places stay. The server may be running.")
 
     @Option(help: "Only what has not changed for so many days.")
     var olderThan = 30
@@ -62,7 +62,7 @@ extension Storage.Part {
         switch self {
         case .derived: "smaller sizes"
         case .originals: "originals"
-        case .kept: "of former favourites"
+        case .kept: "of former favourites and places"
         case .copies: "records"
         }
     }

@@ -9,14 +9,14 @@ struct LibraryExport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write the library into one file.",
         discussion: """
-            Favourites, artists, sets, notes and preferences, one a line. The server may be running. \
+            Favourites, artists, sets, notes, places and preferences, one a line. The server may be running. \
             Exit code 74: the file could not be written whole; one of that name is as it was.
             """)
 
     @Argument(help: "The file; - for standard output.")
     var file = "-"
 
-    @Flag(help: "Favourites' pictures too.")
+    @Flag(help: "The pictures of favourites and places too.")
     var withPictures = false
 
     @Flag(help: "A summary as JSON; not where the library itself goes to standard output.")

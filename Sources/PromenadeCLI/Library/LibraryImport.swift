@@ -52,6 +52,7 @@ struct LibraryImport: AsyncParsableCommand {
             ["NEW", "WHAT"],
             [
                 ("works", summary.favourites), ("artists", summary.artists), ("sets", summary.sets),
+                ("places", summary.pins),
                 ("preferences and others", summary.others), ("pictures", summary.pictures),
             ].map { [$1.grouped, $0] })
         Output.remark("\(summary.read.grouped) items read.")

@@ -13,17 +13,45 @@ struct Sources: ParsableCommand {
 /// The command `promenade sources list`.
 struct SourcesList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the museums and who else records works.")
+        commandName: "list",
+        abstract: "List the museums, who else records works, and the services that have photographs.")
 
     @Flag(help: "The answer as JSON.")
     var json = false
 
-    func run() async throws {
-        let museums = try await Composition.with(Configuration.read()) {
-            $0.browse.museums + $0.browse.places.map(\.museum)
+    private enum Item: Encodable {
+        case museum(Museum)
+        case photos(id: String, name: String, notice: String?)
+
+        private enum Key: String, CodingKey { case id, name, notice }
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .museum(let museum): try museum.encode(to: encoder)
+            case .photos(let id, let name, let notice):
+                var container = encoder.container(keyedBy: Key.self)
+                try container.encode(id, forKey: .id)
+                try container.encode(name, forKey: .name)
+                try container.encode(notice, forKey: .notice)
+            }
         }
-        if json { return try Output.json(museums) }
-        Output.table(
-            ["ID", "NAME", "WEB SITE"], museums.map { [$0.id, $0.name, $0.webSite.absoluteString] })
+
+        var cells: [String] {
+            switch self {
+            case .museum(let museum): [museum.id, museum.name, museum.webSite.absoluteString]
+            case .photos(let id, let name, _): [id, name, ""]
+            }
+        }
+    }
+
+    func run() async throws {
+        let items = try await Composition.with(Configuration.read()) { composition in
+            let photos = try composition.photoServices(with: composition.library()).all
+            let places = composition.browse.places.map(\.museum)
+            return (composition.browse.museums + places).map(Item.museum)
+                + photos.map { Item.photos(id: $0.id, name: $0.name, notice: $0.notice) }
+        }
+        if json { return try Output.json(items) }
+        Output.table(["ID", "NAME", "WEB SITE"], items.map(\.cells))
     }
 }

@@ -7,7 +7,8 @@ import PromenadeWeb
 /// The command `promenade sources check`.
 struct SourcesCheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Ask each source of works a cheap question now.",
+        commandName: "check",
+        abstract: "Ask each source of works and each photo service a cheap question now.",
         discussion: "Exit code 69: at least one did not answer.")
 
     @Flag(help: "The answer as JSON.")
@@ -20,7 +21,10 @@ struct SourcesCheck: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let items = try await Composition.with(Configuration.read()) { await Self.check($0.browse) }
+        let items = try await Composition.with(Configuration.read()) { composition in
+            let photos = try composition.photoServices(with: composition.library())
+            return await Self.check(composition.browse) + Self.check(photos)
+        }
         if json {
             try Output.json(items)
         } else {
@@ -37,6 +41,23 @@ struct SourcesCheck: AsyncParsableCommand {
             items.append(
                 Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words)
             )
+        }
+        return items
+    }
+
+    private static func check(_ photos: PhotoServices) async -> [Item] {
+        var items: [Item] = []
+        for service in photos.all {
+            let error = await Patience.waiting(for: service.name) { () async -> SourceError? in
+                do throws(SourceError) {
+                    try await service.check()
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            let health = error.map { $0 == .refused ? "refused" : "down" } ?? "fine"
+            items.append(Item(id: service.id, health: health, reason: error?.words))
         }
         return items
     }

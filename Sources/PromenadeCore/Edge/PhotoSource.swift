@@ -33,6 +33,20 @@ package protocol PhotoFileSource: PhotoSource {
     func photo(ofFile file: String) async throws(SourceError) -> Photo?
 }
 
+/// A service that lets nobody in without a key.
+package protocol KeyedPhotoSource: PhotoSource {
+    /// Whether it takes the key; a cheap question.
+    ///
+    /// - Throws: ``SourceError`` when the service did not say.
+    func takesItsKey() async throws(SourceError) -> Bool
+}
+
+extension KeyedPhotoSource {
+    package func check() async throws(SourceError) {
+        guard try await takesItsKey() else { throw .refused }
+    }
+}
+
 /// Some of the photographs near a place.
 package struct PhotosPage: Sendable, Hashable {
     package var photos: [Photo]

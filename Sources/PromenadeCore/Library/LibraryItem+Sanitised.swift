@@ -6,7 +6,7 @@ extension LibraryItem {
     ///
     /// What the program wrote itself stays as it is.
     ///
-    /// - Returns: `nil` for a set whose id is none.
+    /// - Returns: `nil` for a set or a pin whose id is none.
     package var sanitised: LibraryItem? {
         switch self {
         case .preference(let name, let value):
@@ -22,6 +22,7 @@ extension LibraryItem {
             }
         case .set(let set): set.sanitised.map(LibraryItem.set)
         case .read(let news, let at): .read(news: news.limited(to: 2_000), at: at)
+        case .pin(let pin): pin.sanitised.map(LibraryItem.pin)
         case .apart, .picture: self
         }
     }
@@ -108,7 +109,7 @@ extension WorkSet {
 
 extension String {
     /// - Parameter length: in characters; a character of more than 100 code points counts as nobody's text.
-    fileprivate func limited(to length: Int) -> String {
+    func limited(to length: Int) -> String {
         utf8.count <= length ? self : String(prefix(length))
     }
 }

@@ -9,9 +9,10 @@ package enum LibraryItem: Sendable, Hashable {
     case apart(Artist.ID, Artist.ID)
     case set(WorkSet)
     case read(news: String, at: Date)
+    case pin(Pin)
     case picture(KeptPicture)
 
-    /// A favourite's picture as it was fetched.
+    /// A favourite's or a photograph's picture as it was fetched.
     package struct KeptPicture: Sendable, Hashable, Codable {
         /// The address it was fetched from.
         package var origin: URL
@@ -25,7 +26,9 @@ package enum LibraryItem: Sendable, Hashable {
 }
 
 extension LibraryItem: Codable {
-    private enum Keys: String, CodingKey { case preference, favourite, artist, apart, set, read, picture }
+    private enum Keys: String, CodingKey {
+        case preference, favourite, artist, apart, set, read, pin, picture
+    }
 
     private struct Setting: Codable {
         let name: String
@@ -60,6 +63,7 @@ extension LibraryItem: Codable {
         case .read:
             let reading = try container.decode(Reading.self, forKey: key)
             self = .read(news: reading.news, at: reading.at)
+        case .pin: self = .pin(try container.decode(Pin.self, forKey: key))
         case .picture: self = .picture(try container.decode(KeptPicture.self, forKey: key))
         }
     }
@@ -74,6 +78,7 @@ extension LibraryItem: Codable {
         case .apart(let one, let other): try container.encode([one, other], forKey: .apart)
         case .set(let set): try container.encode(set, forKey: .set)
         case .read(let news, let at): try container.encode(Reading(news: news, at: at), forKey: .read)
+        case .pin(let pin): try container.encode(pin, forKey: .pin)
         case .picture(let picture): try container.encode(picture, forKey: .picture)
         }
     }

@@ -4,15 +4,16 @@ package import Foundation
 package struct Pin: Sendable, Hashable, Codable, Identifiable {
     /// 32 lower-case hexadecimal digits.
     package let id: String
-    /// As its owner calls it; empty: its coordinates are its name.
+    /// As its owner calls it, at most 200 characters; empty: its coordinates are its name.
     package var name: String
     package var coordinate: Coordinate
     package var madeAt: Date
-    /// Oldest first, at most ``mostAlbums``.
+    /// Oldest first, at most ``mostAlbums`` complete ones, and behind them one that is not.
     package var albums: [Album]
-    /// Which of them is shown; `nil` while none is complete.
+    /// Which of them is shown, a complete one; `nil` while there is none.
     package var shown: Album.ID?
 
+    /// Times are kept to the millisecond.
     package init(
         id: String, name: String = "", coordinate: Coordinate, madeAt: Date, albums: [Album] = [],
         shown: Album.ID? = nil
@@ -20,7 +21,7 @@ package struct Pin: Sendable, Hashable, Codable, Identifiable {
         self.id = id
         self.name = name
         self.coordinate = coordinate
-        self.madeAt = madeAt
+        self.madeAt = madeAt.toTheMillisecond
         self.albums = albums
         self.shown = shown
     }
@@ -33,67 +34,61 @@ package struct Pin: Sendable, Hashable, Codable, Identifiable {
 
     /// The collection under way, or broken off.
     package var coming: Album? { albums.last.flatMap { $0.state == .complete ? nil : $0 } }
-}
 
-/// The photographs of one collection.
-package struct Album: Sendable, Hashable, Codable, Identifiable {
-    /// How far a collection has come.
-    package enum State: String, Sendable, Hashable, Codable {
-        /// Photographs are asked for or on their way.
-        case collecting
-        /// Everything that could come is here; without photographs there are none.
-        case complete
-        /// The person stopped it.
-        case stopped
-        /// The service did not answer, or its pictures did not come.
-        case failed
+    /// What it is called; its coordinates where nobody gave it a name.
+    package var title: String { name.isEmpty ? coordinate.text : name }
+
+    /// 32 lower-case hexadecimal digits by chance: an id nobody has.
+    package static func newID() -> String {
+        UUID().uuidString.lowercased().filter { $0 != "-" }
     }
 
-    /// 32 lower-case hexadecimal digits.
-    package let id: String
-    /// The service's ``PhotoSource/id``.
-    package var service: String
-    /// Where photographs were looked for, and within how many metres.
-    package var centre: Coordinate
-    package var radius: Double
-    package var begunAt: Date
-    package var state: State
-    package var photos: [Entry]
-    /// How many photographs there were at the place, as far as the service could say.
-    package var total: Int
-
-    package init(
-        id: String, service: String, centre: Coordinate, radius: Double, begunAt: Date,
-        state: State = .collecting, photos: [Entry] = [], total: Int = 0
-    ) {
-        self.id = id
-        self.service = service
-        self.centre = centre
-        self.radius = radius
-        self.begunAt = begunAt
-        self.state = state
-        self.photos = photos
-        self.total = total
+    /// Whether it is 32 lower-case hexadecimal digits, as ids of pins and albums are.
+    package static func isID(_ text: String) -> Bool {
+        text.utf8.count == 32 && text.utf8.allSatisfy { Array("0123456789abcdef".utf8).contains($0) }
     }
 
-    /// How many photographs a collection gathers: within what photo services allow on a page.
-    package static let size = 21
-    /// In metres, where nobody says another.
-    package static let usualRadius = 500.0
+    /// A pin without its photographs: what a map and a list of places need.
+    package struct Summary: Sendable, Hashable, Codable, Identifiable {
+        package let id: String
+        package var name: String
+        package var coordinate: Coordinate
+        package var madeAt: Date
+        /// Photographs in the album that is shown; while there is none, those that have come.
+        package var count: Int
+        /// When that album was begun; `nil` where there is none.
+        package var collectedAt: Date?
+        /// The first of them.
+        package var cover: Photo?
+        /// How its last collection stands; `nil` where none was begun.
+        package var state: Album.State?
+        /// Why its last collection failed.
+        package var trouble: Album.Trouble?
 
-    /// Photographs whose picture is on the disk.
-    package var here: Int { photos.count { $0.isHere } }
-
-    /// A photograph and whether its picture is on the disk.
-    package struct Entry: Sendable, Hashable, Codable, Identifiable {
-        package var photo: Photo
-        package var isHere: Bool
-
-        package var id: Photo.ID { photo.id }
-
-        package init(photo: Photo, isHere: Bool = false) {
-            self.photo = photo
-            self.isHere = isHere
+        package init(
+            id: String, name: String, coordinate: Coordinate, madeAt: Date, count: Int, collectedAt: Date?,
+            cover: Photo?, state: Album.State?, trouble: Album.Trouble?
+        ) {
+            self.id = id
+            self.name = name
+            self.coordinate = coordinate
+            self.madeAt = madeAt
+            self.count = count
+            self.collectedAt = collectedAt
+            self.cover = cover
+            self.state = state
+            self.trouble = trouble
         }
+
+        package var title: String { name.isEmpty ? coordinate.text : name }
+    }
+
+    /// Of a pin whose albums are known.
+    package var summary: Summary {
+        let looked = album ?? albums.last
+        return Summary(
+            id: id, name: name, coordinate: coordinate, madeAt: madeAt, count: looked?.here ?? 0,
+            collectedAt: looked?.begunAt, cover: looked?.photos.first { $0.isHere }?.photo,
+            state: albums.last?.state, trouble: albums.last?.trouble)
     }
 }

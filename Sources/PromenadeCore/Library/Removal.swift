@@ -5,6 +5,8 @@ package struct Removal: Sendable, Hashable, Identifiable {
     /// What was removed.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case favourites, artist, set, setEntries, news
+        /// A place with its albums.
+        case pin
         /// The whole library, replaced by that of a file.
         case library
     }

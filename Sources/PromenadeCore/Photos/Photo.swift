@@ -23,11 +23,13 @@ package struct Photo: Sendable, Hashable, Codable, Identifiable {
     package var large: URL
     /// Of the whole picture: shape before a byte arrives.
     package var pixels: PixelSize?
+    /// What has to be minded besides the licence, in the service's words: `personality rights`.
+    package var restrictions: String?
 
     package init(
         id: String, title: String? = nil, description: String? = nil, owner: String? = nil,
         licence: Licence? = nil, page: URL, date: String? = nil, coordinate: Coordinate? = nil, small: URL,
-        large: URL, pixels: PixelSize? = nil
+        large: URL, pixels: PixelSize? = nil, restrictions: String? = nil
     ) {
         self.id = id
         self.title = title
@@ -40,5 +42,6 @@ package struct Photo: Sendable, Hashable, Codable, Identifiable {
         self.small = small
         self.large = large
         self.pixels = pixels
+        self.restrictions = restrictions
     }
 }

@@ -22,6 +22,14 @@ package struct Coordinate: Sendable, Hashable, Codable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
+    /// As people read it, to some metres: `53.40657, −2.96653`.
+    package var text: String {
+        [latitude, longitude].map { degrees in
+            let text = String(format: "%.5f", abs(degrees))
+            return degrees < 0 && text != "0.00000" ? "−\(text)" : text
+        }.joined(separator: ", ")
+    }
+
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let latitude = try container.decode(Double.self, forKey: .latitude)

@@ -31,14 +31,17 @@ package struct Preferences: Sendable, Hashable, Codable {
     package var units: Units
     /// Ids of the museums that are not shown.
     package var museumsOff: Set<String>
+    /// The id of the service photographs of places come from; one that is not there counts as the first that is.
+    package var photoService: String
 
     package init(
         pictureView: PictureView = .scroll, theme: Theme = .device, units: Units = .metric,
-        museumsOff: Set<String> = []
+        museumsOff: Set<String> = [], photoService: String = "commons"
     ) {
         self.pictureView = pictureView
         self.theme = theme
         self.units = units
         self.museumsOff = museumsOff
+        self.photoService = photoService
     }
 }

@@ -10,11 +10,14 @@ struct MarkupReader {
     /// Deeper elements are left out, their words stay: nobody nests so deep, and browsers suffer from it.
     private static let deepest = 32
     private static let blocks: Set<String> = [
-        "p", "br", "li", "blockquote", "ul", "ol", "div", "h1", "h2", "h3",
+        "p", "br", "li", "blockquote", "ul", "ol", "div", "h1", "h2", "h3", "tr", "td", "th", "dt", "dd",
     ]
     private static let silenced: Set<String> = [
         "script", "style", "iframe", "object", "template", "noscript", "title", "textarea", "svg", "math",
     ]
+
+    /// Elements that never have an end.
+    private static let empty: Set<String> = ["br", "hr", "img", "input", "wbr", "source", "meta", "link"]
 
     init(_ text: Substring) { rest = text }
 
@@ -33,6 +36,8 @@ struct MarkupReader {
                 result += String(text).decodingReferences.escapedForHTML
             case .open("br", _):
                 result += "<br>"
+            case .open(let name, let attributes) where Self.isHidden(name, attributes):
+                skip(past: name)
             case .open(let name, let attributes)
             where Self.kept.contains(name) && openElements.count < Self.deepest:
                 result += "<\(name)\(Self.address(in: attributes, of: name))>"
@@ -56,7 +61,9 @@ struct MarkupReader {
         while let piece = next() {
             switch piece {
             case .text(let text): result += String(text).decodingReferences
-            case .open(let name, _) where Self.silenced.contains(name): skip(past: name)
+            case .open(let name, let attributes)
+            where Self.silenced.contains(name) || Self.isHidden(name, attributes):
+                skip(past: name)
             case .open(let name, _), .close(let name):
                 if Self.blocks.contains(name), !result.isEmpty, !result.hasSuffix("\n") { result += "\n" }
             }
@@ -112,6 +119,11 @@ struct MarkupReader {
             }
         }
         return text.endIndex
+    }
+
+    /// Whether a page would not show the element: Wikimedia puts words for machines into such.
+    private static func isHidden(_ name: String, _ attributes: Substring) -> Bool {
+        !attributes.isEmpty && !empty.contains(name) && attributes.contains(/(?i)\bdisplay\s*:\s*none\b/)
     }
 
     /// ` href="…"` where the element is a link to the web, else nothing.

@@ -22,6 +22,14 @@ package struct RichText: Sendable, Hashable {
         html = reader.sanitised()
     }
 
+    /// The words of HTML that nobody vouches for, one block a line; at most 200,000 characters are read.
+    ///
+    /// They are text: where a page shows them they are escaped as any other.
+    package static func words(of source: String) -> String {
+        var reader = MarkupReader(source.prefix(200_000))
+        return reader.words()
+    }
+
     /// The words alone, one paragraph a line.
     package var plain: String {
         var reader = MarkupReader(html[...])

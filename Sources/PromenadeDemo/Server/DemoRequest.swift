@@ -6,7 +6,7 @@ struct DemoRequest: Sendable {
     /// Between slashes, percent-decoded: `/api/v1/artworks` → `["api", "v1", "artworks"]`.
     let path: [String]
     /// Names and values in the order given, decoded as PHP does: `+` is a space.
-    let query: [(name: String, value: String)]
+    var query: [(name: String, value: String)]
     let body: Data
     /// Path and query as sent.
     let target: String

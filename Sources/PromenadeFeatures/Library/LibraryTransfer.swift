@@ -42,11 +42,8 @@ package struct LibraryTransfer: Sendable {
             for item in items {
                 piece += try LibraryFile.line(item, isFirst: count == 0)
                 count += 1
-                guard withPictures, case .favourite(let favourite) = item,
-                    let origin = pictures.browse.original(of: favourite.work.card),
-                    seen.insert(origin).inserted
-                else { continue }
-                origins.append(origin)
+                guard withPictures else { continue }
+                origins += self.origins(of: item).filter { seen.insert($0).inserted }
             }
             try await sink(piece)
             progress(count)
@@ -60,6 +57,16 @@ package struct LibraryTransfer: Sendable {
         }
         try await sink(LibraryFile.tail)
         return count
+    }
+
+    /// Where the pictures an item has on this disk came from.
+    private func origins(of item: LibraryItem) -> [URL] {
+        switch item {
+        case .favourite(let favourite):
+            [pictures.browse.original(of: favourite.work.card)].compactMap { $0 }
+        case .pin(let pin): pin.albums.flatMap(\.photos).filter(\.isHere).map(\.photo.large)
+        default: []
+        }
     }
 
     /// Takes in a file, all of it or nothing; its pictures after that, one by one.
@@ -83,9 +90,10 @@ package struct LibraryTransfer: Sendable {
 
     /// - Returns: how many are new here.
     private func takeInPictures(_ file: URL) async -> Int {
-        // A picture is taken in for a favourite only: nobody else's address is answered from a file.
+        // A picture is taken in for a favourite or a photograph only: nobody else's address is answered from a file.
         let works = (try? await library.worksInUse(at: now())) ?? []
-        let origins = Set(works.compactMap(pictures.browse.original))
+        let photographs = (try? await library.photoPicturesInUse(at: now())) ?? []
+        let origins = photographs.union(works.compactMap(pictures.browse.original))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         guard var reader = try? LibraryFileReader(file) else { return 0 }

@@ -11,7 +11,7 @@ extension Storage {
         case derived
         /// Originals of works that are not favourites; their museums have them.
         case originals
-        /// Pictures that were kept for favourites, when nothing that is kept or can be brought back has them.
+        /// Pictures that were kept for favourites and places, when nothing that is kept or can be brought back has them.
         case kept
         /// Records of works and pages of lists; their museums have them.
         ///
@@ -44,7 +44,8 @@ extension Storage {
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
             guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return Room() }
             let needed = works.compactMap { browse.original(of: $0).map(PictureFolder.name) }
-            let spare = there.subtracting(needed)
+            let photographs = try await library.photoPicturesInUse(at: now()).map(PictureFolder.name)
+            let spare = there.subtracting(needed).subtracting(photographs)
             return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) }
         case .copies:
             let artists = try await library.artistsInUse(at: now())

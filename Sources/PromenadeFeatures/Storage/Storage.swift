@@ -31,7 +31,7 @@ package struct Storage: Sendable {
 
     /// The room everything takes; a picture that is there under two names counts where it is kept longest.
     package struct Report: Sendable, Hashable, Codable {
-        /// Favourites' pictures.
+        /// Pictures of favourites and of places.
         package var kept = Room()
         package var originals = Room()
         package var derived = Room()

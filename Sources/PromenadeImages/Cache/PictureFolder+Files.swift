@@ -42,4 +42,18 @@ extension PictureFolder {
         return FileManager.default.fileExists(
             atPath: root.appending(path: "kept/\(name.prefix(2))/\(name)").path(percentEncoded: false))
     }
+
+    /// Removes what was fetched from an address, under each of its names, and what was made from it.
+    ///
+    /// - Returns: whether nothing is left of it.
+    package func remove(everythingFrom origin: URL) -> Bool {
+        let files = FileManager.default
+        let made = derived(from: origin, width: 1).deletingLastPathComponent()
+        return [made, original(of: origin), kept(of: origin)].allSatisfy { file in
+            try? files.removeItem(at: file)
+            // The folder of all names that begin alike, where it is empty now.
+            rmdir(file.deletingLastPathComponent().path(percentEncoded: false))
+            return !files.fileExists(atPath: file.path(percentEncoded: false))
+        }
+    }
 }

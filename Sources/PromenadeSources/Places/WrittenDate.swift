@@ -83,8 +83,9 @@ struct WrittenDate: Hashable {
 
     private static func onlyYear(in text: String) -> Int? {
         guard text.prefixMatch(of: /(?i)(?:before|after)\b/) == nil else { return nil }
-        let years = text.matches(of: /\b[12]\d{3}\b/)
-        return years.count == 1 ? Int(years[0].0) : nil
+        // No word boundaries: "1.11.2016" is one word.
+        let years = text.matches(of: /\d+/).map(\.0).filter { $0.count == 4 && "12".contains($0.prefix(1)) }
+        return years.count == 1 ? Int(years[0]) : nil
     }
 
     private static func ordinal(_ number: Int) -> String {

@@ -23,6 +23,12 @@ indirect enum JSONTree: Sendable, Hashable {
         }
     }
 
+    /// The values of an object by their keys; none of anything else.
+    var members: [String: JSONTree] {
+        guard case .object(let members) = self else { return [:] }
+        return members
+    }
+
     /// What stands under the last key of each value under the first, and so on.
     subscript(path keys: String...) -> [JSONTree] {
         keys.reduce([self]) { values, key in values.flatMap { $0[key] } }

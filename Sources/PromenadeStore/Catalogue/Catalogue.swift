@@ -49,7 +49,7 @@ package struct Catalogue: Sendable {
 
     private static func open(_ file: URL) throws -> DatabasePool {
         let pool = try DatabaseFile.open(
-            file, synchronous: "NORMAL", migrations: CatalogueSchema.migrations)
+            file, synchronous: "NORMAL", writerCache: 32_000_000, migrations: CatalogueSchema.migrations)
         // Reads the whole file, so only while that takes a fraction of a second.
         let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         guard size < 100_000_000 else { return pool }

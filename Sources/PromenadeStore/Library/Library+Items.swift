@@ -19,6 +19,7 @@ extension Library {
         case .apart(let one, let other): return try keepApart(one, other, in: database)
         case .set(let set): return try insert(set, in: database)
         case .read(let news, let time): return try insertRead(news, at: time, in: database)
+        case .pin(let pin): return try insert(pin, in: database)
         case .picture: return false
         }
     }
@@ -38,8 +39,8 @@ extension Library {
 
     /// Empties the library, but for what can be brought back.
     static func removeEverything(_ database: Database) throws {
-        // Sets' works go with the favourites and the sets.
-        for table in ["preference", "workSet", "favourite", "favouriteArtist", "apart", "newsRead"] {
+        // Sets' works go with the favourites and the sets, albums with their pins.
+        for table in ["preference", "workSet", "favourite", "favouriteArtist", "apart", "newsRead", "pin"] {
             try database.execute(sql: "DELETE FROM \(table)")
         }
     }
@@ -80,6 +81,9 @@ struct ItemStage: Sendable {
         },
         Self(sql: "SELECT item, readAt FROM newsRead ORDER BY readAt, item") { row, _ in
             .read(news: row[0], at: Date(milliseconds: row[1]))
+        },
+        Self(sql: "SELECT id FROM pin ORDER BY madeAt, id") { row, database in
+            try Library.pin(row[0], in: database).map(LibraryItem.pin)
         },
     ]
 }

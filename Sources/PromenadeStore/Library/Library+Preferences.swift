@@ -33,7 +33,8 @@ extension Library {
             pictureView: values["pictureView"].flatMap(Preferences.PictureView.init) ?? defaults.pictureView,
             theme: values["theme"].flatMap(Preferences.Theme.init) ?? defaults.theme,
             units: values["units"].flatMap(Preferences.Units.init) ?? defaults.units,
-            museumsOff: Set((values["museumsOff"] ?? "").split(separator: " ").map(String.init)))
+            museumsOff: Set((values["museumsOff"] ?? "").split(separator: " ").map(String.init)),
+            photoService: values["photoService"] ?? defaults.photoService)
     }
 
     private static func values(_ preferences: Preferences) -> [String: String] {
@@ -41,6 +42,7 @@ extension Library {
             "pictureView": preferences.pictureView.rawValue, "theme": preferences.theme.rawValue,
             "units": preferences.units.rawValue,
             "museumsOff": preferences.museumsOff.sorted().joined(separator: " "),
+            "photoService": preferences.photoService,
         ]
     }
 

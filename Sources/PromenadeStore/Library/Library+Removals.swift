@@ -124,7 +124,7 @@ extension Library {
             arguments: [removal.id, position, try LibraryJSON.text(item)])
     }
 
-    private static func removed(at time: Date, _ database: Database) throws -> [LibraryItem] {
+    static func removed(at time: Date, _ database: Database) throws -> [LibraryItem] {
         let items = try String.fetchCursor(
             database,
             sql: """
@@ -136,7 +136,7 @@ extension Library {
         while let text = try items.next() {
             let item = try LibraryJSON.value(LibraryItem.self, from: text)
             switch item {
-            case .favourite, .artist: found.append(item)
+            case .favourite, .artist, .pin: found.append(item)
             default: break
             }
         }

@@ -12,14 +12,21 @@ extension Catalogue {
     package func keep(
         _ answer: PlaceAnswer, from source: String, covering tiles: [MapTile]?, fetchedAt: Date
     ) async throws {
-        let records = try answer.works.filter { $0.location != nil }.map {
-            (work: $0, record: try CardRow.record(of: $0))
-        }
+        // A work that is in the answer twice is kept as it is there last.
+        let works = Dictionary(answer.works.map { ($0.id, $0) }) { _, last in last }
+        // Neighbours one after another: they change the same pages.
+        let records = try works.values.compactMap { work in
+            try work.location.map {
+                (work: work, record: try CardRow.record(of: work), tile: TileCode.code(of: $0.coordinate))
+            }
+        }.sorted { ($0.tile, $0.work.id) < ($1.tile, $1.work.id) }
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
             var keeper = PlaceKeeper(database, source: source)
-            for (work, record) in records { try keeper.keep(work, record: record, fetchedAt: fetchedAt) }
+            for (work, record, _) in records {
+                try keeper.keep(work, record: record, fetchedAt: fetchedAt)
+            }
             for id in answer.withdrawn { try keeper.withdraw(id) }
             for tile in tiles {
                 if answer.isEverything { try keeper.markGone(in: tile, besides: ids, at: fetchedAt) }

@@ -6,8 +6,11 @@ import GRDB
 /// WAL, so that readers and the one writer do not wait for each other, with `synchronous=NORMAL` (a power
 /// cut may lose the last commits, never the file) or `FULL` where nothing may be lost.
 enum DatabaseFile {
+    /// - Parameter writerCache: bytes of pages the one writer may hold in memory; a transaction that changes more writes
+    ///   them out again and again.
     static func open(
-        _ file: URL, synchronous: String, maxBytes: Int? = nil, migrations: DatabaseMigrator
+        _ file: URL, synchronous: String, maxBytes: Int? = nil, writerCache: Int = 2_000_000,
+        migrations: DatabaseMigrator
     ) throws -> DatabasePool {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -17,6 +20,9 @@ enum DatabaseFile {
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+            if !database.configuration.readonly {
+                try database.execute(sql: "PRAGMA cache_size = -\(writerCache / 1_000)")
+            }
             if let maxBytes {
                 let page = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4_096
                 try database.execute(sql: "PRAGMA max_page_count = \(max(maxBytes / page, 1))")

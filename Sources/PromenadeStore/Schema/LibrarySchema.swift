@@ -34,6 +34,7 @@ enum LibrarySchema {
                     """)
         }
         registerWaitingEntries(in: &migrator)
+        registerPins(in: &migrator)
         return migrator
     }
 

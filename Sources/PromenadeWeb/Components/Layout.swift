@@ -3,10 +3,10 @@ import PromenadeCore
 /// The page around a page: bar, tabs, head.
 struct Layout {
     enum Place: CaseIterable {
-        case home, works, artists, nearby, favourites, museums, news, preferences, more
+        case home, works, artists, nearby, places, favourites, museums, news, preferences, more
 
         /// In the bar.
-        static let bar: [Self] = [.home, .works, .artists, .nearby, .favourites]
+        static let bar: [Self] = [.home, .works, .artists, .nearby, .places, .favourites]
         /// At the foot of a phone.
         static let tabs: [Self] = [.home, .works, .nearby, .favourites, .more]
 
@@ -16,6 +16,7 @@ struct Layout {
             case .works: "Works"
             case .artists: "Artists"
             case .nearby: "Nearby"
+            case .places: "Places"
             case .favourites: "Favourites"
             case .museums: "Museums"
             case .news: "News"
@@ -30,6 +31,7 @@ struct Layout {
             case .works: Route.works
             case .artists: Route.artists
             case .nearby: Route.nearby
+            case .places: Route.places
             case .favourites: Route.favourites
             case .museums: Route.museums
             case .news: Route.news
@@ -44,6 +46,7 @@ struct Layout {
             case .works: "works"
             case .artists: "person"
             case .nearby: "nearby"
+            case .places: "pin"
             case .favourites: "heart"
             case .museums: "museum"
             case .news: "bell"

@@ -12,6 +12,7 @@ enum Route {
     static let museums = "/museums"
     static let museumsCheck = "/museums/check"
     static let preferences = "/preferences"
+    static let keys = "/preferences/keys"
     static let favourites = "/favourites"
     static let undo = "/undo"
     static let news = "/news"

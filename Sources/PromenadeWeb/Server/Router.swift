@@ -30,8 +30,14 @@ extension Site {
         DirectionsController(site: self).addRoutes(to: router)
         NearbyController(site: self).addRoutes(to: router)
         WalkController(site: self).addRoutes(to: router)
+        if let pins {
+            PlacesController(site: self, pins: pins).addRoutes(to: router)
+            PlaceController(site: self, pins: pins).addRoutes(to: router)
+            AlbumController(site: self, pins: pins).addRoutes(to: router)
+        }
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
+        KeysController(site: self).addRoutes(to: router)
         LibraryController(site: self).addRoutes(to: router)
         StorageController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)

@@ -19,6 +19,10 @@ package struct Site: Sendable {
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
+    /// Places people pinned, with their photographs; `nil` where nobody gathers any, as in some tests.
+    package var pins: Pins?
+    /// Who is asked for photographs of places; `nil` where nobody is, as in tests.
+    package var photoServices: PhotoServices?
     package var nearby: Nearby
     /// Where distances and directions start while nobody said where they are.
     package var start = NamedPlace.ashtonBuilding

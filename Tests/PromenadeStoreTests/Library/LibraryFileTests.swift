@@ -36,6 +36,7 @@ import Testing
         try await library.keep([Person(Made.artist("aic:1", "Zoë"))], at: Made.noon)
         try await library.separate(Artist.ID("rijks:1")!, from: Person(Made.artist("aic:1", "Zoë")))
         _ = try await library.update { $0.theme = .dark }
+        try await library.drop(Made.gathered(0..<3))
         return library
     }
 
@@ -47,7 +48,7 @@ import Testing
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         #expect(lines.first == #"{"format":"promenade-library","version":1,"items":["#)
         #expect(lines[1] == #"{"preference":{"name":"theme","value":"dark"}},"#)
-        #expect(lines.count == 9 && lines.last == "]}")
+        #expect(lines.count == 10 && lines.last == "]}")
         #expect(lines.joined().contains(#""keptAt":"2027-01-15T08:00:01.123Z""#))
         #expect(try JSONSerialization.jsonObject(with: bytes) is [String: Any])
         #expect(try await file(of: library) == bytes)
@@ -69,7 +70,9 @@ import Testing
 
         let summary = try await takeIn(bytes, into: other, mode)
 
-        #expect(summary.favourites == 3 && summary.artists == 1 && summary.sets == 1 && summary.others == 2)
+        #expect(
+            summary.favourites == 3 && summary.artists == 1 && summary.sets == 1 && summary.others == 2
+                && summary.pins == 1)
         #expect(try await file(of: other) == bytes)
         #expect(other.favouriteCount == 3)
     }

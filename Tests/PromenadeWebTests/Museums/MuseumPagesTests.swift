@@ -75,8 +75,8 @@ import Testing
         #expect(page.contains("No routing service is set up here"))
         #expect(page.contains("travelmode=bicycling"))
         #expect(page.contains("fossgis_osrm_bike"))
-        #expect(page.contains("way-map__straight"))
-        #expect(!page.contains("class=\"way-map__tile\""))
+        #expect(page.contains("map__line--straight"))
+        #expect(!page.contains("class=\"map__tile\""))
     }
 
     @Test func `where nobody said where they are, the way begins at the configured place`() async throws {

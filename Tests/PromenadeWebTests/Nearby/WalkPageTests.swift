@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
+import PromenadeHTTP
 import PromenadeWeb
 import Testing
 
@@ -139,9 +140,9 @@ import Testing
     }
 
     @Test func `works nobody knows are left out and said to be`() async throws {
-        let some = try await html("/walk?works=osm:node/1,node/999")
+        let page = try await html("/walk?works=osm:node/1,node/999")
 
-        #expect(some.contains("One work is left out: nobody told us where it stands."))
+        #expect(page.contains("One work is left out: nobody told us where it stands."))
         #expect(try await html("/walk").contains("Nothing to walk to yet"))
         #expect(try await get("/walk?works=nonsense").status == .badRequest)
         #expect(try await get("/walk?works=osm:node/1&order=scenic").status == .badRequest)

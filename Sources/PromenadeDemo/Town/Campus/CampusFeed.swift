@@ -2,9 +2,9 @@ import Foundation
 
 /// The college's list of artworks as the University of Liverpool's coursework feeds had it: all values are texts.
 ///
-///     GET /campus/data.php?class=campusart[&lastModified=2026-11-01]       as of 2020, with thumbnails
-///     GET /campus/data.php?class=artworks2[&lastUpdate=2026-11-01]         as of 2017; also campus_artworks
-///     GET /campus/data.php?class=artworks                                  the first one, without `enabled`
+///     GET /campus/artworksOnCampus/data.php?class=campusart[&lastModified=2026-11-01]       as of 2020, with thumbnails
+///     GET /campus/artworksOnCampus/data.php?class=artworks2[&lastUpdate=2026-11-01]         as of 2017; also campus_artworks
+///     GET /campus/artworksOnCampus/data.php?class=artworks                                  the first one, without `enabled`
 ///     GET /campus/artwork_images/Three%20Herons%20by%20Ilse%20Marwede.jpg
 ///     GET /campus/artwork_images/thumbnails/…
 struct CampusFeed: DemoService {

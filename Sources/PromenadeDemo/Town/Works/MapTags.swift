@@ -56,12 +56,13 @@ enum MapTags {
         add("artist_name", work.artist)
         add("start_date", work.date)
         add("description", work.text)
-        if work.venueKind == .street, let house = work.house {
+        switch work.venueKind {
+        case .street:
             add("addr:street", work.venue)
-            add("addr:housenumber", String(house))
-            add("addr:city", "Merrowhaven")
-        } else if work.venueKind != .street, work.venueKind != .bridge {
-            add("addr:place", work.venue)
+            add("addr:housenumber", work.house.map { String($0) })
+        case .square, .park: add("addr:place", work.venue)
+        // Nobody has an address on a bridge.
+        case .bridge, .building: break
         }
         return tags.sorted { $0.name < $1.name }
     }

@@ -43,7 +43,7 @@ struct TownVenue: Sendable, Hashable {
             venues.append(
                 TownVenue(name: area.name, kind: .park, point: area.middle, reach: 75, works: works))
         }
-        for bridge in bridges.prefix(4) { venues.append(bridge) }
+        for bridge in bridges.prefix(5) { venues.append(bridge) }
         let streets = places(onStreetsBesides: venues, count: 44 - venues.count)
         let left = 220 - venues.map(\.works).reduce(0, +)
         for (number, street) in streets.enumerated() {
@@ -68,7 +68,7 @@ struct TownVenue: Sendable, Hashable {
         var kept: [Point] = []
         for point in crossings where kept.allSatisfy({ ($0 - point).length > 160 }) { kept.append(point) }
         return zip(names, kept).map {
-            TownVenue(name: $0, kind: .bridge, point: $1, reach: 20, works: 2)
+            TownVenue(name: $0, kind: .bridge, point: $1, reach: 20, works: 1)
         }
     }()
 

@@ -54,23 +54,3 @@ struct ChicagoAddresses: Sendable {
         url.isBeside(api) || url.isOverTLS { $0 == "artic.edu" || $0.hasSuffix(".artic.edu") }
     }
 }
-
-extension URL {
-    /// The address with a query whose every character but letters, digits and `-._~` is escaped.
-    ///
-    /// `URLComponents` leaves `+` as it is, which PHP reads as a space.
-    fileprivate func asking(_ parameters: KeyValuePairs<String, String>) -> URL {
-        let plain = CharacterSet(charactersIn: "-._~").union(.asciiAlphanumerics)
-        let query = parameters.map { name, value in
-            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: plain) ?? "")"
-        }
-        var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
-        components?.percentEncodedQuery = query.joined(separator: "&")
-        return components?.url ?? self
-    }
-}
-
-extension CharacterSet {
-    fileprivate static let asciiAlphanumerics = CharacterSet(
-        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-}

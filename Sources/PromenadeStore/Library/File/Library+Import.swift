@@ -11,6 +11,8 @@ package struct ImportSummary: Sendable, Hashable, Codable {
     package var artists = 0
     /// Sets that are new or have gained works.
     package var sets = 0
+    /// Places that were not on the map before.
+    package var pins = 0
     /// Preferences, news read, artists told apart.
     package var others = 0
     /// Pictures that were not here before.
@@ -29,6 +31,7 @@ package struct ImportSummary: Sendable, Hashable, Codable {
         case .favourite: favourites += 1
         case .artist: artists += 1
         case .set: sets += 1
+        case .pin: pins += 1
         case .preference, .apart, .read: others += 1
         case .picture: break
         }

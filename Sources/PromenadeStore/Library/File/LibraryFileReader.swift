@@ -79,10 +79,14 @@ package struct LibraryFileReader {
     }
 
     private static func safe(_ item: LibraryItem, line: Int?) throws(LibraryFileError) -> LibraryItem {
-        guard let item = item.sanitised else {
-            throw .broken(line: line, reason: "a set’s id has 1 to 40 lower-case letters, digits and hyphens")
+        guard let safe = item.sanitised else {
+            let reason =
+                if case .pin = item { "a place’s id has 32 digits and letters a to f" } else {
+                    "a set’s id has 1 to 40 lower-case letters, digits and hyphens"
+                }
+            throw .broken(line: line, reason: reason)
         }
-        return item
+        return safe
     }
 
     private struct Head: Decodable {

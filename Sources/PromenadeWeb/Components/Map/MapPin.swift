@@ -102,6 +102,7 @@ extension Int {
 
 /// A line on a map: the streets one takes, or the straight way.
 package struct MapLine: Sendable, Hashable, Encodable {
+    /// Drawn in full, or dotted.
     package enum Kind: String, Sendable, Hashable, Encodable { case route, straight }
 
     package var kind: Kind

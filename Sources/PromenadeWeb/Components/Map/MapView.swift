@@ -32,6 +32,8 @@ struct MapView {
     var canLocate = false
     /// Whether pressing and holding drops a pin; the page answers `map-held` and `map-dropped`.
     var canHold = false
+    /// Whether it stands amid a text, where the wheel scrolls the page until the map has the focus.
+    var isInline = false
     /// Further classes of the element.
     var style = ""
     /// The id of what comes after the map, for "Skip the map".
@@ -63,7 +65,7 @@ struct MapView {
             \(settings.tiles.map { " data-tiles=\"\($0.template)\"" as HTML })\
             \(settings.darkTiles.map { " data-dark-tiles=\"\($0.template)\"" as HTML }) data-last-zoom="\(settings.lastZoom)" \
             data-sprite="\(assets.address(of: "icons.svg"))"\(assets.mapStyle.map { " data-style=\"\($0)\"" as HTML })\
-            \(.flag("data-hold", if: canHold))
+            \(.flag("data-hold", if: canHold))\(.flag("data-inline", if: isInline))
             """
     }
 

@@ -58,7 +58,7 @@ struct StillMap {
         switch view.position {
         case .none: nil
         case .start(let coordinate):
-            "<span class=\"you you--start\" role=\"img\" aria-label=\"Start\" data-at=\"\(coordinate.pair)\" style=\"\(style(coordinate))\"></span>"
+            "<span class=\"you you--start\" role=\"img\" aria-label=\"Distances are from here\" data-at=\"\(coordinate.pair)\" style=\"\(style(coordinate))\"></span>"
         case .here(let coordinate, let accuracy):
             """
             <span class="you" role="img" aria-label="You are here" data-at="\(coordinate.pair)"\

@@ -19,6 +19,7 @@ struct DirectionsMap {
         ]
         view.lines = [MapLine(kind: model.route == nil ? .straight : .route, coordinates: line)]
         view.position = .start(model.start.coordinate)
+        view.isInline = true
         view.style = "directions__map"
         view.next = "way"
         return view.html

@@ -48,6 +48,7 @@ struct LibraryController {
         }
         let summary = try await data.transfer.takeIn(
             upload.file, mode, named: "your library of \(Date.now.inWordsWithTime)")
+        site.pins?.wake()
         if request.wantsJSON { return try .json(summary) }
         return .seeOther("\(Route.preferences)?works=\(summary.favourites)#data")
     }

@@ -16,7 +16,7 @@ struct MoreController {
     }
 
     private struct Model: Encodable {
-        let places = [Route.news, Route.artists, Route.museums, Route.preferences]
+        let places = [Route.artists, Route.places, Route.news, Route.museums, Route.preferences]
         let unreadNews: Int
     }
 
@@ -29,6 +29,7 @@ struct MoreController {
             <ul class="rows" role="list">\
             \(row("news", "Hot news", Route.news, unread > 0 ? "\(unread.grouped) unread" : "What the museums have to say", badge))\
             \(row("person", "Artists", Route.artists, "Those you follow, and their works"))\
+            \(row("pin", "Places", Route.places, "Pins on your map, and photographs taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
             \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
             </div>

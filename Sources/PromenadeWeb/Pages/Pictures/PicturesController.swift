@@ -25,14 +25,7 @@ struct PicturesController {
         }
         switch await pictures.picture(of: id, width: width) {
         case .picture(let bytes, let tag):
-            let headers: HTTPFields = [
-                .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
-            ]
-            if request.headers[.ifNoneMatch]?.contains(tag) == true {
-                return Response(status: .notModified, headers: headers)
-            }
-            return Response(
-                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            return request.answer(jpeg: bytes, tag: tag)
         case .elsewhere(let address):
             return Response(
                 status: .temporaryRedirect,
@@ -41,6 +34,20 @@ struct PicturesController {
         case .failed(let error):
             throw HTTPError(error.status, message: "The museum’s picture server did not give this picture.")
         }
+    }
+}
+
+extension Request {
+    /// A picture, or that it is the one the browser has (RFC 9110, section 13.1.2).
+    func answer(jpeg bytes: Data, tag: String) -> Response {
+        let headers: HTTPFields = [
+            .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
+        ]
+        if self.headers[.ifNoneMatch]?.contains(tag) == true {
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(
+            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }
 

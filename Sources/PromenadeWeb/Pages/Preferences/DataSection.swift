@@ -14,7 +14,7 @@ struct DataSection {
             \(model.replaced.map(undo))
             <ul class="rows" role="list">
             <li class="row"><div class="row__main"><p class="row__title">Export</p>\
-            <p class="row__note">One file with your favourites, artists, sets, notes and preferences.</p></div>\
+            <p class="row__note">One file with your favourites, artists, sets, places, notes and preferences.</p></div>\
             <div class="btn-row"><a class="btn" href="\(Route.libraryFile)" download>\(Icon("download", assets))Without pictures</a>\
             <a class="btn" href="\(Route.libraryFile)?pictures=yes" download>\(Icon("download", assets))With pictures</a></div></li>
             <li class="row"><form class="stack" method="post" action="\(Route.library)" enctype="multipart/form-data">\

@@ -8,7 +8,7 @@ import PromenadeStore
 ///
 ///     GET /preferences       page, JSON
 ///     POST /preferences      picture=fixed|scroll, theme=device|light|dark, units=metric|imperial,
-///                            museums[ID]=on|off, each optional; then 303 to `back`.
+///                            photos=commons|flickr, museums[ID]=on|off, each optional; then 303 to `back`.
 ///                            With museums[all]=said, a museum that is not named is off.
 struct PreferencesController {
     let site: Site
@@ -20,6 +20,7 @@ struct PreferencesController {
             let view = PreferencesView(
                 model: model, worksTaken: try request.number("works"),
                 bytesFreed: try request.number("freed"),
+                key: try request.parameter("key").flatMap { ["kept": .kept, "forgotten": .forgotten][$0] },
                 assets: site.assets)
             return .html(await site.page("Preferences", in: .preferences, main: view.html))
         }
@@ -30,6 +31,7 @@ struct PreferencesController {
         var picture: String?
         var theme: String?
         var units: String?
+        var photos: String?
         var museums: [String: String]?
         var back: String?
     }
@@ -40,10 +42,12 @@ struct PreferencesController {
         let theme: Preferences.Theme? = try choice(form.theme, "theme", "device, light or dark")
         let units: Preferences.Units? = try choice(form.units, "units", "metric or imperial")
         let museums = try switches(form.museums)
+        let photos = try photoService(form.photos)
         let preferences = try await site.library.update { preferences in
             if let view { preferences.pictureView = view }
             if let theme { preferences.theme = theme }
             if let units { preferences.units = units }
+            if let photos { preferences.photoService = photos }
             for (museum, isOn) in museums {
                 if isOn {
                     preferences.museumsOff.remove(museum)
@@ -64,6 +68,18 @@ struct PreferencesController {
             throw Problem.bad(parameter, "“\(parameter)” must be \(words).")
         }
         return choice
+    }
+
+    private func photoService(_ id: String?) throws -> String? {
+        guard let id else { return nil }
+        let services = site.photoServices?.all.map(\.id) ?? []
+        guard services.contains(id) else {
+            let isKnown = site.photoServices?.name(of: id) != nil
+            throw Problem.bad(
+                "photos",
+                isKnown ? "Flickr needs a key." : "“photos” must be \(services.joined(separator: " or ")).")
+        }
+        return id
     }
 
     /// Which museums were switched on (`true`) or off.

@@ -14,9 +14,11 @@ struct PreferencesModel: Encodable {
     let restoration: Restoration?
     /// Libraries that were replaced and can be brought back.
     let replaced: [Removal]
+    /// `nil` where nobody is asked for photographs.
+    let photos: PhotoChoice?
 
     private enum Keys: String, CodingKey {
-        case pictureView, theme, units, museumsOff, museums, storage, restored
+        case pictureView, theme, units, museumsOff, museums, storage, restored, photos
     }
 
     private struct MuseumItem: Encodable {
@@ -45,6 +47,7 @@ struct PreferencesModel: Encodable {
                     isOn: !preferences.museumsOff.contains(report.museum.id), health: report.health.name)
             }, forKey: .museums)
         try container.encode(storage, forKey: .storage)
+        try container.encode(photos, forKey: .photos)
         try container.encode(
             restoration.map {
                 RestorationItem(
@@ -62,6 +65,7 @@ extension Site {
         return PreferencesModel(
             preferences: await preferences(), museums: await browse.reports(),
             storage: await data?.storage.report(), spare: spare, restoration: data?.restoration,
-            replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [])
+            replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [],
+            photos: await PhotoChoice(photoServices))
     }
 }

@@ -8,6 +8,8 @@ struct PreferencesView {
     let worksTaken: Int?
     /// From the clearing that led here.
     let bytesFreed: Int?
+    /// What came of a key that was given.
+    var key: KeysSection.Outcome?
     let assets: Assets
 
     private var preferences: Preferences { model.preferences }
@@ -18,9 +20,10 @@ struct PreferencesView {
         <header class="page-head"><div><h1>Preferences</h1><p>They are kept on this server, for everyone who uses it.</p></div></header>
         \(model.restoration.map { Notice.restored($0, assets: assets).html })
         <save-at-once><form method="post" action="\(Route.preferences)">
-        \(pictures)\(look)\(museums)
+        \(pictures)\(look)\(museums)\(photos)
         <div class="section btn-row" data-without-script><button class="btn btn--primary">Save</button></div>
         </form></save-at-once>
+        \(model.photos.map { KeysSection(choice: $0, outcome: key, assets: assets).html })
         \(StorageSection(model: model, bytesFreed: bytesFreed, assets: assets).html)
         \(DataSection(model: model, worksTaken: worksTaken, assets: assets).html)
         </div>
@@ -62,6 +65,20 @@ struct PreferencesView {
             <input class="switch" type="checkbox" role="switch" name="museums[\(report.museum.id)]" value="on" \
             aria-label="\(report.museum.name)"\(.flag("checked", if: isOn))></li>
 
+            """
+    }
+
+    private var photos: HTML? {
+        guard let choice = model.photos else { return nil }
+        let others: HTML =
+            choice.services.count > 1
+            ? segments(
+                "photos", "Photographs of places", choice.service, choice.services.map { ($0.id, $0.name) })
+            : "<span class=\"row__note\">\(choice.services.map(\.name).joined(separator: ", "))</span>"
+        return """
+            <section class="section" id="photos" aria-labelledby="h-photos"><h2 id="h-photos">Photographs</h2>
+            <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">Of your places</p>\
+            <p class="row__note">New collections come from here. Albums you have stay as they are.</p></div>\(others)</li></ul></section>
             """
     }
 

@@ -17,14 +17,14 @@ struct StorageSection {
             \(row(.derived, "Smaller sizes of pictures", "made again when they are needed"))
             \(row(.originals, "Pictures of works that are not favourites", "fetched again when they are needed"))
             \(row(.copies, "Records not renewed for a month", "fetched again when they are needed"))
-            \(row(.kept, "Pictures of works that were favourites", "only those that Undo no longer needs"))
+            \(row(.kept, "Pictures of former favourites and places", "only those that Undo no longer needs"))
             </ul></section>
             """
     }
 
     private func usage(_ report: Storage.Report) -> HTML {
         let parts = [
-            ("Favourites", report.kept.bytes + report.library.bytes + report.backups.bytes),
+            ("Favourites and places", report.kept.bytes + report.library.bytes + report.backups.bytes),
             ("Other pictures", report.originals.bytes + report.derived.bytes),
             ("Records", report.catalogue.bytes),
         ]
@@ -45,7 +45,8 @@ struct StorageSection {
     private func kept(_ report: Storage.Report) -> String {
         let pictures =
             report.kept.count == 1
-            ? "1 favourite’s picture" : "\(report.kept.count.grouped) favourites’ pictures"
+            ? "1 picture of favourites and places"
+            : "\(report.kept.count.grouped) pictures of favourites and places"
         let copies =
             report.backups.count == 1 ? "1 dated copy" : "\(report.backups.count.grouped) dated copies"
         return "Kept here: \(pictures) and \(copies) of your library."

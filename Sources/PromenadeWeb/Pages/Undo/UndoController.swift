@@ -2,7 +2,7 @@ import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
 
-/// Brings back what was removed: favourites, artists, sets.
+/// Brings back what was removed: favourites, artists, sets, places.
 ///
 ///     POST /undo     removal=ID, back=/path
 struct UndoController {
@@ -31,6 +31,7 @@ struct UndoController {
                 detail: "It is back already, or was removed more than a day ago.",
                 actions: [.init(words: "Favourites", address: Route.favourites)])
         }
+        site.pins?.wake()
         if request.wantsJSON {
             return try .json(
                 Undone(name: removal.name, kind: removal.kind.rawValue, count: site.favourites.count))

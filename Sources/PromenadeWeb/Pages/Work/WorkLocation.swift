@@ -10,7 +10,7 @@ struct WorkLocation {
         """
         <section class="work__place" aria-labelledby="h-where"><h2 id="h-where">Where it stands</h2>\
         \(venue)\(location.note.map { "<p>\($0)</p>" })\
-        <p class="small">\(location.coordinate.pair)</p>
+        <p class="small">\(location.coordinate.inWords)</p>
         <div class="btn-row"><a class="btn" href="\(Route.nearby(at: location.coordinate))">\(Icon("locate", assets))What is nearby</a></div>
         <h3>The way there</h3>\(MapLinks(start: nil, end: location.coordinate, mode: .walk).html)</section>
         """

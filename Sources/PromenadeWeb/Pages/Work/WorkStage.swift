@@ -10,12 +10,15 @@ struct WorkStage {
 
     var html: HTML {
         """
-        <section class="work__stage" data-image="\(preferences.pictureView.rawValue)" style="\(work.card.style)" aria-label="The picture">
+        <section class="work__stage" data-image="\(way.rawValue)" style="\(work.card.style)" aria-label="The picture">
         \(picture)
         <div class="work__under"><div class="tools">\(tools)</div>\(view)</div>
         </section>
         """
     }
+
+    /// There is nothing to scroll through where there is no picture.
+    private var way: Preferences.PictureView { work.picture == nil ? .fixed : preferences.pictureView }
 
     private var picture: HTML {
         guard work.picture != nil else {

@@ -125,9 +125,12 @@ struct WorkView {
         return """
             <section aria-labelledby="h-about"><h2 id="h-about">About this work</h2>\
             \(work.description.map { "<div class=\"prose\">\(HTML($0.text))</div>" } ?? "<p>\(silence)</p>")
-            <p class="asof">\(source)Record read \(model.asOf.inWords)\(model.source.map { ", \($0.link)" as HTML }).</p></section>
+            <p class="asof">\(source)Record read \(model.asOf.inWords)\(recordCredit.map { ", \($0)" as HTML }).</p></section>
             """
     }
+
+    /// Once is enough: where the text has a licence, its credit says it.
+    private var recordCredit: HTML? { work.description?.licence == nil ? model.source?.link : nil }
 
     private var silence: String {
         work.location == nil ? "The museum has not written about it." : "The record has no words about it."

@@ -24,6 +24,9 @@ const elements = {
   "set-picker": () => import("promenade/elements/set-picker"),
   "send-on-change": () => import("promenade/elements/send-on-change"),
   "share-link": () => import("promenade/elements/share-link"),
+  "places-map": () => import("promenade/elements/places-map"),
+  "place-album": () => import("promenade/elements/place-album"),
+  "photo-keys": () => import("promenade/elements/photo-keys"),
   "art-map": () => import("promenade/elements/art-map"),
   "print-button": () => import("promenade/elements/print-button"),
 }

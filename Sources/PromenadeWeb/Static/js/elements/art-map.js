@@ -12,7 +12,7 @@
 //       cluster  {id, coordinate, box, count, text, label, href}                                choosing it zooms to its box
 //   map.choose(id, {show = true})      red, named, brought into sight; null: none. Stays through other features
 //   map.chosen                         its id or null
-//   map.view                           {centre, zoom, box}; set {centre, zoom} or {box}, any of them
+//   map.view                           {centre, zoom, box}, box null until ready; set {centre, zoom}, one of them, or {box}
 //   map.position = {coordinate, accuracy}   the blue dot and its ring of so many metres; null: none
 //   map.start = coordinate             the hollow dot distances start from; null: none
 //   map.follow = true                  keeps the position in the middle until a person moves or zooms the map
@@ -32,9 +32,9 @@ import { leaflet } from "promenade/lib/leaflet"
 import { Ground } from "promenade/lib/map-ground"
 import { Holding } from "promenade/lib/map-holding"
 import { Lines } from "promenade/lib/map-lines"
-import { ARROWS, Marks } from "promenade/lib/map-marks"
+import { Marks } from "promenade/lib/map-marks"
 import { box, coordinate, nearest, unwrapped } from "promenade/lib/map-math"
-import { move } from "promenade/lib/map-moves"
+import { move, pressed } from "promenade/lib/map-moves"
 import { readBox, readStill } from "promenade/lib/map-reading"
 import { Whereabouts } from "promenade/lib/map-whereabouts"
 
@@ -115,7 +115,7 @@ class ArtMap extends HTMLElement {
     const place = this.marks?.where(id)
     if (!show || !place) return
     this.#byPerson = false
-    this.map.panInside(place, { ...AROUND, animate: this.#isAnimated })
+    this.map.panInside(place, { ...AROUND, ...this.#motion })
   }
 
   drop(coordinate) {
@@ -134,25 +134,29 @@ class ArtMap extends HTMLElement {
   set view(view) {
     this.#wanted = view.box ? { box: view.box } : { ...this.view, ...view, box: undefined }
     this.#byPerson = false
-    this.#show(this.#isAnimated)
+    this.#show(this.#motion)
   }
 
   get #isAnimated() { return !matchMedia("(prefers-reduced-motion: reduce)").matches }
 
+  // left to Leaflet, which does not fly over half the world
+  get #motion() { return this.#isAnimated ? {} : { animate: false } }
+
   #begin(L, still) {
     this.stage = document.createElement("div")
     this.stage.className = "map__stage"
+    this.stage.tabIndex = 0
     this.stage.setAttribute("role", "group")
     this.stage.setAttribute("aria-label", "The map: arrow keys move it, plus and minus zoom")
     still.replaceWith(this.stage)
     this.classList.add("is-live")
     const isAnimated = this.#isAnimated
     this.map = L.map(this.stage, {
-      attributionControl: false, zoomControl: false, keyboardPanDelta: 100, minZoom: 2, maxZoom: CLOSEST,
+      attributionControl: false, zoomControl: false, keyboard: false, scrollWheelZoom: !("inline" in this.dataset), minZoom: 2, maxZoom: CLOSEST,
       maxBounds: [[-85.06, -36_000], [85.06, 36_000]], maxBoundsViscosity: 1,
       zoomAnimation: isAnimated, fadeAnimation: isAnimated, markerZoomAnimation: isAnimated, inertia: isAnimated,
     })
-    this.#show(false)
+    this.#show({ animate: false })
     this.ground = new Ground(L, this.map, this)
     this.drawn = new Lines(L, this.map)
     this.whereabouts = new Whereabouts(L, this.map)
@@ -182,6 +186,11 @@ class ArtMap extends HTMLElement {
       const mark = this.marks.of(event.target)
       if (mark) this.marks.release(mark)
     })
+    if ("inline" in this.dataset) {
+      // amid a text the wheel scrolls the page until the map is meant
+      this.stage.addEventListener("focusin", () => this.map?.scrollWheelZoom.enable())
+      this.stage.addEventListener("focusout", () => this.map?.scrollWheelZoom.disable())
+    }
     // where a pointer went down, so that letting go after a drag is not a choice
     this.stage.addEventListener("pointerdown", event => { this.pressed = event }, { capture: true })
     this.stage.addEventListener("click", event => this.#click(event), { capture: true })
@@ -213,7 +222,7 @@ class ArtMap extends HTMLElement {
     const bounds = [[south, west], [north, east]]
     const zoom = this.map.getBoundsZoom(bounds, false, [112, 104])
     const closer = Math.min(Math.max(zoom, this.map.getZoom() + 1), CLOSEST)
-    this.map.setView([(south + north) / 2, (west + east) / 2], closer, { animate: this.#isAnimated })
+    this.map.setView([(south + north) / 2, (west + east) / 2], closer, this.#motion)
     this.stage.focus({ preventScroll: true })
   }
 
@@ -221,10 +230,7 @@ class ArtMap extends HTMLElement {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const mark = this.marks.of(event.target)
     if (event.key === "Escape") this.holding.press.cancel()
-    if (!mark) return
-    const isMeant = this.marks.key(mark, event)
-    if (!isMeant && ARROWS[event.key]) this.map.panBy(ARROWS[event.key].map(part => part * 100), { animate: this.#isAnimated })
-    else if (!isMeant) return
+    if (!(mark && this.marks.key(mark, event)) && !pressed(this.map, event.key, this.#motion)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -237,7 +243,7 @@ class ArtMap extends HTMLElement {
       return
     }
     this.#byPerson = true
-    move(this.map, button.dataset.tool, this.#isAnimated)
+    move(this.map, button.dataset.tool, this.#motion)
   }
 
   #personMoved() {
@@ -256,17 +262,17 @@ class ArtMap extends HTMLElement {
     if (!this.stage.clientWidth) return
     this.#byPerson = false
     this.map.invalidateSize({ animate: false })
-    if (this.#wanted) this.#show(false)
+    if (this.#wanted) this.#show({ animate: false })
   }
 
   /** What was wanted; does not wait for anything. */
-  #show(animate) {
+  #show(motion) {
     if (!this.map || !this.#wanted) return
     const { box: wanted, centre, zoom } = this.#wanted
     const around = this.map._loaded ? this.map.getCenter().lng : 0
-    if (!wanted) return this.map.setView([centre.latitude, nearest(centre.longitude, around)], zoom, { animate })
+    if (!wanted) return this.map.setView([centre.latitude, nearest(centre.longitude, around)], zoom, motion)
     const { west, south, east, north } = unwrapped(wanted, around)
-    this.map.fitBounds([[south, west], [north, east]], { ...AROUND, maxZoom: CLOSE, animate })
+    this.map.fitBounds([[south, west], [north, east]], { ...AROUND, maxZoom: CLOSE, ...motion })
   }
 
   #recentre() {
@@ -275,7 +281,7 @@ class ArtMap extends HTMLElement {
     this.#wanted = null
     const { latitude, longitude } = this.position.coordinate
     const place = [latitude, nearest(longitude, this.map.getCenter().lng)]
-    this.map.setView(place, Math.max(this.map.getZoom(), 15), { animate: this.#isAnimated })
+    this.map.setView(place, Math.max(this.map.getZoom(), 15), this.#motion)
   }
 
   #tellFollowing() {

@@ -10,11 +10,13 @@ export class Ground {
   #trust = new TileTrust()
   #dark = matchMedia("(prefers-color-scheme: dark)")
   #lines = []
+  #missing = new Set()
+  #asked = new WeakSet()
 
   constructor(L, map, element) {
     Object.assign(this, { L, map, element })
     this.note = element.querySelector("[data-note]")
-    this.pane = map.createPane("graticule")
+    map.createPane("graticule").setAttribute("aria-hidden", "true")
     this.scale = element.appendChild(Object.assign(document.createElement("span"), { className: "map__scale" }))
     this.#addTiles()
     map.on("moveend resize", () => this.draw())
@@ -46,9 +48,27 @@ export class Ground {
     this.layer = this.L.tileLayer(this.#template, {
       maxNativeZoom: Number(this.element.dataset.lastZoom), maxZoom: 22, updateWhenZooming: false, keepBuffer: 1,
     })
-    this.layer.on("tileload", () => { this.#trust.came(); this.#tell() })
-    this.layer.on("tileerror", () => { this.#trust.failed(); this.#tell() })
+    this.layer.on("tileload", () => {
+      this.#trust.came()
+      this.#tell()
+      this.#askAgain()
+    })
+    this.layer.on("tileerror", ({ tile }) => {
+      this.#trust.failed()
+      this.#missing.add(tile)
+      this.#tell()
+    })
     this.layer.addTo(this.map)
+  }
+
+  /** Those that did not come, once more and no more than that, when others come again. */
+  #askAgain() {
+    for (const tile of this.#missing) {
+      if (!tile.isConnected || this.#asked.has(tile)) continue
+      this.#asked.add(tile)
+      tile.src = tile.src
+    }
+    this.#missing.clear()
   }
 
   #useTheme() {

@@ -4,7 +4,10 @@ import { nearest } from "promenade/lib/map-math"
 export class Lines {
   #drawn = []
 
-  constructor(L, map) { Object.assign(this, { L, map }) }
+  constructor(L, map) {
+    Object.assign(this, { L, map })
+    map.getPane("overlayPane").setAttribute("aria-hidden", "true")
+  }
 
   /** @param lines [{kind: "route" | "straight", coordinates}] */
   set(lines) {

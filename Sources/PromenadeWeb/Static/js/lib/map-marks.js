@@ -116,7 +116,7 @@ export class Marks {
     const element = created(feature)
     element.dataset[feature.box ? "cluster" : "pin"] = feature.id
     const marker = this.L.marker(ordered(feature.coordinate), {
-      icon: new this.Icon({ element }), keyboard: false, interactive: !feature.box, draggable: !feature.box, autoPan: true,
+      icon: new this.Icon({ element }), keyboard: false, interactive: !feature.box, draggable: !feature.box, autoPan: true, autoPanOnFocus: false,
     }).addTo(this.map)
     const mark = { feature, element, marker }
     marker.on("dragstart", () => { marker.isCarried = true })
@@ -155,5 +155,3 @@ export class Marks {
     focused?.focus({ preventScroll: true })
   }
 }
-
-export { ARROWS }

@@ -4,7 +4,7 @@ import { nearest } from "promenade/lib/map-math"
 export class Whereabouts {
   constructor(L, map) {
     Object.assign(this, { L, map })
-    map.createPane("accuracy")
+    map.createPane("accuracy").setAttribute("aria-hidden", "true")
     map.createPane("position")
     this.Icon = L.Icon.extend({ createIcon() { return this.options.element }, createShadow: () => null })
     this.marks = {}
@@ -25,7 +25,7 @@ export class Whereabouts {
   }
 
   /** @param coordinate where distances start, or null */
-  set start(coordinate) { this.#show("start", coordinate, "Start", "you you--start") }
+  set start(coordinate) { this.#show("start", coordinate, "Distances are from here", "you you--start") }
 
   #show(name, coordinate, label, className) {
     if (!coordinate) {

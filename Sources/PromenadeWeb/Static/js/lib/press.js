@@ -12,7 +12,7 @@ export class Press {
   #isHeld = false
 
   /** @param told {held(point), carried(point), dropped(point), cancelled()} */
-  constructor(told, { hold = 500, set = setTimeout, clear = clearTimeout } = {}) {
+  constructor(told, { hold = 500, set = (act, after) => setTimeout(act, after), clear = timer => clearTimeout(timer) } = {}) {
     Object.assign(this, { told, hold, set, clear })
   }
 

@@ -1,0 +1,101 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeStore
+
+/// The services photographs of places come from, and which of them is asked.
+///
+/// Wikimedia Commons is always there; Flickr while there is a key for it, the person's own before the operator's.
+package struct PhotoServices: Sendable {
+    /// What came of a key somebody gave.
+    package enum KeyTest: Sendable, Hashable {
+        /// The service takes it, and it is kept.
+        case kept
+        /// The service does not take it, or it cannot be a key; nothing was changed.
+        case wrong
+        /// The service did not say; nothing was changed.
+        case untested(SourceError)
+    }
+
+    package let commons: any PhotoFileSource
+    private let flickr: @Sendable (ServiceKey) -> any KeyedPhotoSource
+    private let operatorKey: ServiceKey?
+    private let keys: ServiceKeys
+    private let library: Library
+
+    /// The id of the service that needs a key.
+    package static let keyed = "flickr"
+
+    /// - Parameters:
+    ///   - flickr: makes the source that asks with a key.
+    ///   - operatorKey: used while the person has given none.
+    package init(
+        commons: any PhotoFileSource, flickr: @escaping @Sendable (ServiceKey) -> any KeyedPhotoSource,
+        operatorKey: ServiceKey? = nil, keys: ServiceKeys, library: Library
+    ) {
+        self.commons = commons
+        self.flickr = flickr
+        self.operatorKey = operatorKey
+        self.keys = keys
+        self.library = library
+    }
+
+    /// The service new photographs are asked of, as the person chose; Wikimedia Commons where that one is not there.
+    package func current() async -> any PhotoSource {
+        let chosen = (try? await library.preferences())?.photoService
+        return chosen.flatMap { self[$0] } ?? commons
+    }
+
+    /// - Parameter id: as an album names its service.
+    /// - Returns: `nil` for a service that cannot be asked now, Flickr without a key among them.
+    package subscript(id: String) -> (any PhotoSource)? { all.first { $0.id == id } }
+
+    /// Those that can be asked now.
+    package var all: [any PhotoSource] { [commons] + [key.map(flickr)].compactMap { $0 } }
+
+    /// Whether a picture may be fetched from there, whichever service is asked now: albums stay.
+    package func servesPictures(at address: URL) -> Bool {
+        commons.servesPictures(at: address) || anyFlickr.servesPictures(at: address)
+    }
+
+    /// What a service wants to be said where its photographs are shown, also while it cannot be asked.
+    package func notice(of id: String) -> String? {
+        ([commons, anyFlickr] as [any PhotoSource]).first { $0.id == id }?.notice
+    }
+
+    /// As people call a service, also while it cannot be asked; `nil` for one nobody knows.
+    package func name(of id: String) -> String? {
+        ([commons, anyFlickr] as [any PhotoSource]).first { $0.id == id }?.name
+    }
+
+    /// The person's own key.
+    package var ownKey: ServiceKey? { keys[Self.keyed] }
+
+    /// Whether Flickr is there by the operator's key.
+    package var isKeyedByOperator: Bool { ownKey == nil && operatorKey != nil }
+
+    /// Asks the service whether it takes a key, and keeps it if so.
+    ///
+    package func keep(key text: String) async throws(ServiceKeysError) -> KeyTest {
+        guard let key = ServiceKey(text) else { return .wrong }
+        do throws(SourceError) {
+            guard try await flickr(key).takesItsKey() else { return .wrong }
+        } catch {
+            return .untested(error)
+        }
+        try keys.keep(key, for: Self.keyed)
+        return .kept
+    }
+
+    /// Forgets the person's own key.
+    package func forgetKey() throws(ServiceKeysError) { try keys.keep(nil, for: Self.keyed) }
+
+    private var key: ServiceKey? { ownKey ?? operatorKey }
+
+    /// For questions that need no key.
+    private var anyFlickr: any PhotoSource { flickr(ServiceKey.none) }
+}
+
+extension ServiceKey {
+    /// Stands where a source is made but never asked.
+    fileprivate static let none = ServiceKey(known: "none")
+}

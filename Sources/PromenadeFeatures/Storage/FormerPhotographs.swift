@@ -1,0 +1,32 @@
+package import Logging
+import ServiceLifecycle
+
+/// Clears pictures of removed places at the start and every hour, once they cannot be brought back.
+package final class FormerPhotographs: Service {
+    private let storage: Storage
+    private let pause: Duration
+    private let clock: any Clock<Duration>
+    private let logger: Logger
+
+    package init(
+        storage: Storage, pause: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock(),
+        logger: Logger = Logger(label: "promenade")
+    ) {
+        self.storage = storage
+        self.pause = pause
+        self.clock = clock
+        self.logger = logger
+    }
+
+    package func run() async {
+        await cancelWhenGracefulShutdown { [self] in
+            repeat { await clear() } while (try? await clock.sleep(for: pause)) != nil
+        }
+    }
+
+    private func clear() async {
+        do { try await storage.clearFormerPhotographs() } catch {
+            logger.warning("Former photographs stay on the disk", metadata: ["error": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import PromenadeCore
+import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+
+extension Storage {
+    /// Clears pictures of photographs that no album has and nothing can bring back.
+    ///
+    /// - Returns: how many.
+    /// - Throws: ``LibraryError``; nothing has gone then that is needed.
+    @discardableResult
+    package func clearFormerPhotographs() async throws -> Int {
+        let works = try await library.worksInUse(at: now())
+        // Without its museum a favourite's picture has no address, and nobody could say which it is.
+        guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return 0 }
+        let needed = Set(works.compactMap(browse.original))
+        return try await library.releasePhotoPictures(at: now(), needed: needed) { [folder] origin in
+            folder.remove(everythingFrom: origin)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// GET /services/rest/?method=flickr.photos.search&lat=53.406566&lon=-2.966531&radius=0.500&…&format=json
+//   &nojsoncallback=1&api_key=…                                      docs/sources/flickr.md, checked 2026-11-21
+//
+//   { "photos": { "page": 1, "pages": 635, "perpage": 2, "total": "1270", "photo": [ … ] }, "stat": "ok" }
+//
+// Failures come with a status of 200, as may a wrapping that was asked not to be there:
+//
+//   jsonFlickrApi({"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"})
+
+import Foundation
+import PromenadeCore
+
+/// What Flickr answers.
+struct FlickrReply {
+    private let body: Body
+    /// The number of what went wrong.
+    let failure: Int?
+
+    static let invalidKey = 100
+
+    /// - Throws: ``SourceError/unreadable(field:)`` unless it is a reply, be it one that says what went wrong.
+    init(_ data: Data) throws(SourceError) {
+        do { body = try JSONDecoder().decode(Body.self, from: Self.unwrapped(data)) } catch {
+            throw SourceError(unreadable: error)
+        }
+        switch body.status {
+        case "ok": failure = nil
+        case "fail":
+            guard let code = body.code else { throw .unreadable(field: "code") }
+            failure = code
+        default: throw .unreadable(field: "stat")
+        }
+    }
+
+    /// The photographs; none where there is no list, which happens.
+    func page() throws(SourceError) -> (photos: [FlickrRecord], total: Int) {
+        switch failure {
+        case nil:
+            guard let page = body.photos else { throw .unreadable(field: "photos") }
+            guard let total = page.total else { throw .unreadable(field: "photos.total") }
+            return (page.records, max(total, 0))
+        case 20: return ([], 0)  // Beyond the last that can be told.
+        case 10, 105, 106, 201: throw .unreachable
+        default: throw .refused
+        }
+    }
+
+    /// The object alone, without the function around it and the comma behind it.
+    private static func unwrapped(_ data: Data) -> Data {
+        guard let first = data.firstIndex(of: UInt8(ascii: "{")),
+            let last = data.lastIndex(of: UInt8(ascii: "}")), first < last
+        else { return data }
+        let before = String(decoding: data[..<first], as: UTF8.self).trimmed
+        let after = String(decoding: data[(last + 1)...], as: UTF8.self).trimmed
+        guard ["", "jsonFlickrApi("].contains(before), ["", ")", ");", ","].contains(after) else {
+            return data
+        }
+        return Data(data[first...last])
+    }
+
+    private struct Body: Decodable {
+        let status: String?
+        let code: Int?
+        let photos: Page?
+
+        private enum Key: String, CodingKey { case stat, code, photos }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            status = container.text(.stat)
+            code = container.integer(.code)
+            photos = container.object(.photos)
+        }
+    }
+
+    private struct Page: Decodable {
+        let total: Int?
+        let records: [FlickrRecord]
+
+        private enum Key: String, CodingKey { case total, photo }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            total = container.integer(.total)
+            records = container.list(.photo)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package import Foundation
+package import PromenadeCore
+import Synchronization
+
+/// The keys people gave for services, in a file of their own that only this program's user can read.
+///
+///     <data>/keys.json     {"flickr":"0123456789abcdef0123456789abcdef"}
+///
+/// Not in the library: what is exported, copied and shared from there never has a key in it.
+package final class ServiceKeys: Sendable {
+    private let file: URL?
+    /// What was written where there is no file; the lock also keeps two writers from losing each other's key.
+    private let unwritten = Mutex<[String: String]>([:])
+
+    /// - Parameter file: need not exist; `nil` for keys that are gone with the process.
+    package init(file: URL? = nil) { self.file = file }
+
+    /// - Parameter service: its id: `flickr`.
+    /// - Returns: `nil` when there is none, or the file cannot be read.
+    package subscript(service: String) -> ServiceKey? {
+        unwritten.withLock { (try? keys($0))?[service].flatMap(ServiceKey.init) }
+    }
+
+    /// Keeps a key in place of the one before, or forgets it; on disk when this returns.
+    ///
+    /// - Throws: ``ServiceKeysError``; nothing has changed then. A file that is not what this writes is left alone.
+    package func keep(_ key: ServiceKey?, for service: String) throws(ServiceKeysError) {
+        let result = unwritten.withLock { unwritten -> Result<Void, ServiceKeysError> in
+            guard var keys = try? keys(unwritten) else { return .failure(.unreadable) }
+            keys[service] = key?.secret
+            guard let file else {
+                unwritten = keys
+                return .success(())
+            }
+            do {
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = .sortedKeys
+                try write(try encoder.encode(keys), to: file)
+                return .success(())
+            } catch {
+                return .failure(.unwritable)
+            }
+        }
+        try result.get()
+    }
+
+    /// Read each time: commands and the server share the file.
+    private func keys(_ unwritten: [String: String]) throws -> [String: String] {
+        guard let file else { return unwritten }
+        guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return [:] }
+        return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: file))
+    }
+
+    private func write(_ data: Data, to file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let draft = folder.appending(path: ".keys-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: draft) }
+        // Nobody else may read it, not even for the moment before its mode is set.
+        guard
+            FileManager.default.createFile(
+                atPath: draft.path(percentEncoded: false), contents: nil,
+                attributes: [.posixPermissions: 0o600])
+        else { throw CocoaError(.fileWriteUnknown) }
+        let handle = try FileHandle(forWritingTo: draft)
+        try handle.write(contentsOf: data)
+        try handle.close()
+        try FileManager.default.replace(file, with: draft)
+    }
+}
+
+/// Why a key was not kept; says nothing of the keys there are.
+package enum ServiceKeysError: Error, Sendable, Hashable {
+    /// The file is there and is not one of keys.
+    case unreadable
+    /// The disk does not take it.
+    case unwritable
+}

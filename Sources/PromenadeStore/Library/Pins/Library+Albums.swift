@@ -1,0 +1,160 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+/// A collection from its beginning to its end.
+///
+/// What a collection notes counts only while it is collecting: nothing of it is kept once it was stopped, or
+/// another has begun, or the pin has gone.
+extension Library {
+    /// Collections under way, begun last first.
+    package func collecting() async throws(LibraryError) -> [(pin: Pin.ID, album: Album.ID)] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: "SELECT pin, id FROM album WHERE state = 'collecting' ORDER BY begunAt DESC, pin"
+            ).map { (pin: $0[0], album: $0[1]) }
+        }
+    }
+
+    /// Begins a collection, in place of one that did not come to its end.
+    ///
+    /// - Returns: whether there is such a pin.
+    package func begin(_ album: Album, of pin: Pin.ID) async throws(LibraryError) -> Bool {
+        try await database.write { try Self.begin(album, of: pin, in: $0) }
+    }
+
+    /// Notes photographs whose pictures are to come; those it knows already stay as they are.
+    ///
+    /// - Parameters:
+    ///   - total: how many there are at the place as far as the service can say.
+    ///   - startsOver: the place has no others than those of earlier albums.
+    /// - Returns: whether the collection is under way still.
+    package func found(
+        _ photos: [Photo], total: Int, startsOver: Bool, in album: Album.ID, of pin: Pin.ID
+    ) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE album SET total = ?, startsOver = ? WHERE pin = ? AND id = ? AND state = 'collecting'
+                    """,
+                arguments: [max(total, 0), startsOver, pin, album])
+            guard database.changesCount > 0 else { return false }
+            for photo in photos {
+                try Self.append(Album.Entry(photo: photo), to: album, of: pin, in: database)
+            }
+            return true
+        }
+    }
+
+    /// Notes that a photograph's picture is on the disk, whole.
+    ///
+    /// - Returns: whether the collection is under way still.
+    package func arrived(_ photo: Photo, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
+        -> Bool
+    {
+        try await database.write { database in
+            // Also where nobody wants it any more: else it would stay for ever.
+            try Self.noteFetched(photo.large, in: database)
+            try database.execute(
+                sql: """
+                    UPDATE photo SET isHere = 1 WHERE pin = ? AND album = ? AND id = ? AND \(Self.isCollecting)
+                    """,
+                arguments: [pin, album, photo.id])
+            return database.changesCount > 0
+        }
+    }
+
+    /// Leaves out a photograph whose picture cannot be had.
+    ///
+    /// - Returns: whether the collection is under way still.
+    package func leaveOut(_ photo: Photo.ID, from album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
+        -> Bool
+    {
+        try await changes(
+            "DELETE FROM photo WHERE pin = ? AND album = ? AND id = ? AND \(Self.isCollecting)",
+            [pin, album, photo])
+    }
+
+    /// Everything that could come has come: from now on this album is shown.
+    ///
+    /// Albums beyond ``Pin/mostAlbums`` go, the oldest first.
+    ///
+    /// - Returns: whether the collection was under way.
+    package func complete(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            guard try Self.end(album, of: pin, as: .complete, in: database) else { return false }
+            try database.execute(
+                sql: """
+                    DELETE FROM photo WHERE pin = ? AND album = ? AND NOT isHere;
+                    UPDATE pin SET shown = ? WHERE id = ?;
+                    DELETE FROM album WHERE pin = ? AND id NOT IN
+                        (SELECT id FROM album WHERE pin = ? ORDER BY position DESC LIMIT ?)
+                    """,
+                arguments: [pin, album, album, pin, pin, pin, Pin.mostAlbums])
+            return true
+        }
+    }
+
+    /// - Returns: whether the collection was under way.
+    package func stop(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
+        try await database.write { try Self.end(album, of: pin, as: .stopped, in: $0) }
+    }
+
+    /// - Parameter retryAt: not before then, the service said.
+    /// - Returns: whether the collection was under way.
+    package func fail(
+        _ album: Album.ID, of pin: Pin.ID, because trouble: Album.Trouble, retryAt: Date? = nil
+    ) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            try Self.end(album, of: pin, as: .failed, because: trouble, retryAt: retryAt, in: database)
+        }
+    }
+
+    /// Goes on with the collection that failed or was stopped.
+    ///
+    /// - Returns: whether there is one.
+    package func resume(_ pin: Pin.ID) async throws(LibraryError) -> Bool {
+        try await changes(
+            """
+            UPDATE album SET state = 'collecting', trouble = NULL, retryAt = NULL
+            WHERE pin = ? AND state IN ('failed', 'stopped')
+            """, [pin])
+    }
+
+    /// Shows another of a pin's complete albums.
+    ///
+    /// - Returns: whether there is such a one.
+    package func show(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
+        try await changes(
+            """
+            UPDATE pin SET shown = ? WHERE id = ?
+                AND EXISTS (SELECT 1 FROM album WHERE pin = pin.id AND album.id = ? AND state = 'complete')
+            """, [album, pin, album])
+    }
+
+    private static let isCollecting = """
+        EXISTS (SELECT 1 FROM album
+            WHERE album.pin = photo.pin AND album.id = photo.album AND state = 'collecting')
+        """
+
+    private func changes(_ sql: String, _ arguments: StatementArguments) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            try database.execute(sql: sql, arguments: arguments)
+            return database.changesCount > 0
+        }
+    }
+
+    private static func end(
+        _ album: Album.ID, of pin: Pin.ID, as state: Album.State, because trouble: Album.Trouble? = nil,
+        retryAt: Date? = nil, in database: Database
+    ) throws -> Bool {
+        try database.execute(
+            sql: """
+                UPDATE album SET state = ?, trouble = ?, retryAt = ?
+                WHERE pin = ? AND id = ? AND state = 'collecting'
+                """,
+            arguments: [state.rawValue, trouble?.rawValue, retryAt?.milliseconds, pin, album])
+        return database.changesCount > 0
+    }
+}

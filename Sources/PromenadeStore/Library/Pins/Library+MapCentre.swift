@@ -1,0 +1,28 @@
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// What the map of places showed last; `nil` where nobody has looked at it yet.
+    package func mapCentre() async throws(LibraryError) -> MapCentre? {
+        try await database.read { database in
+            try String.fetchOne(
+                database, sql: "SELECT value FROM preference WHERE name = ?", arguments: [mapCentreName]
+            ).flatMap { MapCentre($0) }
+        }
+    }
+
+    /// Remembers what the map of places shows.
+    package func keep(mapCentre: MapCentre) async throws(LibraryError) {
+        try await database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO preference (name, value) VALUES (?, ?)
+                    ON CONFLICT (name) DO UPDATE SET value = excluded.value
+                    """,
+                arguments: [mapCentreName, mapCentre.description])
+        }
+    }
+}
+
+/// Kept among the preferences, and with them in the library's file.
+private let mapCentreName = "mapCentre"

@@ -1,0 +1,124 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Every pin, oldest first.
+    package func pins() async throws(LibraryError) -> [Pin.Summary] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    WITH looked AS (
+                        SELECT pin.id, coalesce(shown, last.id) AS album, last.state, last.trouble
+                        FROM pin LEFT JOIN album AS last ON last.pin = pin.id AND last.position =
+                            (SELECT MAX(position) FROM album WHERE album.pin = pin.id)
+                    )
+                    SELECT id, name, latitude, longitude, madeAt, state, trouble,
+                        (SELECT COUNT(*) FROM photo WHERE pin = pin.id AND album = looked.album AND isHere),
+                        (SELECT record FROM photo WHERE pin = pin.id AND album = looked.album AND isHere
+                            ORDER BY position LIMIT 1),
+                        (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album)
+                    FROM pin JOIN looked USING (id) ORDER BY madeAt, id
+                    """
+            ).compactMap(Self.summary)
+        }
+    }
+
+    /// A pin with all its albums; `nil` when there is none of that id.
+    package func pin(_ id: Pin.ID) async throws(LibraryError) -> Pin? {
+        try await database.read { try Self.pin(id, in: $0) }
+    }
+
+    /// Keeps a new pin with the albums it has; one of the same id stays as it is.
+    ///
+    /// - Returns: whether it is new.
+    @discardableResult
+    package func drop(_ pin: Pin) async throws(LibraryError) -> Bool {
+        try await database.write { try Self.insert(pin, in: $0) }
+    }
+
+    /// Puts a pin elsewhere and begins a collection there; its albums stay.
+    ///
+    /// - Returns: whether there is such a pin.
+    package func move(_ id: Pin.ID, to place: Coordinate, beginning album: Album) async throws(LibraryError)
+        -> Bool
+    {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE pin SET latitude = ?, longitude = ? WHERE id = ?",
+                arguments: [place.latitude, place.longitude, id])
+            return try Self.begin(album, of: id, in: database)
+        }
+    }
+
+    /// - Returns: whether there is such a pin.
+    package func rename(_ id: Pin.ID, to name: String) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            try database.execute(sql: "UPDATE pin SET name = ? WHERE id = ?", arguments: [name, id])
+            return database.changesCount > 0
+        }
+    }
+
+    /// Removes a pin with its albums; their pictures stay on the disk while it can be brought back.
+    ///
+    /// - Returns: what brings it back; `nil` when there is no such pin.
+    package func removePin(_ id: Pin.ID, at time: Date) async throws(LibraryError) -> Removal? {
+        try await database.write { database in
+            guard let pin = try Self.pin(id, in: database) else { return nil }
+            try database.execute(sql: "DELETE FROM pin WHERE id = ?", arguments: [id])
+            return try Self.note(.pin, named: pin.title, items: [.pin(pin)], at: time, database)
+        }
+    }
+
+    /// A photograph of a pin, in whichever of its albums; preferably one whose picture is here.
+    package func photo(_ id: Photo.ID, of pin: Pin.ID) async throws(LibraryError) -> Album.Entry? {
+        try await database.read { database in
+            try Row.fetchOne(
+                database,
+                sql: "SELECT record, isHere FROM photo WHERE pin = ? AND id = ? ORDER BY isHere DESC LIMIT 1",
+                arguments: [pin, id]
+            ).map(Self.entry)
+        }
+    }
+}
+
+extension Library {
+    static func pin(_ id: Pin.ID, in database: Database) throws -> Pin? {
+        guard
+            let row = try Row.fetchOne(
+                database, sql: "SELECT name, latitude, longitude, madeAt, shown FROM pin WHERE id = ?",
+                arguments: [id]),
+            let place = Coordinate(latitude: row[1], longitude: row[2])
+        else { return nil }
+        return Pin(
+            id: id, name: row[0], coordinate: place, madeAt: Date(milliseconds: row[3]),
+            albums: try albums(of: id, in: database), shown: row[4])
+    }
+
+    /// - Returns: whether it is new.
+    static func insert(_ pin: Pin, in database: Database) throws -> Bool {
+        try database.execute(
+            sql: """
+                INSERT INTO pin (id, name, latitude, longitude, madeAt, shown) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO NOTHING
+                """,
+            arguments: [
+                pin.id, pin.name, pin.coordinate.latitude, pin.coordinate.longitude, pin.madeAt.milliseconds,
+                pin.shown,
+            ])
+        guard database.changesCount > 0 else { return false }
+        for album in pin.albums { try append(album, to: pin.id, in: database) }
+        return true
+    }
+
+    private static func summary(_ row: Row) throws -> Pin.Summary? {
+        guard let place = Coordinate(latitude: row[2], longitude: row[3]) else { return nil }
+        return Pin.Summary(
+            id: row[0], name: row[1], coordinate: place, madeAt: Date(milliseconds: row[4]), count: row[7],
+            collectedAt: (row[9] as Int64?).map { Date(milliseconds: $0) },
+            cover: try (row[8] as String?).map { try LibraryJSON.value(Photo.self, from: $0) },
+            state: (row[5] as String?).flatMap(Album.State.init),
+            trouble: (row[6] as String?).flatMap(Album.Trouble.init))
+    }
+}

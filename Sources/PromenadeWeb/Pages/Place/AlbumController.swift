@@ -1,0 +1,136 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// The photographs of a place: collecting them, earlier collections, each one large.
+///
+///     POST /places/{pin}/collect        within=500 (metres, 10 to 10,000), or goingOn=yes with one that broke off
+///     POST /places/{pin}/stop
+///     GET, POST /places/{pin}/albums    album=ID: shows that one
+///     GET /places/{pin}/events          server-sent events while photographs come: see AlbumStream
+///     GET /places/{pin}/photos/{photo}                   page, JSON
+///     GET /places/{pin}/photos/{photo}/small|large.jpg   the picture from our disk
+struct AlbumController {
+    let site: Site
+    let pins: Pins
+    private let listeners = Listeners()
+
+    init(site: Site, pins: Pins) {
+        self.site = site
+        self.pins = pins
+    }
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        let place = router.group("places/:pin")
+        place.post("collect") { request, context in try await collect(request, context) }
+        place.post("stop") { request, context in
+            try answer(request, try await pins.stop(try context.pinID()))
+        }
+        place.get("albums") { request, context in
+            let pin = try await pins.pin(context)
+            if request.wantsJSON { return try Response.json(pin.albums.map { AlbumItem($0) }) }
+            let view = EarlierCollectionsView(pin: pin, assets: site.assets)
+            return .html(
+                await site.page(
+                    "Collections of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+        }
+        place.post("albums") { request, context in try await show(request, context) }
+        place.get("events") { request, context in try await events(request, context) }
+        place.get("photos/:photo") { request, context in try await photo(request, context) }
+        place.get("photos/:photo/:file") { request, context in try await picture(request, context) }
+    }
+
+    // MARK: Collecting
+
+    private struct Collecting: Decodable {
+        var within: String?
+        var goingOn: String?
+    }
+
+    private func collect(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try context.pinID()
+        let form = try await request.form(Collecting.self, context)
+        if form.goingOn != nil { return try answer(request, try await pins.resume(pin)) }
+        let radius = try form.within.map { text in
+            guard let metres = Double(text), Album.radii.contains(metres) else {
+                throw Problem.bad("within", "“within” must be a number of metres from 10 to 10,000.")
+            }
+            return metres
+        }
+        return try answer(request, try await pins.collect(pin, within: radius))
+    }
+
+    private struct Showing: Decodable {
+        var album: String
+    }
+
+    private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try context.pinID()
+        let album = try await request.form(Showing.self, context).album
+        guard let shown = try await pins.show(album, of: pin) else {
+            throw Problem(
+                status: .notFound, title: "This collection is not here",
+                detail: "Only the last \(Pin.mostAlbums) complete ones are kept.",
+                actions: [.init(words: "The place", address: Route.place(pin))])
+        }
+        return try answer(request, shown)
+    }
+
+    private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
+        guard let pin else { throw Problem.noPlace }
+        guard request.wantsJSON else { return .seeOther(Route.place(pin.id)) }
+        return try .json(PlaceModel(pin: pin, services: pins.photos, now: Date()))
+    }
+
+    private func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await pins.pin(context)
+        let stream = AlbumStream(pin: pin.id, pins: pins, listeners: listeners)
+        return try stream.response(to: request)
+    }
+
+    // MARK: Photographs
+
+    private func photo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await pins.pin(context)
+        let id = try photoID(context)
+        let services = pins.photos
+        // First where it hangs now; an earlier collection's photographs have their pages too.
+        let albums = [pin.album, pin.coming].compactMap { $0 } + pin.albums.reversed()
+        for album in albums {
+            guard let index = album.photos.filter(\.isHere).firstIndex(where: { $0.id == id }) else {
+                continue
+            }
+            let view = PhotoView(
+                pin: pin, album: album, index: index, service: services.shortName(of: album.service),
+                notice: services.notice(of: album.service), assets: site.assets)
+            if request.wantsJSON { return try .json(PhotoItem(view.photo, of: pin.id)) }
+            return .html(
+                await site.page(
+                    "\(view.photo.alt), \(pin.title)", in: nil, style: .below(.places), main: view.html))
+        }
+        throw Problem(
+            status: .notFound, title: "This photograph is not here",
+            detail: "It may belong to a collection that is no longer kept.",
+            actions: [.init(words: pin.title, address: Route.place(pin.id))])
+    }
+
+    private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let width: Int
+        switch try context.parameters.require("file") {
+        case "small.jpg": width = 500
+        case "large.jpg": width = 1_280
+        default: throw HTTPError(.notFound)
+        }
+        switch try await pins.photo(photoID(context), of: context.pinID(), width: width) {
+        case .picture(let bytes, let tag): return request.answer(jpeg: bytes, tag: tag)
+        case .absent: throw HTTPError(.notFound)
+        case .failed: throw HTTPError(.badGateway, message: "The photograph is not on our disk any more.")
+        }
+    }
+
+    private func photoID(_ context: BasicRequestContext) throws -> Photo.ID {
+        let name = try context.parameters.require("photo")
+        return name.removingPercentEncoding ?? name
+    }
+}

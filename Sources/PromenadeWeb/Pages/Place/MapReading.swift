@@ -1,0 +1,42 @@
+import Hummingbird
+import PromenadeCore
+
+extension Request {
+    /// How a page's map is asked to stand: `at=53.4066,-2.9665&zoom=15`.
+    ///
+    /// - Parameter zoom: for an address that says none.
+    /// - Returns: `nil` when the address does not say where.
+    /// - Throws: ``Problem`` when it says something that is no place.
+    func mapCentre(zoom usual: Double) throws -> MapCentre? {
+        guard let text = try parameter("at") else { return nil }
+        guard let centre = Coordinate(text) else {
+            throw Problem.bad("at", "“at” must be latitude and longitude in degrees, as in 53.4066,-2.9665.")
+        }
+        return MapCentre(centre, zoom: try zoom() ?? usual)
+    }
+
+    private func zoom() throws -> Double? {
+        guard let text = try parameter("zoom") else { return nil }
+        guard let number = Double(text), MapCentre.zooms.contains(number) else {
+            throw Problem.bad("zoom", "“zoom” must be a number from 0 to 22.")
+        }
+        return number
+    }
+}
+
+extension Request {
+    /// The script of a place asks for what changes.
+    var wantsAlbumFragment: Bool { headers[.accept]?.contains("fragment=album") ?? false }
+}
+
+extension RequestContext {
+    /// The pin a path names; an id of another shape is one that is not there.
+    func pinID() throws -> Pin.ID { try parameters.require("pin") }
+}
+
+extension Problem {
+    static let noPlace = Problem(
+        status: .notFound, title: "This place is not here",
+        detail: "The address may be old, or its pin was deleted. For a day, Places can bring it back.",
+        actions: [.init(words: "Places", address: Route.places)])
+}

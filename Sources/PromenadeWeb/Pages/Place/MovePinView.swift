@@ -1,0 +1,53 @@
+import PromenadeCore
+
+/// A pin is put elsewhere: by moving a map under its crosshair, or by coordinates.
+struct MovePinView {
+    let pin: Pin
+    let map: MapCentre
+    /// What the form complains of.
+    var complaint: PlacesView.Complaint?
+    let theme: Preferences.Theme
+    let units: Preferences.Units
+    let site: Site
+
+    var html: HTML {
+        """
+        <places-map data-moving="\(pin.id)"><div class="split">
+        \(view)
+        <div class="split__list" id="list"><header class="split__head"><p class="wide-only crumb">\
+        <a href="\(Route.place(pin.id))" data-back>\(Icon("back", site.assets))\(pin.title)</a></p><h1>Move the pin</h1>\
+        <p class="muted small">Drag it, or move the map until the crosshair is where it belongs, with the arrow keys too; or type where it is. \
+        New photographs are collected there; the album stays until they are here.</p>\(form)</header></div></div></places-map>
+        """
+    }
+
+    private var view: HTML {
+        MapView(
+            name: "Map around \(pin.title)", frame: MapFrame(map), settings: site.map, units: units,
+            theme: theme,
+            pins: [
+                MapPin(
+                    id: pin.id, coordinate: pin.coordinate, name: pin.title, label: "Pin: \(pin.title)",
+                    icon: "pin", href: Route.place(pin.id), chosen: true, draggable: true)
+            ], top: top, hasCrosshair: true, style: "split__map", next: "list",
+            address: { Route.move(pin.id, MapCentre($0)) }, assets: site.assets
+        ).html
+    }
+
+    private var top: HTML {
+        """
+        <form method="post" action="\(Route.move(pin.id))" data-add><input type="hidden" name="where" value="\(map.coordinate.pair)">\
+        <button class="btn btn--primary">\(Icon("pin", site.assets))Put the pin here</button></form>
+        """
+    }
+
+    private var form: HTML {
+        """
+        <form class="split__form" method="post" action="\(Route.move(pin.id))"><div class="field"><label for="where">Coordinates</label>\
+        <input class="input" id="where" name="where" autocomplete="off" maxlength="200" value="\(complaint?.typed ?? pin.coordinate.text)" \
+        aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
+        <button class="btn">Move it there</button>\
+        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude.")</p></form>
+        """
+    }
+}

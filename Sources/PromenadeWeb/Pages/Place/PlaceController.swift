@@ -1,0 +1,139 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// One place: what it is called, where it is, that it goes.
+///
+///     GET /places/{pin}                 page, JSON, or (Accept: text/html;fragment=album) the parts that change
+///     GET /places/{pin}/place.gpx
+///     GET, POST /places/{pin}/name      name=
+///     GET /places/{pin}/move?at=&zoom=  a map under a crosshair
+///     POST /places/{pin}/move           where=53.4, -2.9
+///     POST /places/{pin}/remove         back=/path; programs get the removal that can be undone
+struct PlaceController {
+    let site: Site
+    let pins: Pins
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        let place = router.group("places/:pin")
+        place.get { request, context in try await page(request, context) }
+        place.get("place.gpx") { request, context in
+            let pin = try await pins.pin(context)
+            return GPXFile(pins: [pin.summary], origin: request.origin).response(named: "place")
+        }
+        place.get("name") { _, context in
+            let pin = try await pins.pin(context)
+            let view = RenameView(pin: pin, assets: site.assets)
+            return Response.html(
+                await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+        }
+        place.post("name") { request, context in try await rename(request, context) }
+        place.get("move") { request, context in try await moving(request, context) }
+        place.post("move") { request, context in try await move(request, context) }
+        place.post("remove") { request, context in try await remove(request, context) }
+    }
+
+    private func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await pins.pin(context)
+        let model = PlaceModel(
+            pin: pin, services: pins.photos, now: Date())
+        if request.wantsJSON { return try .json(model) }
+        let preferences = await site.preferences()
+        let view = PlaceView(
+            model: model,
+            map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html,
+            assets: site.assets)
+        if request.wantsAlbumFragment { return .html(view.html) }
+        let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
+        return Response.html(page).allowingPictures(from: site.map.addresses)
+    }
+
+    // MARK: Name
+
+    private struct Naming: Decodable {
+        var name: String?
+    }
+
+    private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let name = try await request.form(Naming.self, context).name ?? ""
+        let id = try context.pinID()
+        return try answer(request, try await pins.rename(id, to: name.trimmed))
+    }
+
+    // MARK: Moving
+
+    private func moving(
+        _ request: Request, _ context: BasicRequestContext, complaint: PlacesView.Complaint? = nil
+    )
+        async throws -> Response
+    {
+        let pin = try await pins.pin(context)
+        let map =
+            try request.mapCentre(zoom: MapCentre.usualZoom)
+            ?? MapCentre(around: pin.coordinate)
+        let preferences = await site.preferences()
+        let view = MovePinView(
+            pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units,
+            site: site)
+        let page = await site.page(
+            "Move \(pin.title)", in: nil, style: .below(.places, mainClass: "main--flush"), main: view.html)
+        return Response.html(page, status: complaint == nil ? .ok : .badRequest)
+            .allowingPictures(from: site.map.addresses)
+    }
+
+    private struct Move: Decodable {
+        var `where`: String?
+    }
+
+    private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let typed = try await request.form(Move.self, context).where ?? ""
+        let id = try context.pinID()
+        let sentence: String
+        switch TypedCoordinate(typed) {
+        case .place(let coordinate):
+            return try answer(request, try await pins.move(id, to: coordinate))
+        case .words: sentence = "Write latitude and longitude, as in 53.4066, −2.9665."
+        case .wrong(let words): sentence = words
+        }
+        if request.wantsJSON { throw Problem.bad("where", sentence) }
+        return try await moving(request, context, complaint: .init(typed: typed, words: sentence))
+    }
+
+    private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
+        guard let pin else { throw Problem.noPlace }
+        return try request.wantsJSON ? .json(PlaceItem(pin.summary)) : .seeOther(Route.place(pin.id))
+    }
+
+    // MARK: Deleting
+
+    private struct Leaving: Decodable {
+        var back: String?
+    }
+
+    private struct Removed: Encodable {
+        let undo: Removal.ID
+        let name: String
+    }
+
+    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Leaving.self, context)
+        let removal = try await pins.remove(try context.pinID())
+        if request.wantsJSON {
+            guard let removal else { throw Problem.noPlace }
+            return try .json(Removed(undo: removal.id, name: removal.name))
+        }
+        // One that is gone already is as it was wished.
+        return .seeOther(Route.own(form.back) ?? Route.places)
+    }
+}
+
+extension Pins {
+    /// The pin a path names.
+    ///
+    /// - Throws: ``Problem`` when there is none.
+    func pin(_ context: some RequestContext) async throws -> Pin {
+        guard let pin = try await pin(try context.pinID()) else { throw Problem.noPlace }
+        return pin
+    }
+}

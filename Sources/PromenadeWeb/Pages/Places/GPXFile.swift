@@ -1,0 +1,47 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+
+/// Pins as waypoints (GPX 1.1), for maps and receivers of other makers.
+struct GPXFile {
+    let pins: [Pin.Summary]
+    /// The scheme, host and port of this server, for the links back.
+    let origin: String
+
+    var text: String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gpx version="1.1" creator="Promenade" xmlns="http://www.topografix.com/GPX/1/1">
+        \(pins.map(waypoint).joined())</gpx>
+
+        """
+    }
+
+    /// The elements in the order the schema wants them.
+    private func waypoint(_ pin: Pin.Summary) -> String {
+        """
+        <wpt lat="\(pin.coordinate.latitude.degrees)" lon="\(pin.coordinate.longitude.degrees)">\
+        <time>\(pin.madeAt.ISO8601Format())</time><name>\(pin.title.inXML)</name>\
+        <link href="\((origin + Route.place(pin.id)).escapedForHTML)"/></wpt>
+
+        """
+    }
+
+    /// - Parameter name: of the file, without its ending.
+    func response(named name: String) -> Response {
+        Response(
+            status: .ok,
+            headers: [
+                .contentType: "application/gpx+xml",
+                .contentDisposition: "attachment; filename=\"\(name).gpx\"", .cacheControl: "no-cache",
+            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}
+
+extension String {
+    /// Escaped, without the control characters XML has no way to write.
+    fileprivate var inXML: String {
+        String(unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+            .escapedForHTML
+    }
+}

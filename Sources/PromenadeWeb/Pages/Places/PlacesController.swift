@@ -1,0 +1,126 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// The pins on their map.
+///
+///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1     page, JSON; without `at` as it was left
+///     GET /places.gpx                                    every pin as a waypoint
+///     POST /places         where=53.4, -2.9 | a name, name=; then 303 to the map with the pin chosen
+///     POST /places/map     at=53.4,-2.9&zoom=15: remembers how the map stands
+struct PlacesController {
+    let site: Site
+    let pins: Pins
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("places") { request, _ in try await list(request) }
+        router.get("places.gpx") { request, _ in
+            let pins = try await pins.pins()
+            return GPXFile(pins: pins, origin: request.origin).response(named: "places")
+        }
+        router.post("places") { request, context in try await drop(request, context) }
+        router.post("places/map") { request, context in try await remember(request, context) }
+    }
+
+    private func list(_ request: Request, complaint: PlacesView.Complaint? = nil) async throws -> Response {
+        let pins = try await self.pins.pins()
+        let chosen = try request.parameter("pin")
+        let map = try await standing(request, pins.first { $0.id == chosen })
+        let model = PlacesModel(pins: pins, map: map, chosen: chosen, now: Date())
+        if request.wantsJSON { return try .json(model) }
+        let isEditing = try request.parameter("edit") != nil
+        let preferences = await site.preferences()
+        let view = PlacesView(
+            model: model,
+            map: PlacesMap(
+                model: model, isEditing: isEditing, theme: preferences.theme, units: preferences.units,
+                site: site
+            ).html,
+            isEditing: isEditing, complaint: complaint,
+            removals: try await site.favourites.recentRemovals().filter { $0.kind == .pin },
+            assets: site.assets)
+        let page = await site.page(
+            "Places", in: .places, style: .below(.more, mainClass: "main--flush"), main: view.html)
+        return Response.html(page, status: complaint == nil ? .ok : .badRequest)
+            .allowingPictures(from: site.map.addresses)
+    }
+
+    /// As the address says; else around the pin chosen; else as it was left; else at the usual start.
+    private func standing(_ request: Request, _ chosen: Pin.Summary?) async throws -> MapCentre {
+        if let asked = try request.mapCentre(zoom: MapCentre.usualZoom) { return asked }
+        let left = try await site.library.mapCentre()
+        if let chosen {
+            return MapCentre(chosen.coordinate, zoom: left?.zoom ?? MapCentre.usualZoom)
+                ?? MapCentre(around: chosen.coordinate)
+        }
+        return left ?? MapCentre(around: site.start.coordinate)
+    }
+
+    // MARK: Dropping
+
+    private struct Form: Decodable {
+        var `where`: String?
+        var name: String?
+        var zoom: String?
+    }
+
+    private struct Dropped: Encodable {
+        let id: Pin.ID
+        let title: String
+        let coordinate: Coordinate
+        let href: String
+    }
+
+    private func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self, context)
+        let typed = form.where ?? ""
+        switch TypedCoordinate(typed) {
+        case .place(let coordinate):
+            let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
+            if request.wantsJSON {
+                return try .json(
+                    Dropped(
+                        id: pin.id, title: pin.title, coordinate: pin.coordinate, href: Route.place(pin.id)),
+                    status: .created)
+            }
+            let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
+            return .seeOther(Route.places(MapCentre(coordinate, zoom: zoom), chosen: pin.id))
+        case .words:
+            if !request.wantsJSON, let known = try await pins.pins().named(typed) {
+                return .seeOther(Route.places(nil, chosen: known.id))
+            }
+            let sentence =
+                typed.trimmed.isEmpty
+                ? "Write where the pin goes: latitude and longitude, as in 53.4066, −2.9665."
+                : "None of your places is called “\(typed.prefix(60))”, and Promenade knows no other names. Write latitude and longitude, as in 53.4066, −2.9665."
+            return try await refuse(typed, sentence, request)
+        case .wrong(let sentence): return try await refuse(typed, sentence, request)
+        }
+    }
+
+    private func refuse(_ typed: String, _ sentence: String, _ request: Request) async throws -> Response {
+        if request.wantsJSON { throw Problem.bad("where", sentence) }
+        return try await list(request, complaint: .init(typed: typed, words: sentence))
+    }
+
+    private func remember(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let fields = try await request.fields()
+        guard let place = fields["at"].flatMap({ Coordinate($0) }),
+            let zoom = fields["zoom"].flatMap({ Double($0) }), let map = MapCentre(place, zoom: zoom)
+        else { throw Problem.bad("at", "“at” must be a place and “zoom” a number from 0 to 22.") }
+        try await site.library.keep(mapCentre: map)
+        if request.wantsJSON { return try .json(map) }
+        return .seeOther(Route.places)
+    }
+}
+
+extension [Pin.Summary] {
+    /// The pin called so, or whose name begins so, in whatever case.
+    fileprivate func named(_ typed: String) -> Pin.Summary? {
+        let name = typed.trimmed.lowercased()
+        guard !name.isEmpty else { return nil }
+        return first { $0.name.lowercased() == name } ?? first { $0.name.lowercased().hasPrefix(name) }
+    }
+}

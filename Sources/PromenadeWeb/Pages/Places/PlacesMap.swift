@@ -1,0 +1,52 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The map of pins, with "Add pin here" under its crosshair.
+struct PlacesMap {
+    let model: PlacesModel
+    let isEditing: Bool
+    let theme: Preferences.Theme
+    let units: Preferences.Units
+    let site: Site
+
+    var html: HTML {
+        MapView(
+            name: "Map of your pins. Press and hold to drop a pin.", frame: MapFrame(model.map),
+            settings: site.map, units: units, theme: theme, pins: pins, top: top, hasCrosshair: true,
+            canLocate: true, canHold: true, style: "split__map", next: "list", address: address,
+            assets: site.assets
+        ).html
+    }
+
+    private var pins: [MapPin] {
+        model.pins.enumerated().map { index, pin in
+            MapPin(
+                id: pin.id, coordinate: pin.coordinate, name: pin.title,
+                label: "Pin \(index + 1): \(pin.title)", number: index + 1,
+                // In edit mode a tap deletes: without script that is the button in its row.
+                href: isEditing ? "#pin-\(pin.id)" : Route.place(pin.id), chosen: pin.id == model.chosen,
+                draggable: true)
+        }
+    }
+
+    private var top: HTML {
+        """
+        <form method="post" action="\(Route.places)" data-add><input type="hidden" name="where" value="\(model.map.coordinate.pair)">\
+        <input type="hidden" name="zoom" value="\(MapFrame(model.map).zoom)">\
+        <button class="btn btn--primary">\(Icon("plus", site.assets))Add pin here</button></form>
+        """
+    }
+
+    private func address(_ frame: MapFrame) -> String {
+        Route.places(MapCentre(frame), isEditing: isEditing)
+    }
+}
+
+extension MapFrame {
+    init(_ map: MapCentre) { self.init(around: map.coordinate, zoom: Int(map.zoom.rounded())) }
+}
+
+extension MapCentre {
+    /// `nil` for no frame there is.
+    init?(_ frame: MapFrame) { self.init(frame.centre, zoom: Double(frame.zoom)) }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import PromenadeCore
+
+/// The pins, and how the map of them stands; programs get it as JSON.
+struct PlacesModel: Encodable {
+    let pins: [Pin.Summary]
+    let map: MapCentre
+    /// The pin that is named on the map.
+    let chosen: Pin.ID?
+    let now: Date
+
+    private enum Keys: String, CodingKey { case places, map }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(pins.map { PlaceItem($0) }, forKey: .places)
+        try container.encode(map, forKey: .map)
+    }
+}
+
+/// A place in the list of them.
+struct PlaceItem: Encodable {
+    let id: Pin.ID
+    let name: String
+    let coordinate: Coordinate
+    let madeAt: Date
+    /// Photographs that are here.
+    let photos: Int
+    /// How the last collection stands.
+    let state: Album.State?
+    let trouble: Album.Trouble?
+    let href: String
+
+    init(_ pin: Pin.Summary) {
+        id = pin.id
+        name = pin.name
+        coordinate = pin.coordinate
+        madeAt = pin.madeAt
+        photos = pin.count
+        state = pin.state
+        trouble = pin.trouble
+        href = Route.place(pin.id)
+    }
+}

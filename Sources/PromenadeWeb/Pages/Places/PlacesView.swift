@@ -1,0 +1,80 @@
+import PromenadeCore
+
+/// The map of pins, and beside it the form for a new one and the list.
+struct PlacesView {
+    let model: PlacesModel
+    let map: HTML
+    let isEditing: Bool
+    /// What the form complains of.
+    var complaint: Complaint?
+    let removals: [Removal]
+    let assets: Assets
+
+    /// What was typed, and why it is no place.
+    struct Complaint {
+        var typed: String
+        var words: String
+    }
+
+    var html: HTML {
+        """
+        <places-map\(.flag("data-editing", if: isEditing))>\
+        <div class="split">
+        \(map)
+        <div class="split__list" id="list">\(Self.switcher)
+        <header class="split__head"><div class="section-head"><h1>Places</h1><span data-part="edit">\(edit)</span></div>\
+        <p class="muted small">Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
+        Each pin gathers photographs taken there.</p>\(form)\
+        <div class="notices" data-part="notices">\(UndoNotices(removals: removals, back: here, assets: assets).html)</div></header>
+        <div data-part="list">\(model.pins.isEmpty ? empty : rows)</div></div></div></places-map>
+        """
+    }
+
+    private var here: String { isEditing ? Route.placesEdit : Route.places }
+
+    private static let switcher: HTML = """
+        <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\
+        <label><input type="radio" name="view" value="both" checked>Both</label>\
+        <label><input type="radio" name="view" value="map">Map</label>\
+        <label><input type="radio" name="view" value="list">List</label></fieldset></div>
+        """
+
+    private var edit: HTML? {
+        guard !model.pins.isEmpty else { return nil }
+        return isEditing
+            ? "<a class=\"btn\" href=\"\(Route.places)\">Done</a>"
+            : "<a class=\"btn\" href=\"\(Route.placesEdit)\">Edit</a>"
+    }
+
+    private var form: HTML {
+        """
+        <form class="split__form" method="post" action="\(Route.places)"><div class="field"><label for="where">Coordinates</label>\
+        <input class="input" id="where" name="where" placeholder="\(model.map.coordinate.text)" autocomplete="off" maxlength="200" \
+        value="\(complaint?.typed)" aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
+        <button class="btn">\(Icon("pin", assets))Add pin</button>\
+        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude. The name of one of your places shows it on the map.")</p></form>
+        """
+    }
+
+    private var rows: HTML {
+        let rows = model.pins.enumerated().map { index, pin in
+            PlacesRow(
+                number: index + 1, pin: pin, now: model.now, isEditing: isEditing, back: here, assets: assets
+            ).html
+        }
+        return "<ul class=\"rows split__rows\" role=\"list\">\(rows)</ul>\(isEditing ? nil : download)"
+    }
+
+    private var download: HTML {
+        """
+        <p class="split__note"><a href="\(Route.placesFile)" download>Download all pins as GPX</a></p>
+        """
+    }
+
+    private var empty: HTML {
+        """
+        <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
+        <p>Drop a pin where you have been or want to go, and photographs taken there gather behind it.</p></div>
+        """
+    }
+}

@@ -1,0 +1,91 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// Takes a key for a photo service, tests it, and keeps it.
+///
+///     POST /preferences/keys      flickr=KEY, or forget=flickr; then 303 to the preferences.
+///
+/// Programs get what is set, as `photos` of the preferences; a key that is not taken is a 422, one that could not be
+/// tested a 502, 503 or 504. No answer has a key in it.
+struct KeysController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.post("preferences/keys") { request, context in try await save(request, context) }
+    }
+
+    private struct Form: Decodable {
+        var flickr: String?
+        var forget: String?
+    }
+
+    private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        guard let photos = site.photoServices else { throw HTTPError(.notFound) }
+        let form = try await request.form(Form.self, context)
+        return try await answer(try await outcome(of: form, photos), to: request)
+    }
+
+    private func outcome(of form: Form, _ photos: PhotoServices) async throws -> KeysSection.Outcome {
+        do {
+            if let key = form.flickr { return .init(try await photos.keep(key: key)) }
+            guard form.forget == PhotoServices.keyed else {
+                throw Problem.bad("flickr", "“flickr” must be a key, or “forget” must be flickr.")
+            }
+            try photos.forgetKey()
+            return .forgotten
+        } catch let error as ServiceKeysError {
+            throw Problem(error)
+        }
+    }
+
+    private func answer(_ outcome: KeysSection.Outcome, to request: Request) async throws -> Response {
+        guard let words = KeysSection.words(outcome) else {
+            if request.wantsJSON { return try .json(await PhotoChoice(site.photoServices)) }
+            let done = outcome == .forgotten ? "forgotten" : "kept"
+            return .seeOther("\(Route.preferences)?key=\(done)#keys")
+        }
+        if request.wantsJSON {
+            throw Problem(
+                status: outcome.status, title: "The key was not kept", detail: words, parameter: "flickr")
+        }
+        let view = PreferencesView(
+            model: await site.preferencesModel(), worksTaken: nil, bytesFreed: nil, key: outcome,
+            assets: site.assets)
+        return .html(
+            await site.page("Preferences", in: .preferences, main: view.html), status: outcome.status)
+    }
+}
+
+extension KeysSection.Outcome {
+    fileprivate init(_ test: PhotoServices.KeyTest) {
+        switch test {
+        case .kept: self = .kept
+        case .wrong: self = .wrong
+        case .untested(let error): self = .untested(error)
+        }
+    }
+
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .kept, .forgotten: .ok
+        case .wrong: .unprocessableContent
+        case .untested(let error): error.status
+        }
+    }
+}
+
+extension Problem {
+    fileprivate init(_ error: ServiceKeysError) {
+        let detail =
+            switch error {
+            case .unreadable:
+                "The file keys.json in the data folder is not one of keys. It was left as it is."
+            case .unwritable: "The data folder does not take it. What was there is untouched."
+            }
+        self.init(
+            status: .internalServerError, title: "The key was not kept", detail: detail,
+            actions: [.init(words: "Preferences", address: "\(Route.preferences)#keys")])
+    }
+}

@@ -1,0 +1,42 @@
+import PromenadeCore
+
+/// The addresses of places.
+extension Route {
+    static let places = "/places"
+    static let placesEdit = "/places?edit=1"
+    /// Where the map of places stands is kept.
+    static let placesMap = "/places/map"
+    static let placesFile = "/places.gpx"
+
+    /// The map of places as it stands.
+    ///
+    /// - Parameter chosen: the pin that is named on it.
+    static func places(_ map: MapCentre?, chosen: Pin.ID? = nil, isEditing: Bool = false) -> String {
+        let fields =
+            (map.map { ["at=\($0.coordinate.pair)", "zoom=\(Int($0.zoom.rounded()))"] } ?? [])
+            + (chosen.map { ["pin=\($0)"] } ?? []) + (isEditing ? ["edit=1"] : [])
+        return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
+    }
+
+    static func place(_ id: Pin.ID) -> String { "\(places)/\(id)" }
+    static func placeFile(_ id: Pin.ID) -> String { "\(place(id))/place.gpx" }
+    static func rename(_ id: Pin.ID) -> String { "\(place(id))/name" }
+    static func remove(_ id: Pin.ID) -> String { "\(place(id))/remove" }
+    static func collect(_ id: Pin.ID) -> String { "\(place(id))/collect" }
+    static func stop(_ id: Pin.ID) -> String { "\(place(id))/stop" }
+    static func albums(_ id: Pin.ID) -> String { "\(place(id))/albums" }
+    static func events(_ id: Pin.ID) -> String { "\(place(id))/events" }
+
+    /// Where a pin is moved; with a map as it stands.
+    static func move(_ id: Pin.ID, _ map: MapCentre? = nil) -> String {
+        "\(place(id))/move" + (map.map { "?at=\($0.coordinate.pair)&zoom=\(Int($0.zoom.rounded()))" } ?? "")
+    }
+
+    static func photo(_ photo: Photo.ID, of pin: Pin.ID) -> String {
+        "\(place(pin))/photos/\(escaped(photo))"
+    }
+
+    static func picture(_ photo: Photo.ID, of pin: Pin.ID, isLarge: Bool) -> String {
+        "\(Self.photo(photo, of: pin))/\(isLarge ? "large" : "small").jpg"
+    }
+}

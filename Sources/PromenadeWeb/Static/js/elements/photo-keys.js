@@ -1,0 +1,19 @@
+// photo-keys.js: the arrow keys lead to the photograph before and after, Escape back to the place.
+// Without this file the links do.
+
+class PhotoKeys extends HTMLElement {
+  connectedCallback() { addEventListener("keydown", this) }
+  disconnectedCallback() { removeEventListener("keydown", this) }
+
+  handleEvent(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+    const link = { ArrowLeft: "a[rel=prev]", ArrowRight: "a[rel=next]", Escape: "a[data-back]" }[event.key]
+    const target = link && this.querySelector(link)
+    if (!target) return
+    event.preventDefault()
+    // The crumb is hidden on a phone; its address is the same.
+    location.href = target.href
+  }
+}
+
+customElements.define("photo-keys", PhotoKeys)

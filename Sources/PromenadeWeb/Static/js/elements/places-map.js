@@ -1,0 +1,210 @@
+// places-map.js: pins dropped, moved and deleted in place, and the map remembered as it was left.
+// Without this file the forms do the same, a page at a time.
+import { addressWith, pair } from "promenade/lib/map-address"
+import { readStill } from "promenade/lib/map-reading"
+import { whyNot } from "promenade/lib/position"
+import { post } from "promenade/lib/post"
+import { say } from "promenade/lib/toast"
+
+/** The map is remembered once it has come to rest. */
+const REST = 400
+/** While photographs are on their way the list looks again this often. */
+const AGAIN = 2000
+const EVENTS = ["map-moved", "map-chosen", "map-dropped", "map-locate", "submit"]
+
+class PlacesMap extends HTMLElement {
+  #saving = 0
+  #looking = 0
+  #unsaved = null
+
+  async connectedCallback() {
+    for (const name of EVENTS) this.addEventListener(name, this)
+    addEventListener("pagehide", this)
+    await customElements.whenDefined("art-map")
+    this.#lookAgain()
+  }
+
+  disconnectedCallback() {
+    for (const name of EVENTS) this.removeEventListener(name, this)
+    removeEventListener("pagehide", this)
+    clearTimeout(this.#looking)
+    this.#save()
+  }
+
+  get #map() { return this.querySelector("art-map") }
+  /** The page on which one pin is moved. */
+  get #moving() { return this.dataset.moving }
+
+  handleEvent(event) {
+    switch (event.type) {
+      case "map-moved": return this.#moved(event.detail)
+      case "map-chosen": return this.#chosen(event)
+      case "map-dropped": return this.#dropped(event.detail)
+      case "map-locate": return this.#locate()
+      case "submit": return this.#submitted(event)
+      case "pagehide":
+        clearTimeout(this.#looking)
+        return this.#save()
+    }
+  }
+
+  // The map as it stands
+
+  #moved({ centre, zoom, person }) {
+    const form = this.querySelector("[data-add]")
+    form.elements.where.value = pair(centre)
+    if (form.elements.zoom) form.elements.zoom.value = Math.round(zoom)
+    if (!person || this.#moving) return
+    this.#unsaved = { centre, zoom }
+    clearTimeout(this.#saving)
+    this.#saving = setTimeout(() => this.#save(), REST)
+  }
+
+  /** Quietly: where it fails the map is a little elsewhere the next time. */
+  #save() {
+    clearTimeout(this.#saving)
+    const view = this.#unsaved
+    if (!view) return
+    this.#unsaved = null
+    if (this.isConnected) history.replaceState(history.state, "", addressWith(view, location.href))
+    post("/places/map", { at: pair(view.centre), zoom: view.zoom }).catch(() => {})
+  }
+
+  #locate() {
+    if (!globalThis.isSecureContext) return say(whyNot("insecure"))
+    if (!navigator.geolocation) return say(whyNot("missing"))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        this.#map.position = { coordinate: { latitude, longitude }, accuracy }
+        this.#map.follow = true
+      },
+      error => say(whyNot(error.code)), { timeout: 15_000, maximumAge: 60_000, enableHighAccuracy: true })
+  }
+
+  // Pins
+
+  #submitted(event) {
+    const form = event.target
+    if (form.matches("[data-delete]")) {
+      event.preventDefault()
+      this.#delete(form.dataset.delete)
+    } else if (form.matches("[data-add]") && !this.#moving) {
+      event.preventDefault()
+      this.#drop(this.#map.view.centre)
+    }
+  }
+
+  #chosen(event) {
+    if (!this.hasAttribute("data-editing")) return
+    event.preventDefault()
+    this.#delete(event.detail.id)
+  }
+
+  #dropped({ id, coordinate, by }) {
+    if (id) return this.#move(id, coordinate)
+    this.#drop(coordinate, { stands: by === "pointer" })
+  }
+
+  /** @param stands it lies there already, where it was let go */
+  async #drop(coordinate, { stands = false } = {}) {
+    try {
+      const pin = await post("/places", { where: pair(coordinate) })
+      await this.#renew({ chosen: pin.id, isNew: stands ? null : pin.id })
+      say(`Pin dropped. Photographs are looked for around ${pin.title}.`, () => this.#takeBack(pin.id))
+    } catch (error) {
+      this.#map.drop(null)
+      say(error.message)
+    }
+  }
+
+  async #takeBack(id) {
+    try {
+      await post(`/places/${id}/remove`, {})
+      await this.#renew()
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  async #move(id, coordinate) {
+    const before = this.#placeOf(id)
+    try {
+      const pin = await post(`/places/${id}/move`, { where: pair(coordinate) })
+      if (this.#moving) return location.assign(pin.href)
+      await this.#renew({ chosen: id })
+      say(`Moved ${pin.title}`, before && (() => this.#moveBack(id, before)))
+    } catch (error) {
+      say(error.message)
+      if (!this.#moving) this.#renew()
+    }
+  }
+
+  async #moveBack(id, where) {
+    try {
+      await post(`/places/${id}/move`, { where })
+      await this.#renew({ chosen: id })
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  async #delete(id) {
+    const row = this.querySelector(`[data-pin="${id}"]`)
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    try {
+      const { undo, name } = await post(`/places/${id}/remove`, {})
+      await this.#renew({ focus: next?.dataset?.pin })
+      say(`Deleted ${name}`, () => this.#restore(undo, name))
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  async #restore(removal, name) {
+    try {
+      await post("/undo", { removal })
+      await this.#renew()
+      say(`${name} is back`)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  /** Where the list says it is. */
+  #placeOf(id) { return this.querySelector(`.row[data-pin="${id}"]`)?.dataset.at }
+
+  // The list and the pins as the server says they are now
+
+  async #renew({ chosen = this.#map.chosen, isNew = null, focus = null } = {}) {
+    const address = new URL(location.href)
+    address.searchParams.delete("pin")
+    const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" })
+    if (!answer.ok) throw new Error("The list could not be renewed. What you did is kept.")
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    const hadFocus = document.activeElement?.closest?.("[data-part]") && document.activeElement
+    for (const part of page.querySelectorAll("places-map [data-part]")) {
+      this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(document.adoptNode(part))
+    }
+    const { features } = readStill(page.querySelector(".map__still"))
+    this.#map.features = features.map(pin => ({ ...pin, chosen: pin.id === chosen, isNew: pin.id === isNew }))
+    if (chosen) this.#map.choose(chosen, { show: false })
+    if (hadFocus && !hadFocus.isConnected) {
+      const row = focus && this.querySelector(`.row[data-pin="${focus}"]`)
+      const target = row?.querySelector("button, a") ?? this.querySelector(".section-head a") ?? this.querySelector("#where")
+      target.focus({ preventScroll: true })
+    }
+    this.#lookAgain()
+  }
+
+  /** Rows whose photographs are on their way say so, and who they are when they have come. */
+  #lookAgain() {
+    clearTimeout(this.#looking)
+    if (!this.querySelector(".row[data-collecting]")) return
+    this.#looking = setTimeout(() => {
+      if (document.hidden || this.contains(document.activeElement?.closest?.(".row"))) return this.#lookAgain()
+      this.#renew().catch(() => this.#lookAgain())
+    }, AGAIN)
+  }
+}
+
+customElements.define("places-map", PlacesMap)

@@ -1,0 +1,61 @@
+"""What the tests do to the map of places, and ask of it."""
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from demo import Demo
+from many_favourites import get, post
+
+# Longer than a tap, and than the map waits before it takes a press for a hold.
+HELD = 900
+
+
+def open_places(page: Page, address: str = "/places") -> Locator:
+    """Opens the map and waits until its script has taken over."""
+    page.goto(address)
+    expect(page.locator("art-map.is-live")).to_be_attached()
+    expect(page.locator("places-map:defined")).to_be_attached()
+    return page.locator("art-map")
+
+
+def pins(page: Page) -> Locator:
+    """Those of the live map."""
+    return page.locator("art-map .map__stage .pin[data-pin]")
+
+
+def rows(page: Page) -> Locator:
+    return page.locator(".split__rows .row")
+
+
+def centre(demo: Demo) -> tuple[float, float]:
+    place = get(demo, "/places")["map"]["coordinate"]
+    return place["latitude"], place["longitude"]
+
+
+def drop(demo: Demo, name: str = "", north: float = 0, east: float = 0) -> str:
+    """Drops a pin so many degrees from the middle of the map; its address."""
+    latitude, longitude = centre(demo)
+    where = f"{latitude + north:.6f}, {longitude + east:.6f}"
+    return post(demo, "/places", ("where", where), ("name", name))["href"]
+
+
+def settled(demo: Demo, address: str) -> dict:
+    """The place once nothing is on its way any more."""
+    for _ in range(600):
+        place = get(demo, address)
+        if not place["coming"] or place["coming"]["state"] != "collecting":
+            return place
+        wait()
+    raise AssertionError(f"{address} is collecting still.")
+
+
+def wait() -> None:
+    import time
+    time.sleep(0.1)
+
+
+def where(locator: Locator) -> tuple[float, float]:
+    """The coordinates in a row of the list."""
+    text = locator.locator("[data-where]").inner_text().replace("−", "-")
+    latitude, longitude = re.fullmatch(r"(-?[\d.]+), (-?[\d.]+)", text).groups()
+    return float(latitude), float(longitude)

@@ -1,0 +1,216 @@
+"""The photographs of a place: as they come, whole, renewed, stopped, failing, one of them large."""
+import os
+import re
+import socket
+import time
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import Demo
+from many_favourites import get, post
+from places import drop, settled
+from test_looks import AXE, THEMES, assert_looks_right
+from test_places import town  # noqa: F401
+from wall import until
+
+
+def photos(page: Page):
+    return page.locator(".photo")
+
+
+def collected(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.get_by_text(re.compile(r"^.*\d+ photographs, collected "))).to_be_visible()
+
+
+def test_photographs_appear_while_they_come(new_page, town: Demo):
+    town.misbehave("slow", source="commons", path="thumb")
+    address = drop(town, "Quay")
+    page = new_page(town)
+    page.goto(address)
+    expect(page.locator("progress")).to_be_visible()
+    expect(photos(page).first).to_be_visible()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    assert get(town, address)["coming"]["state"] == "collecting"
+    town.behave("commons")
+    expect(page.locator("progress")).to_have_count(0, timeout=60_000)
+    expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
+    place = get(town, address)
+    expect(photos(page)).to_have_count(len(place["photos"]))
+    assert [photo.get_attribute("id") for photo in photos(page).all()] == [f"photo-{photo['id']}" for photo in place["photos"]]
+
+
+def test_each_photograph_names_its_owner_its_licence_and_its_service(new_page, town: Demo):
+    address = drop(town, "Quay")
+    place = settled(town, address)
+    page = new_page(town)
+    collected(page, address)
+    assert 0 < len(place["photos"]) <= 30
+    for photo, tile in zip(place["photos"], photos(page).all()):
+        expect(tile.locator("figcaption b")).to_have_text(photo["owner"] or "Owner not named")
+        expect(tile.get_by_role("link", name="Commons")).to_have_attribute("href", photo["page"])
+        if photo["licence"]:
+            expect(tile.get_by_role("link", name=photo["licence"]["name"])).to_have_attribute("href", photo["licence"]["url"])
+
+
+def test_a_new_collection_leaves_the_album_until_it_is_complete(new_page, town: Demo):
+    address = drop(town, "Quay")
+    before = settled(town, address)
+    page = new_page(town)
+    collected(page, address)
+    town.misbehave("slow", source="commons", path="thumb")
+    page.get_by_role("button", name="New Collection").click()
+    expect(page.get_by_text(re.compile("^The album below stays until"))).to_be_visible()
+    expect(photos(page)).to_have_count(len(before["photos"]))
+    expect(page.locator("[data-count]")).to_have_text(re.compile(r"\d+ of \d+"))
+    town.behave("commons")
+    expect(page.locator("progress")).to_have_count(0, timeout=60_000)
+    after = get(town, address)
+    assert after["album"]["id"] != before["album"]["id"]
+    expect(photos(page).first).to_have_id(f"photo-{after['photos'][0]['id']}")
+    page.get_by_role("button", name="More for this pin").click()
+    page.get_by_role("link", name=re.compile("^Earlier collections")).click()
+    page.get_by_role("button", name=re.compile("^Show the collection of")).click()
+    expect(photos(page).first).to_have_id(f"photo-{before['photos'][0]['id']}")
+
+
+def test_without_the_service_the_album_stays_and_trying_again_brings_the_new_one(new_page, town: Demo):
+    address = drop(town, "Quay")
+    before = settled(town, address)
+    page = new_page(town)
+    collected(page, address)
+    town.misbehave("down", source="commons")
+    page.get_by_role("button", name="New Collection").click()
+    failed = page.get_by_role("alert")
+    expect(failed).to_contain_text("The new photographs did not arrive.", timeout=60_000)
+    expect(failed).to_contain_text("is untouched")
+    expect(photos(page)).to_have_count(len(before["photos"]))
+    town.behave("commons")
+    failed.get_by_role("button", name="Try again").click()
+    until_new(page, town, address, before["album"]["id"])
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def until_new(page: Page, town: Demo, address: str, before: str) -> None:
+    until(page, lambda: get(town, address)["album"]["id"] != before, lambda: None, patience=60)
+    page.goto(address)
+
+
+def test_a_collection_is_stopped_and_gone_on_with(new_page, town: Demo):
+    town.misbehave("slow", source="commons", path="thumb")
+    address = drop(town, "Quay")
+    page = new_page(town)
+    page.goto(address)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped.", exact=True)).to_be_visible()
+    assert get(town, address)["coming"]["state"] == "stopped"
+    town.behave("commons")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible(timeout=60_000)
+
+
+def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
+    address = post(town, "/places", ("where", "-48.9, -123.4"))["href"]
+    settled(town, address)
+    page = new_page(town)
+    page.goto(address)
+    expect(page.get_by_role("heading", name="No photographs here yet")).to_be_visible()
+    expect(page.get_by_text("Nobody has shared one within 500 m.")).to_be_visible()
+    page.get_by_role("button", name="Look within 2 km").click()
+    expect(page.get_by_text("Nobody has shared one within 2 km.")).to_be_visible(timeout=60_000)
+
+
+def test_without_script_one_looks_again(new_page, town: Demo):
+    town.misbehave("slow", source="commons", path="thumb")
+    address = drop(town, "Quay")
+    page = new_page(town, java_script_enabled=False)
+    page.goto(address)
+    expect(page.get_by_role("link", name="Look again")).to_be_visible()
+    town.behave("commons")
+    settled(town, address)
+    page.get_by_role("link", name="Look again").click()
+    expect(photos(page).first).to_be_visible()
+    expect(page.get_by_role("link", name="Look again")).to_have_count(0)
+    photos(page).first.get_by_role("link").first.click()
+    expect(page.locator(".photo-page__stage img")).to_be_visible()
+
+
+def test_one_photograph_is_seen_large_and_the_arrow_keys_lead_on(new_page, town: Demo):
+    address = drop(town, "Quay")
+    place = settled(town, address)
+    page = new_page(town)
+    collected(page, address)
+    photos(page).first.get_by_role("link").first.click()
+    expect(page.get_by_text(f"1 of {len(place['photos'])}")).to_be_visible()
+    picture = page.locator(".photo-page__stage img")
+    until(page, lambda: picture.evaluate("image => image.complete && image.naturalWidth > 500"), lambda: None)
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(f"2 of {len(place['photos'])}")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text(f"1 of {len(place['photos'])}")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Quay")
+
+
+def test_a_place_is_renamed_and_taken_away_as_a_file(new_page, town: Demo):
+    address = drop(town)
+    page = new_page(town)
+    page.goto(address)
+    page.get_by_role("button", name="More for this pin").click()
+    page.get_by_role("link", name="Rename").click()
+    page.get_by_label("Name", exact=True).fill("The quay & its cranes")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The quay & its cranes")
+    page.get_by_role("button", name="More for this pin").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download as GPX").click()
+    text = open(download.value.path()).read()
+    assert "<name>The quay &amp; its cranes</name>" in text and text.count("<wpt") == 1
+
+
+def test_pages_that_are_left_leave_no_connection(town: Demo):
+    town.misbehave("slow", source="commons")
+    address = drop(town, "Quay")
+    descriptors = f"/proc/{town._process.pid}/fd"
+    before = len(os.listdir(descriptors))
+    url = urlsplit(town.address)
+    listeners = []
+    for _ in range(20):
+        connection = socket.create_connection((url.hostname, url.port))
+        connection.sendall(f"GET {address}/events HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode())
+        assert b"text/event-stream" in connection.recv(4096)
+        listeners.append(connection)
+    assert len(os.listdir(descriptors)) >= before + 20
+    for connection in listeners:
+        connection.close()
+    # well before the next sign of life would have been refused
+    end = time.monotonic() + 8
+    while len(os.listdir(descriptors)) > before + 4:
+        assert time.monotonic() < end, "connections stay open"
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_state_of_a_place_is_sound(new_page, town: Demo, theme: str):
+    page = new_page(town, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    empty = post(town, "/places", ("where", "-48.9, -123.4"))["href"]
+    full = drop(town, "Quay")
+    for address in (empty, full):
+        place = settled(town, address)
+        page.goto(address)
+        expect(page.locator("art-map.is-live")).to_be_attached()
+        assert_looks_right(page)
+    for part in ("/name", "/albums", f"/photos/{place['photos'][0]['id'].replace(':', '%3A')}"):
+        page.goto(full + part)
+        assert_looks_right(page)
+    town.misbehave("slow", source="commons")
+    page.goto(full)
+    page.get_by_role("button", name="New Collection").click()
+    expect(page.locator("progress")).to_be_visible()
+    assert_looks_right(page)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped.", exact=True)).to_be_visible()
+    assert_looks_right(page)

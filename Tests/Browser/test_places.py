@@ -1,0 +1,237 @@
+"""Pins on the map: dropped in three ways, moved, deleted and brought back; the map as it was left."""
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import Demo
+from many_favourites import get
+from places import HELD, centre, drop, open_places, pins, rows, settled, where
+from test_keyboard import tab_to
+from test_looks import AXE, THEMES, assert_looks_right
+
+
+@pytest.fixture
+def town(tmp_path):
+    """A demo of the test's own, for pins."""
+    demo = Demo(tmp_path / "data").start()
+    yield demo
+    demo.stop()
+
+
+def middle(page: Page, right: float = 0, down: float = 0) -> tuple[float, float]:
+    box = page.locator("art-map").bounding_box()
+    return box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down
+
+
+def test_pressing_and_holding_drops_a_pin_that_can_be_carried_on_before_it_is_let_go(new_page, town: Demo):
+    page = new_page(town)
+    open_places(page)
+    expect(rows(page)).to_have_count(0)
+    x, y = middle(page, 60, 40)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    expect(page.locator("art-map .pin--held")).to_be_visible()
+    page.mouse.move(x + 50, y - 30, steps=5)
+    page.mouse.up()
+    expect(rows(page)).to_have_count(1)
+    expect(pins(page)).to_have_count(1)
+    box = pins(page).bounding_box()
+    # the foot of the pin is where the mouse let it go
+    assert abs(box["x"] + box["width"] / 2 - (x + 50)) < 4 and abs(box["y"] + box["height"] - (y - 30)) < 4
+    page.reload()
+    expect(rows(page)).to_have_count(1)
+
+
+def test_a_finger_drops_a_pin_too(new_page, town: Demo):
+    page = new_page(town, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    open_places(page)
+    x, y = middle(page, -40, 30)
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator("art-map .pin--held")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(rows(page)).to_have_count(1)
+
+
+def test_a_tap_and_a_drag_of_the_map_drop_nothing(new_page, town: Demo):
+    page = new_page(town)
+    open_places(page)
+    x, y = middle(page, 60, 40)
+    page.mouse.click(x, y)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 80, y - 20, steps=4)
+    page.wait_for_timeout(HELD)
+    page.mouse.up()
+    expect(rows(page)).to_have_count(0)
+
+
+def test_a_pin_is_dragged_elsewhere_and_collects_there(new_page, town: Demo):
+    address = drop(town, "Quay")
+    settled(town, address)
+    page = new_page(town)
+    open_places(page)
+    before = where(rows(page).first)
+    box = pins(page).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 120, y + 60, steps=8)
+    with page.expect_response(lambda answer: answer.url.endswith("/move")):
+        page.mouse.up()
+    expect(page.locator(".toast")).to_contain_text("Moved Quay")
+    after = where(rows(page).first)
+    assert after[0] < before[0] and after[1] > before[1]
+    assert len(settled(town, address)["earlier"]) == 1, "the album of before is kept"
+
+
+def test_the_keyboard_alone_drops_a_pin_moves_it_and_opens_it(new_page, town: Demo):
+    page = new_page(town)
+    open_places(page)
+    page.locator("art-map .map__stage").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    tab_to(page, "Add pin here")
+    page.keyboard.press("Enter")
+    expect(rows(page)).to_have_count(1)
+    dropped = where(rows(page).first)
+    assert dropped[1] > centre(town)[1] - 1
+    pins(page).focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowUp")
+    with page.expect_response(lambda answer: answer.url.endswith("/move")):
+        page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_contain_text("Moved")
+    assert where(rows(page).first)[0] > dropped[0]
+    pins(page).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="New Collection")).to_be_visible()
+
+
+@pytest.mark.parametrize("typed", ["{:.4f}, {:.4f}", "{:.4f} {:.4f}", "geo:{:.4f},{:.4f}"])
+def test_coordinates_are_typed_in_several_ways(new_page, town: Demo, typed: str):
+    page = new_page(town)
+    latitude, longitude = centre(town)
+    open_places(page)
+    page.get_by_label("Coordinates").fill(typed.format(latitude, longitude))
+    page.get_by_role("button", name="Add pin", exact=True).click()
+    expect(rows(page)).to_have_count(1)
+    assert where(rows(page).first) == pytest.approx((latitude, longitude), abs=0.0001)
+
+
+@pytest.mark.parametrize("typed, said", [
+    ("", "Write where the pin goes"), ("Atlantis", "None of your places is called “Atlantis”"),
+    ("97, 2", "Latitude goes from −90 to 90"), ("2.3, 97", None), ("12", "Write two numbers"),
+])
+def test_what_is_no_place_explains_itself(new_page, town: Demo, typed: str, said: str | None):
+    page = new_page(town, java_script_enabled=False)
+    page.goto("/places")
+    page.get_by_label("Coordinates").fill(typed)
+    page.get_by_role("button", name="Add pin", exact=True).click()
+    if said is None:
+        return expect(rows(page)).to_have_count(1)
+    expect(page.locator("#where-hint")).to_contain_text(said)
+    expect(page.get_by_label("Coordinates")).to_have_value(typed)
+    expect(rows(page)).to_have_count(0)
+
+
+def test_a_deleted_pin_comes_back_by_undo_with_all_its_photographs(new_page, town: Demo):
+    address = drop(town, "Quay")
+    before = settled(town, address)
+    page = new_page(town)
+    open_places(page, "/places?edit=1")
+    page.get_by_role("button", name="Delete pin Quay").click()
+    expect(rows(page)).to_have_count(0)
+    expect(page.locator(".toast")).to_contain_text("Deleted Quay")
+    page.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(rows(page)).to_have_count(1)
+    after = get(town, address)
+    assert after["photos"] == before["photos"] and after["album"] == before["album"]
+    answer = page.request.get(after["photos"][0]["small"])
+    assert answer.ok and answer.body()[:2] == b"\xff\xd8"
+
+
+def test_in_edit_mode_a_tap_on_a_pin_deletes_it_and_undo_is_there_after_a_reload(new_page, town: Demo):
+    drop(town, "Quay")
+    page = new_page(town)
+    open_places(page, "/places?edit=1")
+    pins(page).click()
+    expect(pins(page)).to_have_count(0)
+    expect(rows(page)).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("Removed Quay and its photographs.")).to_be_visible()
+    page.get_by_role("button", name="Undo: Removed Quay and its photographs.").click()
+    expect(rows(page)).to_have_count(1)
+
+
+def test_without_script_pins_are_dropped_under_the_crosshair_moved_and_deleted(new_page, town: Demo):
+    page = new_page(town, java_script_enabled=False)
+    start = centre(town)
+    page.goto("/places")
+    page.get_by_role("link", name="East").click()
+    page.get_by_role("link", name="Zoom in").click()
+    page.get_by_role("button", name="Add pin here").click()
+    expect(rows(page)).to_have_count(1)
+    dropped = where(rows(page).first)
+    assert dropped[1] > start[1] and dropped[0] == pytest.approx(start[0], abs=0.001)
+    page.get_by_role("link", name="Edit").click()
+    page.get_by_role("link", name=re.compile("^Move ")).click()
+    page.get_by_role("link", name="North").click()
+    page.get_by_role("button", name="Put the pin here").click()
+    page.goto("/places?edit=1")
+    assert where(rows(page).first)[0] > dropped[0]
+    page.get_by_role("button", name=re.compile("^Delete pin")).click()
+    expect(rows(page)).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(rows(page)).to_have_count(1)
+
+
+def test_the_map_is_as_it_was_left_after_a_restart_and_the_address_wins(new_page, town: Demo):
+    page = new_page(town)
+    open_places(page)
+    start = centre(town)
+    with page.expect_response(lambda answer: answer.url.endswith("/places/map")):
+        page.get_by_role("button", name="Zoom in").click()
+    x, y = middle(page, 200, 0)
+    with page.expect_response(lambda answer: answer.url.endswith("/places/map")):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x - 150, y + 60, steps=5)
+        page.mouse.up()
+    left = get(town, "/places")["map"]
+    assert left["coordinate"]["longitude"] > start[1] and left["zoom"] == 16
+    page.goto("about:blank")
+    town.restart()
+    assert get(town, "/places")["map"] == left
+    assert get(town, "/places?at=10,20&zoom=4")["map"] == {"coordinate": {"latitude": 10, "longitude": 20}, "zoom": 4}
+
+
+def test_the_list_is_the_equal_of_the_map(new_page, town: Demo):
+    for number in range(3):
+        drop(town, f"Place {number}", north=0.001 * number)
+    page = new_page(town)
+    open_places(page)
+    expect(pins(page)).to_have_count(3)
+    named = [pin.get_attribute("aria-label") for pin in pins(page).all()]
+    listed = [" ".join(row.locator(".row__title").inner_text().split()) for row in rows(page).all()]
+    assert [name.removeprefix("Pin ").replace(": ", " ") for name in named] == listed
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_map_and_the_list_are_sound_empty_full_and_in_edit_mode(new_page, town: Demo, theme: str):
+    page = new_page(town, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    open_places(page)
+    assert_looks_right(page)
+    addresses = [drop(town, f"Place {number}", north=0.002 * number) for number in range(2)]
+    for address in addresses:
+        settled(town, address)
+    for path in ["/places", "/places?edit=1", f"{addresses[0]}/move"]:
+        open_places(page, path)
+        assert_looks_right(page)
+    page.goto("/places")
+    page.get_by_label("Coordinates").fill("97, 2")
+    page.get_by_role("button", name="Add pin", exact=True).click()
+    expect(page.locator(".field__error")).to_be_visible()
+    assert_looks_right(page)

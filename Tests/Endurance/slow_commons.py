@@ -1,0 +1,89 @@
+"""A photo service in Wikimedia Commons' dialect with sixty photographs at every place, whose pictures take their time."""
+import collections
+import http.server
+import json
+import threading
+import urllib.parse
+
+
+class SlowCommons:
+    """Runs on 127.0.0.1 until `stop`; `asked` counts the questions for each picture's address."""
+
+    photographs = 60
+
+    def __init__(self, picture: bytes, pause: float):
+        self.picture, self.pause = picture, pause
+        self.asked: collections.Counter[str] = collections.Counter()
+        self.places: list[str] = []
+        self.lock = threading.Lock()
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_port}"
+
+    def stop(self) -> None:
+        self.server.shutdown()
+
+    def area(self, place: str) -> dict:
+        """The files near a place, each with a number that is its own."""
+        with self.lock:
+            if place not in self.places:
+                self.places.append(place)
+            first = (self.places.index(place) + 1) * 1000
+        latitude, longitude = map(float, place.split("|"))
+        return {"batchcomplete": True, "query": {"geosearch": [
+            {"pageid": first + number, "ns": 6, "title": f"File:Seen {first + number}.jpg",
+             "lat": latitude + number * 1e-5, "lon": longitude, "dist": round(number * 1.1, 1)}
+            for number in range(self.photographs)]}}
+
+    def records(self, numbers: list[int], width: str) -> dict:
+        return {"batchcomplete": True, "query": {"pages": [
+            {"pageid": number, "ns": 6, "title": f"File:Seen {number}.jpg", "imageinfo": [{
+                "url": f"{self.address}/whole/{number}.jpg", "thumburl": f"{self.address}/{width}/{number}.jpg",
+                "descriptionurl": f"{self.address}/wiki/File:Seen_{number}.jpg", "mime": "image/jpeg",
+                "size": len(self.picture), "width": 4000, "height": 3000,
+                "extmetadata": {"Artist": {"value": "<b>A. Walker</b>"}, "LicenseShortName": {"value": "CC0"}}}]}
+            for number in numbers]}}
+
+    def _handler(self):
+        commons = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self) -> None:
+                try:
+                    self.answer()
+                except OSError:
+                    pass  # Whoever asked was killed.
+
+            def answer(self) -> None:
+                parts = urllib.parse.urlsplit(self.path)
+                query = dict(urllib.parse.parse_qsl(parts.query))
+                if query.get("list") == "geosearch":
+                    return self.send(json.dumps(commons.area(query["gscoord"])).encode(), "application/json")
+                if "pageids" in query:
+                    numbers = [int(number) for number in query["pageids"].split("|")]
+                    return self.send(
+                        json.dumps(commons.records(numbers, query["iiurlwidth"])).encode(), "application/json")
+                with commons.lock:
+                    commons.asked[commons.address + parts.path] += 1
+                self.send(commons.picture, "image/jpeg", commons.pause)
+
+            def send(self, body: bytes, kind: str, pause: float = 0) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                half = len(body) // 2 if pause else len(body)
+                self.wfile.write(body[:half])
+                threading.Event().wait(pause)
+                self.wfile.write(body[half:])
+
+            def log_message(self, *_) -> None:
+                pass
+
+        return Handler

@@ -1,0 +1,108 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeImages
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct PinPicturesTests {
+    @Test func `no picture is left of a removed pin after its day, and none that is needed goes`()
+        async throws
+    {
+        let scene = try await PinScene()
+        try await scene.running { run in
+            scene.town.has(30)
+            let here = try await run.pins.dropped()
+            let place = try #require(Coordinate(latitude: 1, longitude: 1))
+            let there = try await run.pins.collected(try await run.pins.dropped(at: place).id)
+            for pin in [here, there] {
+                _ = await run.pins.photo(try #require(pin.album?.photos.first?.id), of: pin.id, width: 250)
+            }
+            _ = try await run.pins.remove(there.id)
+            let before = scene.pictures
+
+            #expect(try await run.storage.clearFormerPhotographs() == 0)
+            #expect(try await run.storage.sweep(.kept, olderThan: 0, isRehearsal: false).count == 0)
+            #expect(scene.pictures == before)
+            scene.watch.passes(24.1)
+            #expect(try await run.storage.clearFormerPhotographs() == 9)
+
+            let names = Set(scene.pictures.filter { $0.hasPrefix("kept/") }.map { $0.suffix(64) })
+            #expect(
+                names == Set((0..<21).map { PictureFolder.name(of: scene.town.photo($0).large).suffix(64) }))
+            #expect(scene.pictures.allSatisfy { path in names.contains { path.contains($0) } })
+            _ = try await run.pins.remove(here.id)
+            scene.watch.passes(24.1)
+            try await run.storage.clearFormerPhotographs()
+            #expect(scene.pictures.isEmpty)
+        }
+    }
+
+    @Test func `albums beyond the tenth leave nothing on the disk`() async throws {
+        let scene = try await PinScene()
+        scene.town.has(21 * 12)
+        try await scene.running { run in
+            var pin = try await run.pins.dropped()
+            for _ in 0..<11 { pin = try await run.pins.collected(pin.id) }
+            #expect(pin.albums.count == 10 && pin.album?.numbers.first == 21 * 11)
+
+            #expect(try await run.storage.clearFormerPhotographs() == 42)
+
+            #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 210)
+            #expect(scene.pictures.filter { $0.hasPrefix("originals/") }.count == 210)
+        }
+    }
+
+    @Test func `a library comes back with its places' pictures from a file, without asking anybody`()
+        async throws
+    {
+        let scene = try await PinScene()
+        try await scene.town.running {
+            let file = scene.folder.appending(path: "library.json")
+            let (pin, bytes) = try await scene.serving { run in
+                let pin = try await run.pins.collected(try await run.pins.dropped().id)
+                let bytes = try await PinPicturesTests.file(of: run, withPictures: true)
+                try bytes.write(to: file)
+                return (pin, bytes)
+            }
+            for name in ["library.sqlite", "library.sqlite-wal", "library.sqlite-shm", "pictures"] {
+                try? FileManager.default.removeItem(at: scene.folder.appending(path: name))
+            }
+            let fetched = scene.town.fetched
+            scene.town.sendsEverywhere(.status(500))
+
+            try await scene.serving { run in
+                let summary = try await run.transfer.takeIn(file, .replace, named: "before")
+
+                #expect(summary.pins == 1 && summary.pictures == 42)
+                #expect(try await run.pins.pin(pin.id) == pin)
+                #expect(try await PinPicturesTests.file(of: run, withPictures: true) == bytes)
+                #expect(await run.pins.fetchLost() == 0)
+                #expect(scene.town.fetched == fetched)
+            }
+        }
+    }
+
+    @Test func `pictures that did not come with a file are fetched behind it`() async throws {
+        let scene = try await PinScene()
+        try await scene.running { run in
+            let pin = try await run.pins.dropped()
+            try FileManager.default.removeItem(at: scene.folder.appending(path: "pictures/kept"))
+            try FileManager.default.removeItem(at: scene.folder.appending(path: "pictures/originals"))
+
+            #expect(await run.pins.fetchLost() == 0)
+
+            #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 21)
+            #expect(try await run.pins.pin(pin.id) == pin)
+            #expect(await run.storage.report().kept.count == 21)
+        }
+    }
+
+    private static func file(of run: PinScene.Run, withPictures: Bool) async throws -> Data {
+        var bytes = Data()
+        _ = try await run.transfer.write(try run.transfer.snapshot(), withPictures: withPictures) {
+            bytes += $0
+        }
+        return bytes
+    }
+}

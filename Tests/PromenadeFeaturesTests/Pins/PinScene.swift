@@ -1,0 +1,123 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+import Testing
+
+/// Pins over a real library, a real folder of pictures and a real server of photographs.
+final class PinScene: Sendable {
+    static let place = NamedPlace.ashtonBuilding.coordinate
+
+    let town: PhotoTown
+    let watch = Wristwatch()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
+
+    init() async throws {
+        town = try await PhotoTown()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// What a run of the program has.
+    struct Run: Sendable {
+        let pins: Pins
+        let library: Library
+        let keeper: PictureKeeper
+        let storage: Storage
+        let transfer: LibraryTransfer
+    }
+
+    /// The town's server and one run of the program, for the time of `body`.
+    func running<Value: Sendable>(
+        maxBytes: Int? = nil, _ body: @escaping @Sendable (Run) async throws -> Value
+    ) async throws -> Value {
+        try await town.running { try await self.serving(maxBytes: maxBytes, body) }
+    }
+
+    /// A run of the program beside the town's server, which runs already.
+    func serving<Value: Sendable>(
+        maxBytes: Int? = nil, _ body: @escaping @Sendable (Run) async throws -> Value
+    ) async throws -> Value {
+        let library = try Library(file: folder.appending(path: "library.sqlite"), maxBytes: maxBytes)
+        let live = LiveHTTP(userAgent: "Promenade/0.1 (tests)")
+        let outcome: Result<Value, any Error>
+        do {
+            let run = try run(library, live.fetching)
+            outcome = .success(
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask { await run.pins.run() }
+                    defer { group.cancelAll() }
+                    return try await body(run)
+                })
+        } catch {
+            outcome = .failure(error)
+        }
+        await live.shutdown()
+        try? library.close()
+        return try outcome.get()
+    }
+
+    private func run(_ library: Library, _ http: HTTPFetching) throws -> Run {
+        let photos = TownPhotos(town: town, http: http)
+        let services = PhotoServices(
+            commons: photos, flickr: { _ in photos }, keys: ServiceKeys(), library: library)
+        let keeper = PictureKeeper(
+            folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
+            pool: RenderPool(threads: 1), mayFetch: services.servesPictures)
+        let browse = Browse(
+            sources: SourceCatalogue([ScriptedMuseum()]), catalogue: try Catalogue(), health: SourceHealth(),
+            refresher: Refresher(), now: { [watch] in watch.now })
+        let storage = Storage(
+            data: folder, folder: keeper.folder, library: library, browse: browse,
+            now: { [watch] in watch.now })
+        return Run(
+            pins: Pins(library: library, keeper: keeper, photos: services, now: { [watch] in watch.now }),
+            library: library, keeper: keeper, storage: storage,
+            transfer: LibraryTransfer(
+                pictures: KeptPictures(library: library, browse: browse, keeper: keeper),
+                backups: Storage.backups(in: folder), now: { [watch] in watch.now }))
+    }
+
+    /// Paths of the pictures on the disk, whatever they are kept for.
+    var pictures: [String] {
+        let root = folder.appending(path: "pictures").path()
+        return (try? FileManager.default.subpathsOfDirectory(atPath: root))?.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        } ?? []
+    }
+}
+
+extension Pins {
+    /// Everything that is told until the collection has ended.
+    func told(of pin: Pin.ID) async -> [AlbumEvent] {
+        await events(of: pin).reduce(into: []) { $0.append($1) }
+    }
+
+    /// Drops a pin and waits until its collection has ended.
+    func dropped(at place: Coordinate = PinScene.place) async throws -> Pin {
+        try await ended(try await drop(at: place).id)
+    }
+
+    /// The pin when its collection has ended.
+    func ended(_ pin: Pin.ID) async throws -> Pin {
+        _ = await told(of: pin)
+        return try #require(try await self.pin(pin))
+    }
+
+    /// Begins another collection and waits until it has ended.
+    func collected(_ pin: Pin.ID, within radius: Double? = nil) async throws -> Pin {
+        _ = try #require(try await collect(pin, within: radius))
+        return try await ended(pin)
+    }
+}
+
+extension Album {
+    /// The numbers of its photographs in the town.
+    var numbers: [Int] { photos.compactMap { Int($0.id.dropFirst("commons:".count)) } }
+}

@@ -1,0 +1,1 @@
+../../PromenadeHTTPTests/Kit/RawServer.swift

@@ -1,0 +1,78 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+import PromenadeWeb
+
+/// The whole site with pins, over a photo service that answers as it is told to.
+final class PlacesScene {
+    let photos = ScriptedPhotos()
+    let museum = Scene()
+    let pins: Pins
+    let site: Site
+    private let folder = FileManager.default.temporaryDirectory.appending(
+        path: "promenade-\(UUID().uuidString)")
+
+    init() async throws {
+        let pool = RenderPool(threads: 1)
+        let library = try Library()
+        let catalogue = try Catalogue()
+        let refresher = Refresher()
+        let browse = Browse(
+            sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
+            refresher: refresher)
+        let services = PhotoServices(
+            commons: photos, flickr: { _ in NoFlickr() }, keys: ServiceKeys(), library: library)
+        let keeper = PictureKeeper(
+            folder: try PictureFolder(root: folder), http: museum.http(pool), pool: pool,
+            mayFetch: services.servesPictures)
+        pins = Pins(library: library, keeper: keeper, photos: services)
+        var site = Site(
+            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            favourites: try await Favourites(library: library, browse: browse),
+            news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
+            assets: try Assets())
+        site.pins = pins
+        self.site = site
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Drops a pin as the form does; its id.
+    func drop(_ place: String, name: String = "") async throws -> Pin.ID {
+        let answer = try await site.post("/places", "where=\(place)&name=\(name)")
+        return try JSONDecoder().decode(Dropped.self, from: Data(answer.text.utf8)).id
+    }
+
+    private struct Dropped: Decodable { let id: String }
+
+    /// Lets collections run until the one of this pin has ended.
+    func collect(_ pin: Pin.ID) async {
+        await withTaskGroup(of: Void.self) { [pins] group in
+            group.addTask { await pins.run() }
+            for await _ in await pins.events(of: pin) {}
+            group.cancelAll()
+        }
+    }
+}
+
+/// Nobody has given a key.
+private struct NoFlickr: KeyedPhotoSource {
+    let id = "flickr"
+    let name = "Flickr"
+    let notice: String? = "Not Flickr’s."
+
+    func photos(near place: Coordinate, within radius: Double, skipping: Int, limit: Int)
+        async throws(SourceError) -> PhotosPage
+    {
+        throw .refused
+    }
+
+    func servesPictures(at address: URL) -> Bool { false }
+    func takesItsKey() async throws(SourceError) -> Bool { false }
+}
