@@ -35,6 +35,7 @@ class NearbyMap extends HTMLElement {
     this.search = this.querySelector("[data-search]")
     this.where = new Whereabouts({ found: position => this.#found(position), failed: reason => this.#lost(reason) })
     this.dataset.live = ""
+    this.shownSearch = location.search
     // what is re-sorted above must not move what one sees; we see to that ourselves
     document.documentElement.style.overflowAnchor = "none"
     this.#offer()
@@ -67,7 +68,7 @@ class NearbyMap extends HTMLElement {
       case "map-chosen": return this.#pinChosen(event)
       case "map-moved": return this.#moved(event.detail)
       case "map-locate": return this.map.position ? undefined : this.#locate()
-      case "popstate": if (new URL(location).search !== this.shownSearch) location.reload()
+      case "popstate": if (location.search !== this.shownSearch) location.reload()
     }
   }
 
@@ -203,6 +204,7 @@ class NearbyMap extends HTMLElement {
   #go(query, { isNew = false } = {}) {
     const address = `${this.dataset.page}?${query}`.replaceAll("%2C", ",")
     history[isNew ? "pushState" : "replaceState"](history.state, "", address)
+    this.shownSearch = location.search
     this.#renew()
   }
 
@@ -243,10 +245,8 @@ class NearbyMap extends HTMLElement {
     if (this.#chosen === null) address.searchParams.delete("venue")
     else address.searchParams.set("venue", this.#chosen)
     address.hash = section?.id ?? ""
-    this.shownSearch = address.search
     const text = `${address.pathname}${address.search.replaceAll("%2C", ",")}${section ? address.hash : ""}`
-    if (text === location.pathname + location.search + location.hash) return
-    history.replaceState(history.state, "", text)
+    if (text !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", text)
     this.shownSearch = location.search
   }
 
