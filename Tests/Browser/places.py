@@ -1,5 +1,6 @@
 """What the tests do to the map of places, and ask of it."""
 import re
+import time
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -45,13 +46,8 @@ def settled(demo: Demo, address: str) -> dict:
         place = get(demo, address)
         if not place["coming"] or place["coming"]["state"] != "collecting":
             return place
-        wait()
+        time.sleep(0.1)
     raise AssertionError(f"{address} is collecting still.")
-
-
-def wait() -> None:
-    import time
-    time.sleep(0.1)
 
 
 def where(locator: Locator) -> tuple[float, float]:

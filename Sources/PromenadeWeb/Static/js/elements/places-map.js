@@ -132,7 +132,8 @@ class PlacesMap extends HTMLElement {
       const pin = await post(`/places/${id}/move`, { where: pair(coordinate) })
       if (this.#moving) return location.assign(pin.href)
       await this.#renew({ chosen: id })
-      say(`Moved ${pin.title}`, before && (() => this.#moveBack(id, before)))
+      const name = this.#map.features.find(feature => feature.id === id)?.name ?? "the pin"
+      say(`Moved ${name}`, before && (() => this.#moveBack(id, before)))
     } catch (error) {
       say(error.message)
       if (!this.#moving) this.#renew()
