@@ -46,7 +46,7 @@ enum TownShape {
     /// From the middle of the river to its banks, in metres, by the place along ``river``.
     static func riverHalf(_ index: Int) -> Double {
         let along = Double(index) / Double(river.count - 1)
-        return along < 0.72 ? 14 + along * 30 : 35.6 + (along - 0.72) * 780
+        return along < 0.72 ? min(2 + along * 400, 14 + along * 30) : 35.6 + (along - 0.72) * 780
     }
 
     /// Both banks as one outline.
@@ -74,7 +74,7 @@ enum TownShape {
 
     /// Ponds, in parks.
     static let ponds = [
-        Area("Swan Pond", -1_250, 400, across: 120, down: 62),
+        Area("Swan Pond", -960, 505, across: 92, down: 48),
         Area("Lily Pond", 1_150, 960, across: 52, down: 34),
     ]
 
