@@ -138,6 +138,10 @@ def test_dragging_wheel_and_buttons_move_it_and_say_a_person_did(new_page, tiled
     assert view(page)["zoom"] == before["zoom"] + 1
     page.get_by_role("button", name="Zoom out").click()
     page.mouse.move(*middle(page, "art-map"))
+    page.mouse.wheel(0, 40)
+    assert view(page)["zoom"] == before["zoom"], "amid a text the wheel is the page's"
+    page.get_by_role("group", name=re.compile("arrow keys")).focus()
+    page.mouse.move(*middle(page, "art-map"))
     page.mouse.wheel(0, -240)
     page.wait_for_function("zoom => document.querySelector('art-map').view.zoom > zoom", arg=before["zoom"])
     assert all(event["person"] for event in told(page, "map-moved"))

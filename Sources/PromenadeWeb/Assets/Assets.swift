@@ -60,8 +60,9 @@ package struct Assets: Sendable {
     /// The address of `icons.svg`, `js/app.js` or `app.css`; one that answers 404 for a name that is not there.
     package func address(of name: String) -> String { addresses[name] ?? "/assets/missing/\(name)" }
 
-    /// The address of Leaflet's style sheet, which map pages load together with it; `nil` where nobody ran
-    /// `scripts/setup`. The import map then has no `leaflet`, and maps stand still.
+    /// The address of Leaflet's style sheet, which map pages load together with it.
+    ///
+    /// `nil` where nobody ran `scripts/setup`: the import map has no `leaflet` then, and maps stand still.
     package var mapStyle: String? { addresses[Self.leaflet] == nil ? nil : addresses[Self.leafletStyle] }
 
     package func asset(at address: String) -> Asset? { byAddress[address] }
