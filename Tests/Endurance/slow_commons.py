@@ -18,6 +18,7 @@ class SlowCommons:
         self.lock = threading.Lock()
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self.server.daemon_threads = True
+        self.server.handle_error = lambda *_: None  # Whoever asked was killed.
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     @property

@@ -115,7 +115,7 @@ def test_killed_two_hundred_times_while_albums_download(tmp_path: pathlib.Path):
         assert albums == [("complete", ALBUM)] * KILLS
         assert asked == {origin: commons.asked[origin] for origin in before}
         assert {name(origin) for origin in disk.here()} == disk.pictures(picture)
-        assert grown > KILLS / 2 and unfinished > KILLS / 2, (grown, unfinished)
+        assert grown > KILLS / 5 and unfinished > KILLS / 2, (grown, unfinished)
         print(f"{KILLS} kills: {len(pins)} pins and {len(disk.seen)} pictures, all there, all whole")
     finally:
         commons.stop()
