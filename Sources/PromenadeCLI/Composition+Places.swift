@@ -14,7 +14,9 @@ extension Composition {
                 name: configuration.campusName, feed: feed, pictures: configuration.campusPictures, http: http
             )
         }
-        let openStreetMap = configuration.overpass.map { OverpassSource(endpoint: $0, photos: photos, http: http) }
+        let openStreetMap = configuration.overpass.map {
+            OverpassSource(endpoint: $0, photos: photos, http: http)
+        }
         return [campus].compactMap { $0 } + [openStreetMap].compactMap { $0 }
     }
 

@@ -42,7 +42,8 @@ extension Configuration {
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles, tilesCredit,
+            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
+            tilesCredit,
             tilesZoom, commonsAPI, flickrAPI, flickrKey,
         ]
     }

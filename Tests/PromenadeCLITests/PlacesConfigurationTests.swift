@@ -43,7 +43,7 @@ import Testing
         #expect(set.campus?.query() == "class=artworks2")
         #expect(set.campusPictures?.absoluteString == "https://campus.test/pictures/")
         #expect(set.campusName == "University of Somewhere")
-        #expect(set.values.contains { $0.key.variable == "PROMENADE_OVERPASS_URL" && $0.value == "(off)" })
+        #expect(set.values.contains { $0.key.variable == "PROMENADE_OVERPASS_URL" && $0.value == "off" })
     }
 
     @Test func `the place, the routing service and the tiles are settings`() async throws {

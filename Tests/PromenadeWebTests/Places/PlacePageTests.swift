@@ -58,12 +58,13 @@ import Testing
         #expect(html.contains("<a class=\"btn\" href=\"/places/\(id)/move\">Move the pin</a>"))
     }
 
-    @Test(arguments: [
-        (SourceError.unreachable, "Commons did not answer in time."),
-        (.busy(retryAfter: .seconds(3_600)), "Commons is busy and asks us to wait until "),
-        (.refused, "Commons refused us."),
-        (.unreadable(field: "x"), "Commons answered something we cannot read."),
-    ] as [(SourceError, String)])
+    @Test(
+        arguments: [
+            (SourceError.unreachable, "Commons did not answer in time."),
+            (.busy(retryAfter: .seconds(3_600)), "Commons is busy and asks us to wait until "),
+            (.refused, "Commons refused us."),
+            (.unreadable(field: "x"), "Commons answered something we cannot read."),
+        ] as [(SourceError, String)])
     func `when new photographs do not come, why is said and the album stays`(
         error: SourceError, said: String
     ) async throws {
