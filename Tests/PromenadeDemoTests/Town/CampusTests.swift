@@ -54,7 +54,7 @@ struct CampusTests {
     }
 
     @Test func `what changes is told to those who ask since a day`() async throws {
-        try await DemoWorld.running { world in
+        try await DemoWorld.running(faults: []) { world in
             let before = await world.campus("class=campusart&lastModified=2026-11-20")
             await world.happen("/campus/7/withdraw")
             await world.happen("/campus/8/move?lat=53.7512&lon=-5.1401")

@@ -69,7 +69,7 @@ struct OverpassTests {
     }
 
     @Test func `works come, move and go`() async throws {
-        try await DemoWorld.running { world in
+        try await DemoWorld.running(faults: []) { world in
             let added = await world.happen(
                 "?title=Fresh%20Paint&lat=53.7503&lon=-5.1502&street=High%20Street")
             let id = try #require(added["id"] as? Int)

@@ -80,8 +80,8 @@ struct CommonsService: DemoService {
     }
 
     private func thumbnail(_ path: [String]) async -> DemoReply {
-        guard path.count == 7, let photograph = named(path[5]), photograph.isPhoto,
-            let width = path[6].split(separator: "px-").first.flatMap({ Int($0) })
+        guard path.count == 8, let photograph = named(path[6]), photograph.isPhoto,
+            let width = path[7].split(separator: "px-").first.flatMap({ Int($0) })
         else { return Self.absent }
         guard Self.steps.contains(width), width < photograph.picture.width else {
             return DemoReply(
