@@ -1,7 +1,7 @@
 /// Ways through invented streets, told as OSRM tells them: in the town along its streets, elsewhere on a grid.
 ///
 ///     GET /osrm/route/v1/foot/-2.9665,53.4066;-2.9700,53.4010?overview=full&geometries=geojson&steps=true
-///     GET /osrm/table/v1/foot/-5.15,53.75;-5.14,53.752?annotations=duration,distance
+///     GET /osrm/table/v1/foot/-5.15,53.77;-5.14,53.772?annotations=duration,distance
 struct RoutingService: DemoService {
     static let id = "osrm"
     static let hasPictures = false

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Photographs as Commons has them", .timeLimit(.minutes(1)))
 struct CommonsTests {
-    private static let near = "list=geosearch&gscoord=53.75%7C-5.15&gsradius=1500&gsnamespace=6&gsprimary=all"
+    private static let near = "list=geosearch&gscoord=53.77%7C-5.15&gsradius=1500&gsnamespace=6&gsprimary=all"
     private static let detailed =
-        "generator=geosearch&ggscoord=53.75%7C-5.15&ggsradius=1500&ggslimit=50&ggsnamespace=6&ggsprimary=all"
+        "generator=geosearch&ggscoord=53.77%7C-5.15&ggsradius=1500&ggslimit=50&ggsnamespace=6&ggsprimary=all"
         + "&prop=imageinfo%7Ccoordinates&iiprop=url%7Csize%7Cmime%7Cextmetadata&iiurlwidth=330"
 
     @Test func `are told by distance in a list, and by number from a generator`() async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite("Photographs as Flickr has them", .timeLimit(.minutes(1)))
 struct FlickrTests {
     private static let search =
-        "method=flickr.photos.search&lat=53.75&lon=-5.15&radius=1.5&extras=description,license,date_taken,"
+        "method=flickr.photos.search&lat=53.77&lon=-5.15&radius=1.5&extras=description,license,date_taken,"
         + "owner_name,geo,url_m,url_l,url_z&per_page=30"
     private static let since = "&min_upload_date=1076371200"
 

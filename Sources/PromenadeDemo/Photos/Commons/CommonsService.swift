@@ -2,7 +2,7 @@ import Foundation
 
 /// The town's photographs as Wikimedia Commons has its own: MediaWiki's API, and the picture servers.
 ///
-///     GET /w/api.php?action=query&format=json&list=geosearch&gscoord=53.75|-5.15&gsradius=1000&gsnamespace=6
+///     GET /w/api.php?action=query&format=json&list=geosearch&gscoord=53.77|-5.15&gsradius=1000&gsnamespace=6
 ///     GET /w/api.php?action=query&format=json&titles=File:…&prop=imageinfo|coordinates&iiurlwidth=500
 ///     GET /thumb/wikipedia/commons/thumb/2/25/NAME/500px-NAME       no other widths than ``steps``
 ///     GET /upload/wikipedia/commons/2/25/NAME                       the whole picture

@@ -2,7 +2,7 @@ import Foundation
 
 /// The town's photographs as Flickr has its own; who has no key gets nothing.
 ///
-///     GET /services/rest/?method=flickr.photos.search&api_key=…&lat=53.75&lon=-5.15&min_upload_date=…&format=json&nojsoncallback=1
+///     GET /services/rest/?method=flickr.photos.search&api_key=…&lat=53.77&lon=-5.15&min_upload_date=…&format=json&nojsoncallback=1
 ///     GET /services/rest/?method=flickr.test.echo&api_key=…&format=json&nojsoncallback=1
 ///     GET /live/65535/53600104729_b1c2d3e4f5_z.jpg
 ///     GET /photos/48601037@N01/53600104729

@@ -3,7 +3,7 @@ import Foundation
 /// From metres in the town to degrees on the Earth: x east, y north of the market.
 enum TownGround {
     /// In the Irish Sea between Dublin and the Isle of Man, where there is only water.
-    static let latitude = 53.75, longitude = -5.15
+    static let latitude = 53.77, longitude = -5.15
 
     /// Of the globe ``GridPoint/distance(to:)`` measures on.
     private static let metresADegree = 6_371_000 * Double.pi / 180

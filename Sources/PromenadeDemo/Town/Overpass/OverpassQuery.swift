@@ -3,7 +3,7 @@ import Foundation
 /// A question in Overpass QL, as far as maps of artworks need the language.
 ///
 ///     [out:json][timeout:25];nwr["tourism"="artwork"](53.7,-5.2,53.8,-5.1);out center tags 200;
-///     [out:json];(node["tourism"="artwork"](around:500,53.75,-5.15);way(123););out tags center;
+///     [out:json];(node["tourism"="artwork"](around:500,53.77,-5.15);way(123););out tags center;
 struct OverpassQuery {
     /// One line of a union.
     struct Statement {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The town's artworks on the map of the world, as an Overpass server tells of them.
 ///
-///     POST /api/interpreter        data=[out:json];nwr["tourism"="artwork"](around:500,53.75,-5.15);out center tags;
+///     POST /api/interpreter        data=[out:json];nwr["tourism"="artwork"](around:500,53.77,-5.15);out center tags;
 ///     GET  /api/interpreter?data=…
 ///     GET  /api/status
 ///
