@@ -1,5 +1,8 @@
 import Foundation
+import PromenadeCore
 import PromenadeDemo
+import PromenadeHTTP
+import PromenadeSources
 import Testing
 
 /// What we imitate beside what was recorded of the real services.
@@ -108,6 +111,24 @@ struct ImitationTests {
             #expect(world.sharedPainters.isEmpty)
             #expect(await world.ask("/api/v1/agents/2").status == 200)
             #expect(world.presets.count == 5)
+        }
+    }
+
+    @Test func `London's and Helsinki's artworks stand where they were recorded, and the demo begins there`()
+        async throws
+    {
+        try await DemoWorld.running(recordings: Upstream.folder) { world in
+            let live = LiveHTTP(userAgent: "promenade-tests")
+            let source = OverpassSource(endpoint: world.overpass, http: live.fetching)
+            let helsinki = try #require(GeoBox("24.9,60.14,25,60.2"))
+
+            let inLondon = try await source.artworks(in: GeoBox(around: world.middle, radius: 5_000), since: nil)
+            let inHelsinki = try await source.artworks(in: helsinki, since: nil)
+
+            #expect(inLondon.works.count == 33)
+            #expect((60...65).contains(inHelsinki.works.count))
+            #expect(inHelsinki.works.contains { $0.artist != nil })
+            await live.shutdown()
         }
     }
 
