@@ -172,7 +172,7 @@ class NearbyMap extends HTMLElement {
 
   async #walk() {
     try {
-      const answer = await fetch(this.dataset.walker, { headers: { Accept: "application/json" } })
+      const answer = await fetch(this.dataset.walkerAt, { headers: { Accept: "application/json" } })
       const walker = await answer.json()
       if (this.walking && answer.ok) this.#found({ coordinate: walker, accuracy: walker.accuracy ?? 5 }, "the walker is")
     } catch {
