@@ -185,7 +185,7 @@ def test_who_walks_sees_the_list_sorted_anew_and_keeps_what_they_chose(nearby):
         expect(page.locator('.place[aria-current="true"] [data-name]')).to_have_text(name)
         pin = page.locator('[data-pin][aria-current="true"]')
         expect(pin).to_have_count(1)
-        page.wait_for_function(SAME_NUMBER)
+        wait_until(page, lambda: page.evaluate(SAME_NUMBER))
         orders.add(tuple(names(page)))
     assert len(orders) > 1, "the order changed on the way"
     distances = page.locator(".place__far").all_inner_texts()
@@ -205,10 +205,10 @@ def test_the_map_follows_until_a_person_moves_it(nearby):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
     page.get_by_role("button", name="Use my location").click()
     centre = "document.querySelector('art-map').view.centre.latitude"
-    page.wait_for_function(f"Math.abs({centre} - 53.4062) < 0.0005")
+    wait_until(page, lambda: abs(page.evaluate(centre) - 53.4062) < 0.0005)
     page.locator("art-map .map__stage").focus()
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("!document.querySelector('art-map').follow")
+    wait_until(page, lambda: not page.evaluate("document.querySelector('art-map').follow"))
     moved = page.evaluate(centre)
     page.context.set_geolocation(HERE | {"latitude": 53.4072})
     expect(page).to_have_url(re.compile("at=53.40720"))
@@ -220,7 +220,7 @@ def test_this_area_is_searched_on_a_tap_and_back_returns(nearby, overpass: Overp
     search = page.get_by_role("button", name="Search this area")
     expect(search).to_be_hidden()
     page.locator("art-map .map__stage").focus()
-    for _ in range(8):
+    for _ in range(12):
         page.keyboard.press("ArrowUp")
     search.click()
     expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
@@ -290,6 +290,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     page = new_page(program)
     page.goto("/nearby")
     overpass.works = [work for work in overpass.works if work["id"] != 3]
+    overpass.answers.clear()
     # a day later
     import sqlite3
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
@@ -297,6 +298,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     page.goto("/nearby")
     expect(page.get_by_text("A newer one is being fetched").first).to_be_visible()
     expect(page.locator(".place__gone")).to_have_count(0)
+    overpass.answers.set()
 
     def is_marked() -> bool:
         page.reload()
@@ -356,9 +358,9 @@ def test_on_a_phone_the_switch_gives_the_map_or_the_list_the_screen(nearby):
     page = nearby(viewport={"width": 390, "height": 844})
     height = "document.querySelector('art-map').getBoundingClientRect().height"
     page.get_by_text("Map", exact=True).click()
-    page.wait_for_function(f"{height} > 600")
+    wait_until(page, lambda: page.evaluate(height) > 600)
     page.get_by_text("List", exact=True).click()
-    page.wait_for_function(f"{height} < 40")
+    wait_until(page, lambda: page.evaluate(height) < 40)
 
 
 @pytest.mark.parametrize("theme", THEMES)
