@@ -32,6 +32,8 @@ class Overpass:
         self.works = list(WORKS)
         self.asked: list[str] = []
         self.failure: int | None = None  # a status instead of an answer
+        self.answers = threading.Event()  # while it is cleared questions wait
+        self.answers.set()
         service = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -39,6 +41,7 @@ class Overpass:
                 body = self.rfile.read(int(self.headers["Content-Length"])).decode()
                 question = urllib.parse.parse_qs(body)["data"][0]
                 service.asked.append(question)
+                service.answers.wait(timeout=60)
                 self.answer(service.failure or 200, service.found(question))
 
             def answer(self, status: int, found: list[dict]):
@@ -68,5 +71,6 @@ class Overpass:
                 if any(s <= work["lat"] <= n and w <= work["lon"] <= e for s, w, n, e in boxes)]
 
     def stop(self) -> None:
+        self.answers.set()
         self._server.shutdown()
         self._server.server_close()

@@ -161,6 +161,14 @@ def recorded_walk() -> list[dict]:
     return [{"latitude": float(point.get("lat")), "longitude": float(point.get("lon")), "accuracy": 8} for point in points]
 
 
+# the pin that is chosen has the number of the section that is
+SAME_NUMBER = """() => {
+  const chosen = part => document.querySelector(`${part[0]}[aria-current="true"] ${part[1]}`)?.textContent
+  const number = chosen([".place", ".place__n"])
+  return number && number === chosen(["[data-pin]", ".pin__tag"])
+}"""
+
+
 def test_who_walks_sees_the_list_sorted_anew_and_keeps_what_they_chose(nearby):
     steps = recorded_walk()
     page = nearby(geolocation=steps[0], permissions=["geolocation"])
@@ -170,13 +178,14 @@ def test_who_walks_sees_the_list_sorted_anew_and_keeps_what_they_chose(nearby):
     head(page, name).click()
     orders = {tuple(names(page))}
     for step in steps[1:]:
-        page.context.set_geolocation(step)
-        expect(page).to_have_url(re.compile(re.escape(f"at={step['latitude']:.5f},{step['longitude']:.5f}")))
+        at = f"at={step['latitude']:.5f},{step['longitude']:.5f}"
+        with page.expect_response(lambda answer: "/nearby?" in answer.url and at in answer.url.replace("%2C", ",")):
+            page.context.set_geolocation(step)
+        expect(page).to_have_url(re.compile(re.escape(at)))
         expect(page.locator('.place[aria-current="true"] [data-name]')).to_have_text(name)
         pin = page.locator('[data-pin][aria-current="true"]')
         expect(pin).to_have_count(1)
-        number = page.locator('.place[aria-current="true"] .place__n').inner_text()
-        expect(pin.locator(".pin__tag")).to_have_text(number)
+        wait_until(page, lambda: page.evaluate(SAME_NUMBER))
         orders.add(tuple(names(page)))
     assert len(orders) > 1, "the order changed on the way"
     distances = page.locator(".place__far").all_inner_texts()
@@ -196,10 +205,10 @@ def test_the_map_follows_until_a_person_moves_it(nearby):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
     page.get_by_role("button", name="Use my location").click()
     centre = "document.querySelector('art-map').view.centre.latitude"
-    page.wait_for_function(f"Math.abs({centre} - 53.4062) < 0.0005")
+    wait_until(page, lambda: abs(page.evaluate(centre) - 53.4062) < 0.0005)
     page.locator("art-map .map__stage").focus()
     page.keyboard.press("ArrowDown")
-    page.wait_for_function("!document.querySelector('art-map').follow")
+    wait_until(page, lambda: not page.evaluate("document.querySelector('art-map').follow"))
     moved = page.evaluate(centre)
     page.context.set_geolocation(HERE | {"latitude": 53.4072})
     expect(page).to_have_url(re.compile("at=53.40720"))
@@ -211,7 +220,7 @@ def test_this_area_is_searched_on_a_tap_and_back_returns(nearby, overpass: Overp
     search = page.get_by_role("button", name="Search this area")
     expect(search).to_be_hidden()
     page.locator("art-map .map__stage").focus()
-    for _ in range(8):
+    for _ in range(12):
         page.keyboard.press("ArrowUp")
     search.click()
     expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
@@ -234,7 +243,7 @@ def test_a_row_opens_the_work_and_back_returns_to_the_choice(nearby):
     page = nearby()
     name = names(page)[0]
     head(page, name).click()
-    page.get_by_role("link", name="The Quickening").click()
+    page.get_by_role("link", name="The Quickening", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The Quickening")
     page.go_back()
     expect(head(page, name)).to_have_css("background-color", RED)
@@ -281,6 +290,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     page = new_page(program)
     page.goto("/nearby")
     overpass.works = [work for work in overpass.works if work["id"] != 3]
+    overpass.answers.clear()
     # a day later
     import sqlite3
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
@@ -288,6 +298,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     page.goto("/nearby")
     expect(page.get_by_text("A newer one is being fetched").first).to_be_visible()
     expect(page.locator(".place__gone")).to_have_count(0)
+    overpass.answers.set()
 
     def is_marked() -> bool:
         page.reload()
@@ -347,9 +358,9 @@ def test_on_a_phone_the_switch_gives_the_map_or_the_list_the_screen(nearby):
     page = nearby(viewport={"width": 390, "height": 844})
     height = "document.querySelector('art-map').getBoundingClientRect().height"
     page.get_by_text("Map", exact=True).click()
-    assert page.evaluate(height) > 600
+    wait_until(page, lambda: page.evaluate(height) > 600)
     page.get_by_text("List", exact=True).click()
-    assert page.evaluate(height) < 40
+    wait_until(page, lambda: page.evaluate(height) < 40)
 
 
 @pytest.mark.parametrize("theme", THEMES)

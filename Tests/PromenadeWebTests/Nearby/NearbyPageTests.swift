@@ -33,7 +33,7 @@ import Testing
         #expect(html.contains("5 works at 4 places"))
         #expect(
             html.contains(
-                "<strong>Your location is off.</strong> Distances start at the Ashton Building, Liverpool."))
+                "<strong>Your location is off.</strong> Distances start at Ashton Building, Liverpool."))
         let heads = html.matches(of: /data-name>([^<]+)<\/span><span class="place__far">([^<]+)</).map {
             "\($0.1) \($0.2)"
         }

@@ -17,7 +17,7 @@ struct NearbyMap {
         let place = model.place.coordinate
         guard !model.sections.isEmpty else { return MapFrame(around: place, zoom: 15) }
         // The furthest of a long list are left to be found by moving the map.
-        let near = model.sections.prefix(30).map(\.near.venue.coordinate)
+        let near = model.sections.prefix(12).map(\.near.venue.coordinate)
         return MapFrame(
             showing: near.reduce(into: [WebMercator.point(place)]) { points, coordinate in
                 points += WebMercator.line([place, coordinate]).suffix(1)

@@ -16,27 +16,27 @@ struct NearbyStart {
     private var notice: HTML {
         """
         <div class="notice" data-start><span data-start-icon>\(Icon("info", assets))</span>\
-        <p data-start-words><strong>Your location is off.</strong> Distances start at the \(usual.name).</p>\(locate)</div>
+        <p data-start-words><strong>Your location is off.</strong> Distances start at \(usual.name).</p>\(locate())</div>
         """
     }
 
     private var line: HTML {
         """
-        <div class="nearby__start muted small" data-start><p data-start-words>From \(model.place.name)</p>\(locate)</div>
+        <div class="nearby__start muted small" data-start><p data-start-words>From \(model.place.name)</p>\(locate(" btn--plain btn--inline"))</div>
         """
     }
 
     /// Shown by the script, without which nothing could come of it.
-    private var locate: HTML {
+    private func locate(_ style: StaticString = "") -> HTML {
         """
-        <button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))<span data-locate-words>Use my location</span></button>\
-        \(offersWalker ? walker : nil)
+        <button class="btn\(HTML(trusted: "\(style)"))" type="button" data-locate hidden>\(Icon("locate", assets))<span data-locate-words>Use my location</span></button>\
+        \(offersWalker ? walker(style) : nil)
         """
     }
 
-    private var walker: HTML {
+    private func walker(_ style: StaticString) -> HTML {
         """
-        <button class="btn" type="button" data-walker hidden aria-pressed="false">\(Icon("walk", assets))Follow the walker</button>
+        <button class="btn\(HTML(trusted: "\(style)"))" type="button" data-walker hidden aria-pressed="false">\(Icon("walk", assets))Follow the walker</button>
         """
     }
 
@@ -48,7 +48,7 @@ struct NearbyStart {
         let hint = complaint ?? "In degrees, as in 53.4066, −2.9665."
         let back: HTML? =
             isUsual
-            ? nil : "<a class=\"btn btn--plain\" href=\"\(Route.nearby)\">Back to the \(usual.name)</a>"
+            ? nil : "<a class=\"btn btn--plain\" href=\"\(Route.nearby)\">Back to \(usual.name)</a>"
         return """
             <details class="disclosure nearby__choose" id="choose"\(.flag("open", if: typed != nil))>\
             <summary>Choose a place \(Icon("down", assets))</summary>\
@@ -57,7 +57,7 @@ struct NearbyStart {
             aria-describedby="at-hint"\(.flag("aria-invalid=\"true\"", if: typed != nil))>\
             <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="at-hint">\(hint)</p></div>\
             <button class="btn">Start there</button>\
-            <button class="btn" type="button" data-centre hidden>Start at the map’s centre</button>\(back)</form></details>
+            <button class="btn" type="button" data-start-centre hidden>Start at the map’s centre</button>\(back)</form></details>
             """
     }
 }

@@ -16,10 +16,12 @@ struct NearbyView {
     /// What the script begins with.
     private var attributes: HTML {
         """
-         data-page="\(Route.nearby)" data-features="\(Route.nearbyMap)" data-walker="\(Route.nearbyWalker)" \
+         data-page="\(Route.nearby)" data-features="\(Route.nearbyMap)"\(walker) \
         data-place="\(list.model.place.name)"
         """
     }
+
+    private var walker: HTML? { list.offersWalker ? " data-walker-at=\"\(Route.nearbyWalker)\"" : nil }
 
     private static let switcher: HTML = """
         <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\

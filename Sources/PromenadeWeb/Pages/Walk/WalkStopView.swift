@@ -46,7 +46,7 @@ struct WalkStopView {
         let stops = model.walk.stops
         var tools: [HTML?] = []
         tools.append(index > 0 ? tool("up", "Earlier", moved(to: index - 1)) : nil)
-        tools.append(index < stops.count - 1 ? tool("down", "Later", moved(to: index + 1)) : nil)
+        tools.append(index < stops.count - 1 ? tool("downarrow", "Later", moved(to: index + 1)) : nil)
         tools.append(stops.count > 1 ? tool("close", "Leave out", without) : nil)
         tools.append(
             model.leg(to: index).map { leg in

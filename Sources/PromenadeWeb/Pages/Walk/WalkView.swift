@@ -13,7 +13,7 @@ struct WalkView {
         return """
             <div class="page directions walk">
             <header class="page-head"><div><p class="wide-only crumb"><a href="\(Route.nearby)">\(Icon("back", assets))Nearby</a></p>
-            <h1>Walk</h1><p>\(start)\(model.query.order == .shortest ? "In the shortest order." : "In your own order.")</p></div></header>
+            <h1>Walk</h1><p>\(start) \(model.query.order == .shortest ? "In the shortest order." : "In your own order.")</p></div></header>
             <div class="notices">\(missing)</div>
             <div class="directions__split">\(map)
             <div class="stack"><section class="stack" aria-labelledby="h-walk"><h2 id="h-walk">\(headline)</h2>\

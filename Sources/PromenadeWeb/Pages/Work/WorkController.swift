@@ -36,7 +36,9 @@ struct WorkController {
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
                 assets: site.assets)
             let page = await site.page(
-                work.title, in: nil, style: .below(.works, mainClass: "main--work"), main: view.html)
+                work.title, in: nil,
+                style: .below(work.location == nil ? .works : .nearby, mainClass: "main--work"),
+                main: view.html)
             return Response.html(page)
                 .allowingPictures(
                     from: ([work.card] + more).map { site.pictures.directAddress(of: $0, width: 400) })

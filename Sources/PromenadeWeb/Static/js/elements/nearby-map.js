@@ -31,7 +31,7 @@ class NearbyMap extends HTMLElement {
   async connectedCallback() {
     this.map = this.querySelector("art-map")
     this.list = new NearbyList(this.querySelector("[data-list]"))
-    this.start = new NearbyStart(this, this.querySelector("[data-said]"))
+    this.start = new NearbyStart(this, this.querySelector(":scope > [data-said]"))
     this.search = this.querySelector("[data-search]")
     this.where = new Whereabouts({ found: position => this.#found(position), failed: reason => this.#lost(reason) })
     this.dataset.live = ""
@@ -48,7 +48,7 @@ class NearbyMap extends HTMLElement {
     await customElements.whenDefined("art-map")
     if (!await this.map.ready || !this.isConnected) return
     if (this.#chosen) this.map.choose(this.#chosen)
-    this.querySelector("[data-centre]").hidden = false
+    this.querySelector("[data-start-centre]").hidden = false
     this.#load()
     if (read(LOCATED, session())) this.where.start()
   }
@@ -83,7 +83,7 @@ class NearbyMap extends HTMLElement {
     if (target.closest("[data-locate]")) return this.#locate()
     if (target.closest("[data-walker]")) return this.#toggleWalker()
     if (target.closest("[data-search]")) return this.#searchHere()
-    if (target.closest("[data-centre]")) return this.#startAtCentre()
+    if (target.closest("[data-start-centre]")) return this.#startAtCentre()
     if (target.closest("[data-asking], [data-again]")) {
       event.preventDefault()
       return this.#renew()
@@ -172,7 +172,7 @@ class NearbyMap extends HTMLElement {
 
   async #walk() {
     try {
-      const answer = await fetch(this.dataset.walker, { headers: { Accept: "application/json" } })
+      const answer = await fetch(this.dataset.walkerAt, { headers: { Accept: "application/json" } })
       const walker = await answer.json()
       if (this.walking && answer.ok) this.#found({ coordinate: walker, accuracy: walker.accuracy ?? 5 }, "the walker is")
     } catch {

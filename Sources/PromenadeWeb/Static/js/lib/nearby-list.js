@@ -59,14 +59,15 @@ export class NearbyList {
     }
   }
 
-  /** The chosen section if it is in sight, else the first that is. */
+  /** The chosen section if it is in sight, else the first that is; who sees the first of all sees what comes before it. */
   #anchor(chosen) {
     const inSight = this.sections.filter(section => {
       const { top, bottom } = section.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
     const section = inSight.find(section => section.dataset.venue === chosen) ?? inSight[0]
-    return section && { section, top: section.getBoundingClientRect().top }
+    if (!section || (section === this.sections[0] && section.dataset.venue !== chosen)) return null
+    return { section, top: section.getBoundingClientRect().top }
   }
 
   #sections(fresh) {
