@@ -1,4 +1,4 @@
-"""A photo service in Wikimedia Commons' dialect with sixty photographs at every place, whose pictures take their time."""
+"""A photo service in Wikimedia Commons' dialect with a few photographs at every place, whose pictures take their time."""
 import collections
 import http.server
 import json
@@ -7,12 +7,18 @@ import urllib.parse
 
 
 class SlowCommons:
-    """Runs on 127.0.0.1 until `stop`; `asked` counts the questions for each picture's address."""
+    """Runs on 127.0.0.1 until `stop`; `asked` counts the questions for each picture's address.
 
-    photographs = 60
+    Sends as many pictures whole as it is allowed to; those beyond break off half-way and wait for whoever asked to go.
+    """
+
+    photographs = 8
 
     def __init__(self, picture: bytes, pause: float):
         self.picture, self.pause = picture, pause
+        self.allowed = 0
+        self.has_gone = threading.Event()
+        self.sent = threading.Condition()
         self.asked: collections.Counter[str] = collections.Counter()
         self.places: list[str] = []
         self.lock = threading.Lock()
@@ -27,6 +33,17 @@ class SlowCommons:
 
     def stop(self) -> None:
         self.server.shutdown()
+
+    def allow(self, pictures: int) -> None:
+        """Begins a round in which so many pictures are sent whole; who waits since the one before is let go."""
+        self.has_gone.set()
+        with self.sent:
+            self.allowed, self.has_gone = pictures, threading.Event()
+
+    def wait_until_sent(self, patience: float = 60) -> bool:
+        """Waits until the round's pictures were sent; whether they were."""
+        with self.sent:
+            return self.sent.wait_for(lambda: self.allowed <= 0, patience)
 
     def area(self, place: str) -> dict:
         """The files near a place, each with a number that is its own."""
@@ -72,17 +89,29 @@ class SlowCommons:
                         json.dumps(commons.records(numbers, query["iiurlwidth"])).encode(), "application/json")
                 with commons.lock:
                     commons.asked[commons.address + parts.path] += 1
-                self.send(commons.picture, "image/jpeg", commons.pause)
+                with commons.sent:
+                    has_gone, is_allowed = commons.has_gone, commons.allowed > 0
+                    commons.allowed -= is_allowed
+                half = len(commons.picture) // 2
+                self.begin("image/jpeg", len(commons.picture))
+                self.wfile.write(commons.picture[:half])
+                has_gone.wait(commons.pause if is_allowed else None)
+                if not is_allowed:
+                    self.close_connection = True
+                    return
+                self.wfile.write(commons.picture[half:])
+                with commons.sent:
+                    commons.sent.notify_all()
 
-            def send(self, body: bytes, kind: str, pause: float = 0) -> None:
+            def begin(self, kind: str, length: int) -> None:
                 self.send_response(200)
                 self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
+                self.send_header("Content-Length", str(length))
                 self.end_headers()
-                half = len(body) // 2 if pause else len(body)
-                self.wfile.write(body[:half])
-                threading.Event().wait(pause)
-                self.wfile.write(body[half:])
+
+            def send(self, body: bytes, kind: str) -> None:
+                self.begin(kind, len(body))
+                self.wfile.write(body)
 
             def log_message(self, *_) -> None:
                 pass

@@ -62,7 +62,7 @@ package final class KeptPictures: Service {
         while !Task.isCancelled {
             let page: CardsPage
             do { page = try await library.favourites(.kept, page: number, size: 200) } catch {
-                logger.warning("The library failed", metadata: ["error": "\(error)"])
+                logger.libraryFailed(error)
                 return missing
             }
             for card in page.cards {

@@ -167,7 +167,7 @@ extension News {
             memory.remember(entries, edition: edition)
             return entries
         } catch {
-            logger.warning("The library failed", metadata: ["error": "\(error)"])
+            logger.libraryFailed(error)
             return items.map { Entry(item: $0, readAt: nil) }
         }
     }

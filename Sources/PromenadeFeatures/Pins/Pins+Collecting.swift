@@ -57,7 +57,7 @@ extension Pins {
     private func toBegin() async -> [(Pin.ID, Album.ID, AsyncStream<Void>)] {
         let waiting: [(pin: Pin.ID, album: Album.ID)]
         do { waiting = try await library.collecting() } catch {
-            logger.warning("The library failed", metadata: ["error": "\(error)"])
+            logger.libraryFailed(error)
             return []
         }
         return work.withLock { work in

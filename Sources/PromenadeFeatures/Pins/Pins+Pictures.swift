@@ -41,7 +41,7 @@ extension Pins {
     package func fetchLost() async -> Int {
         let origins: [URL]
         do { origins = try await library.photoPicturesHere() } catch {
-            logger.warning("The library failed", metadata: ["error": "\(error)"])
+            logger.libraryFailed(error)
             return 0
         }
         var missing = 0

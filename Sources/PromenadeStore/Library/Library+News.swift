@@ -21,7 +21,7 @@ extension Library {
     }
 
     /// Which of these items were read, and when.
-    package func readNews(among ids: some Collection<NewsItem.ID> & Sendable) async throws
+    package func readNews(among ids: some Collection<NewsItem.ID> & Sendable) async throws(LibraryError)
         -> [NewsItem.ID: Date]
     {
         try await database.read { database in

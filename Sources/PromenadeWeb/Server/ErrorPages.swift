@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import PromenadeCore
+import PromenadeFeatures
 import PromenadeStore
 
 /// Turns what was thrown into a page for people or problem details for programs.
@@ -15,8 +16,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         } catch let problem as Problem {
             return try await answer(problem, to: request)
         } catch let error as LibraryError {
-            context.logger.error(
-                "The library failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
             return try await answer(Problem(error), to: request)
         } catch let error as LibraryFileError {
             return try await answer(Problem(error), to: request)

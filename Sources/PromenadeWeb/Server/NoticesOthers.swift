@@ -11,7 +11,7 @@ struct NoticesOthers<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         if !["/assets/", "/pictures/", "/health"].contains(where: request.uri.path.hasPrefix) {
             do { try await favourites.refresh() } catch {
-                context.logger.warning("The library failed", metadata: ["error": "\(error)"])
+                context.logger.libraryFailed(error)
             }
         }
         return try await next(request, context)

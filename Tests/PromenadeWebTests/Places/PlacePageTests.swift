@@ -149,6 +149,7 @@ import Testing
     @Test func `photographs are told one by one, and the connection ends with the collection`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9")
+        scene.photos.keepsSilent()
 
         let text = try await scene.told(of: id)
 
@@ -173,6 +174,7 @@ import Testing
         scene.photos.has(30)
         let id = try await scene.drop("53.4,-2.9")
         await scene.collect(id)
+        scene.photos.keepsSilent()
         _ = try await scene.site.post("/places/\(id)/collect", "")
 
         let text = try await scene.told(of: id)
@@ -183,17 +185,37 @@ import Testing
 }
 
 extension PlacesScene {
-    /// Everything a page is told of a collection, over a real connection.
+    /// Everything a page is told of a collection, over a real connection; the service answers once it listens.
     fileprivate func told(of pin: Pin.ID) async throws -> String {
-        let pins = pins
-        return try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { await pins.run() }
-            let answer = try await Application(router: site.router()).test(.live) { client in
-                try await client.execute(uri: "/places/\(pin)/events", method: .get)
+        run()
+        let responder = site.router().buildResponder()
+        let listening = CallbackResponder<BasicRequestContext> { [photos] request, context in
+            var response = try await responder.respond(to: request, context: context)
+            let body = response.body
+            response.body = ResponseBody { writer in
+                try await body.write(ListenedTo(writer: writer) { photos.answersAgain() })
             }
-            #expect(answer.headers[.contentType] == "text/event-stream")
-            group.cancelAll()
-            return answer.text
+            return response
         }
+        let answer = try await Application(responder: listening).test(.live) { client in
+            try await client.execute(uri: "/places/\(pin)/events", method: .get)
+        }
+        #expect(answer.headers[.contentType] == "text/event-stream")
+        return answer.text
+    }
+}
+
+/// Notices that how a collection stands has been told.
+private struct ListenedTo: ResponseBodyWriter {
+    var writer: any ResponseBodyWriter
+    let onStanding: @Sendable () -> Void
+
+    mutating func write(_ buffer: ByteBuffer) async throws {
+        try await writer.write(buffer)
+        if buffer.readableBytes > 0, !String(buffer: buffer).hasPrefix("retry:") { onStanding() }
+    }
+
+    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
+        try await writer.finish(trailingHeaders)
     }
 }

@@ -8,6 +8,7 @@ import PromenadeImages
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
+import Synchronization
 
 /// The whole site with pins, over a photo service that answers as it is told to.
 final class PlacesScene {
@@ -15,6 +16,8 @@ final class PlacesScene {
     let museum = Scene()
     let pins: Pins
     let site: Site
+    /// Collections run from ``run()`` on: like every service, once.
+    private let collecting = Mutex<Task<Void, Never>?>(nil)
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
 
@@ -41,7 +44,10 @@ final class PlacesScene {
         self.site = site
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        collecting.withLock { $0?.cancel() }
+        try? FileManager.default.removeItem(at: folder)
+    }
 
     /// Drops a pin as the form does; its id.
     func drop(_ place: String, name: String = "") async throws -> Pin.ID {
@@ -51,13 +57,15 @@ final class PlacesScene {
 
     private struct Dropped: Decodable { let id: String }
 
-    /// Lets collections run until the one of this pin has ended.
+    /// Lets collections run from now on.
+    func run() {
+        collecting.withLock { [pins] collecting in collecting = collecting ?? Task { await pins.run() } }
+    }
+
+    /// Lets collections run, and waits until that of this pin has ended.
     func collect(_ pin: Pin.ID) async {
-        await withTaskGroup(of: Void.self) { [pins] group in
-            group.addTask { await pins.run() }
-            for await _ in await pins.events(of: pin) {}
-            group.cancelAll()
-        }
+        run()
+        for await _ in await pins.events(of: pin) {}
     }
 }
 

@@ -11,6 +11,7 @@ final class ScriptedPhotos: PhotoFileSource {
     struct State {
         var count = 3
         var error: SourceError?
+        var held: [CheckedContinuation<Void, Never>]?
     }
 
     let state = Mutex(State())
@@ -19,9 +20,31 @@ final class ScriptedPhotos: PhotoFileSource {
     func has(_ count: Int) { state.withLock { $0 = State(count: count) } }
     func fails(_ error: SourceError) { state.withLock { $0.error = error } }
 
+    /// Keeps everyone waiting until ``answersAgain()``.
+    func keepsSilent() { state.withLock { $0.held = [] } }
+
+    func answersAgain() {
+        let waiting = state.withLock { state in
+            defer { state.held = nil }
+            return state.held ?? []
+        }
+        for waiter in waiting { waiter.resume() }
+    }
+
+    private func wait() async {
+        await withCheckedContinuation { waiter in
+            let isHeld = state.withLock { state in
+                state.held?.append(waiter)
+                return state.held != nil
+            }
+            if !isHeld { waiter.resume() }
+        }
+    }
+
     func photos(near place: Coordinate, within radius: Double, skipping: Int, limit: Int)
         async throws(SourceError) -> PhotosPage
     {
+        await wait()
         let state = state.withLock { $0 }
         if let error = state.error { throw error }
         let numbers = (0..<state.count).dropFirst(skipping).prefix(limit)

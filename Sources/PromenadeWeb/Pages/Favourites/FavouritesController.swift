@@ -43,7 +43,7 @@ struct FavouritesController {
         }
         let heart: Heart
         do { heart = try await keep ? kept(id) : removed(id) } catch let error as LibraryError {
-            context.logger.error("The library failed", metadata: ["error": "\(error)"])
+            context.logger.libraryFailed(error, at: .error)
             throw Problem(error, keep ? "The work was not kept." : "The work was not removed.")
         }
         if request.wantsJSON { return try .json(heart) }

@@ -21,7 +21,7 @@ struct PhotoView {
         <div class="page photo-page__text"><p class="wide-only crumb"><a href="\(Route.place(pin.id))#photo-\(photo.id)" data-back>\(Icon("back", assets))\(pin.title)</a></p>
         <h1>\(photo.title ?? "Photograph without a title")</h1>
         \(photo.description.map { "<p class=\"prose\">\($0)</p>" as HTML })
-        <p><b>\(photo.credit)</b><br>\(photo.date.map { "\($0)<br>" as HTML })\(photo.licenceLink), \
+        <p><b>\(photo.credit)</b><br>\(photo.dateInWords.map { "\($0)<br>" as HTML })\(photo.licenceLink), \
         <a href="\(photo.page)" rel="noreferrer">see it at \(service)</a></p>
         \(photo.coordinate.map { "<p class=\"muted num\">\($0.text), \($0.distance(to: pin.coordinate).rounded().inMetres) from the pin</p>" as HTML })
         \(notice.map { "<p class=\"asof\">\($0)</p>" as HTML })
