@@ -10,7 +10,7 @@ from demo import Demo, Promenade
 CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
 DESKTOP = {"width": 1440, "height": 900}
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +62,7 @@ def new_page(browser: Browser):
         # Still pictures: the tests are about where things end, not how they get there.
         options = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"} | options
         context = browser.new_context(base_url=program.address, **options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         context.on("page", listen)
         contexts.append(context)
         return context.new_page()
