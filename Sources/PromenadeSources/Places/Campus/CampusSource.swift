@@ -56,11 +56,8 @@ package struct CampusSource: PlaceSource {
     }
 
     /// The one address there is, whatever the width.
-    ///
-    /// Where the folder of the pictures has moved since the record was read, they are in the new one.
     package func address(of picture: Picture, rights: Rights, width: Int) -> URL? {
-        addresses.isPicture(picture.service)
-            ? picture.service : addresses.picture(picture.service.lastPathComponent)
+        addresses.isPicture(picture.service) ? picture.service : nil
     }
 
     package func servesPictures(at address: URL) -> Bool { addresses.isPicture(address) }
