@@ -120,6 +120,18 @@ def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(ne
     expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
 
 
+def test_who_is_found_stays_at_the_head_of_the_list(nearby):
+    page = nearby(geolocation=HERE | {"latitude": 53.4001, "longitude": -2.9691}, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".place [data-name]").first).to_have_text("A Case History")
+    assert page.evaluate("scrollY") == 0
+    expect(page.get_by_role("button", name="Start at the map’s centre")).to_be_hidden()
+    page.get_by_text("Choose a place").click()
+    page.get_by_role("button", name="Start at the map’s centre").click()
+    expect(page.locator("[data-start-words]")).to_contain_text("From")
+    assert "/nearby?at=" in page.url
+
+
 def test_without_permission_the_reason_is_told_and_everything_else_works(nearby):
     page = nearby(permissions=[])
     page.get_by_role("button", name="Use my location").click()

@@ -15,6 +15,8 @@ extension Route {
     }
 
     static func walk(_ query: WalkQuery) -> String { with(query.fields, in: walk) }
+    /// To what of a set of favourites stands somewhere.
+    static func walk(set: WorkSet.ID) -> String { with([("set", set)], in: walk) }
     static func walkFile(_ query: WalkQuery) -> String { with(query.fields, in: walkFile) }
 
     /// Commas and colons may stand in a query as they are (RFC 3986, section 3.4).

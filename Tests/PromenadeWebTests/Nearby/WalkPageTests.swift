@@ -148,4 +148,17 @@ import Testing
         #expect(try await get("/walk?works=osm:node/1&order=scenic").status == .badRequest)
         #expect(try await get("/walk.gpx").status == .notFound)
     }
+
+    @Test func `a set leads to the walk between what of it stands somewhere`() async throws {
+        try await scene.visiting { visitor in
+            let outside = try await visitor.makeSet("Outside")
+            try await visitor.send("/favourites/sets/\(outside)/works", "work=osm:node/1&in=yes")
+            let inside = try await visitor.makeSet("Inside", of: 3)
+
+            #expect(
+                try await visitor.html("/favourites?set=\(outside)").contains("href=\"/walk?set=\(outside)\"")
+            )
+            #expect(!(try await visitor.html("/favourites?set=\(inside)").contains("href=\"/walk")))
+        }
+    }
 }

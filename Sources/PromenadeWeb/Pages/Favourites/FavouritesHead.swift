@@ -33,7 +33,12 @@ struct FavouritesHead {
     }
 
     private var tools: HTML {
-        "<div class=\"btn-row\">\(model.extent.total > 1 ? sort : nil)\(edit)\(model.extent.total > 0 ? ShareMenu(query: query, assets: assets).html : nil)</div>"
+        "<div class=\"btn-row\">\(model.extent.total > 1 ? sort : nil)\(walk)\(edit)\(model.extent.total > 0 ? ShareMenu(query: query, assets: assets).html : nil)</div>"
+    }
+
+    private var walk: HTML? {
+        guard model.isWalkable, let set = model.set else { return nil }
+        return "<a class=\"btn\" href=\"\(Route.walk(set: set.id))\">\(Icon("walk", assets))Walk</a>"
     }
 
     private var sort: HTML {

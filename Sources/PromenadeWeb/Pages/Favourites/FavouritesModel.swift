@@ -7,6 +7,8 @@ struct FavouritesModel: Encodable {
     var page: CardsPage
     /// The set that is shown; `nil` for all favourites.
     var set: WorkSet.Summary?
+    /// Whether works of the set stand somewhere one can walk to.
+    var isWalkable = false
     /// By work, where there is one.
     var notes: [Work.ID: String]
     var sets: [WorkSet.Summary]

@@ -55,6 +55,8 @@ struct FavouritesWallController {
         if let set = query.set {
             guard let summary = model.sets.first(where: { $0.id == set }) else { throw Problem.noSet }
             model.set = summary
+            let kept = try await site.library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
+            model.isWalkable = kept.contains { $0.work.location != nil }
         } else {
             model.covers = try await site.library.covers(3)
         }
