@@ -63,7 +63,7 @@ def until(what, said: str) -> None:
     end = time.monotonic() + PATIENCE
     while not what():
         assert time.monotonic() < end, said
-        threading.Event().wait(0.005)
+        threading.Event().wait(0.02)
 
 
 def name(origin: str) -> str:

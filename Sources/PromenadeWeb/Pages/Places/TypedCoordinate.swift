@@ -32,11 +32,11 @@ enum TypedCoordinate: Equatable {
     /// The numbers, each with the letter that stands before it, or where the first stands alone, behind it.
     private static func parts(of text: String) -> [Part] {
         if text.first?.isLetter == true {
-            return text.matches(of: /([NSEWnsew])?\s*([+-]?\d+(?:\.\d+)?)/).map { match in
+            return text.matches(of: /([NSEWnsew])?\s*([+-]?[0-9]+(?:\.[0-9]+)?)/).map { match in
                 Part(degrees: Double(match.2) ?? .nan, side: match.1?.uppercased().first)
             }
         }
-        return text.matches(of: /([+-]?\d+(?:\.\d+)?)\s*°?\s*([NSEWnsew])?/).map { match in
+        return text.matches(of: /([+-]?[0-9]+(?:\.[0-9]+)?)\s*°?\s*([NSEWnsew])?/).map { match in
             Part(degrees: Double(match.1) ?? .nan, side: match.2?.uppercased().first)
         }
     }
