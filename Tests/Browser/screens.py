@@ -42,7 +42,7 @@ def furnish(demo: Demo) -> dict[str, str]:
         "set-edit": f"/favourites?set={winter}&edit=1", "sets": "/favourites/sets", "print": "/favourites/print",
         "artists": "/artists", "artists-edit": "/artists?edit=1", "artists-add": "/artists/add?q=he",
         "artist": f"/artists/{people[0].split(',')[0]}", "museums": "/museums", "museum": "/museums/aic",
-        "directions": "/museums/aic/directions?from=53.406566,-2.966531&mode=walk", "news": "/news",
+        "directions": "/museums/aic/directions?from=53.773,-5.149&mode=walk", "news": "/news",
         "news-item": f"/news/{item}", "places": "/places", "places-edit": "/places?edit=1", "place": quay,
         "place-photo": photo, "place-move": f"{quay}/move", "place-collections": f"{quay}/albums", "place-empty": nowhere,
         "preferences": "/preferences", "more": "/more",

@@ -79,7 +79,7 @@ struct Demo: AsyncParsableCommand {
         Museum(
             id: ChicagoSource.institute.id, name: "Museum of Invented Painters", webSite: address,
             pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.",
-            address: "1 Easel Street, Liverpool", position: Coordinate(known: 53.4011, -2.9727))
+            address: "1 Easel Street, \(DemoWorld.townName)", position: Coordinate(known: 53.7645, -5.1562))
     }
 
     private static func secondMuseum(at address: URL) -> Museum {
@@ -87,7 +87,8 @@ struct Demo: AsyncParsableCommand {
             id: AmsterdamSource.rijksmuseum.id, name: "Gallery of Imagined Masters", webSite: address,
             pageSize: AmsterdamSource.rijksmuseum.pageSize,
             terms: "Made up by the program, pictures and all.",
-            address: "7 Varnish Quay, Liverpool", position: Coordinate(known: 53.4049, -2.9801))
+            address: "7 Varnish Quay, \(DemoWorld.townName)",
+            position: Coordinate(known: 53.7683, -5.1636))
     }
 
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {
