@@ -7,6 +7,8 @@ import Testing
 /// Photo services that misbehave, over real connections on this machine.
 @Suite(.timeLimit(.minutes(1))) struct PhotoTroubleTests {
     /// What asking a service with such manners comes to, for each of the two.
+    ///
+    /// The server hangs up after each answer; one that does not say so could be asked over the same connection again.
     private func errors(
         timeout: Duration = .seconds(20), script: @escaping @Sendable (RawConnection) -> Void
     ) async throws -> [SourceError?] {
@@ -59,7 +61,7 @@ import Testing
         ("503 Service Unavailable", .unreachable), ("404 Not Found", .refused),
     ])
     func `an answer that is none`(head: String, meaning: SourceError) async throws {
-        let errors = try await errors { $0.send("HTTP/1.1 \(head)\r\nContent-Length: 0\r\n\r\n") }
+        let errors = try await errors { $0.send("HTTP/1.1 \(head)\r\nConnection: close\r\nContent-Length: 0\r\n\r\n") }
 
         #expect(errors == both(meaning))
     }
@@ -67,7 +69,7 @@ import Testing
     @Test func `busy inside a fine answer, with the time to wait`() async throws {
         let body = #"{"error":{"code":"maxlag","info":"Waiting for db1: 9 seconds lagged."}}"#
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nRetry-After: 5\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+            $0.send("HTTP/1.1 200 OK\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
         }
 
         #expect(errors.first == .busy(retryAfter: .seconds(5)))
@@ -75,7 +77,7 @@ import Testing
 
     @Test func `rubbish`() async throws {
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>")
+            $0.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: 6\r\n\r\n<html>")
         }
 
         #expect(errors == both(.unreadable(field: "body")))
@@ -83,7 +85,7 @@ import Testing
 
     @Test func `truncated`() async throws {
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n{\"photos\":{\"total\":70,")
+            $0.send("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 900\r\n\r\n{\"photos\":{\"total\":70,")
         }
 
         #expect(errors == both(.unreachable))
@@ -91,7 +93,7 @@ import Testing
 
     @Test func `cut off before it was sent`() async throws {
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nContent-Length: 22\r\n\r\n{\"photos\":{\"total\":70,")
+            $0.send("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 22\r\n\r\n{\"photos\":{\"total\":70,")
         }
 
         #expect(errors == both(.unreadable(field: "body")))
@@ -111,7 +113,7 @@ import Testing
         defer { elsewhere.stop() }
         let target = elsewhere.url.absoluteString
         let server = try RawServer {
-            $0.send("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\n\r\n")
+            $0.send("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
         }
         defer { server.stop() }
 
