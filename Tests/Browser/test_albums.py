@@ -160,7 +160,7 @@ def test_a_place_is_renamed_and_taken_away_as_a_file(new_page, town: Demo):
     page.get_by_role("button", name="More for this pin").click()
     page.get_by_role("link", name="Rename").click()
     page.get_by_label("Name", exact=True).fill("The quay & its cranes")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The quay & its cranes")
     page.get_by_role("button", name="More for this pin").click()
     with page.expect_download() as download:

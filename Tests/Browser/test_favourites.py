@@ -139,7 +139,7 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     page.get_by_role("button", name=re.compile("^Move .* down$")).first.click()
     assert rows(page) == before[::-1]
     page.get_by_placeholder("Your note").first.fill("At the harbour")
-    page.locator(".set-row").first.get_by_role("button", name="Save").click()
+    page.locator(".set-row").first.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name=re.compile("out of the set$")).last.click()
     assert rows(page) == [before[1]]
     page.get_by_role("button", name=re.compile("^Undo: Took")).click()

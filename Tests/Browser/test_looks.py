@@ -135,7 +135,7 @@ def test_the_device_chooses_the_theme_until_a_person_does(look, new_page, own_de
     # With script there is no button: what is chosen is seen, and kept, at once.
     with chosen.expect_response(lambda answer: answer.url.endswith("/preferences") and answer.request.method == "POST"):
         chosen.get_by_label("Dark", exact=True).check()
-    expect(chosen.get_by_role("button", name="Save")).to_be_hidden()
+    expect(chosen.get_by_role("button", name="Save", exact=True)).to_be_hidden()
     expect(chosen.locator("html")).to_have_attribute("data-theme", "dark")
     chosen.reload()
     expect(chosen.locator("html")).to_have_attribute("data-theme", "dark")

@@ -56,7 +56,7 @@ def test_how_the_picture_is_shown_is_saved_by_its_button(new_page, own_demo: Dem
     page.locator(".tile:has(picture-frame) .tile__link").first.click()
     address = page.url
     page.get_by_text("Fixed", exact=True).click()
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page).to_have_url(address)
     expect(page.locator(".work__stage")).to_have_attribute("data-image", "fixed")
 
@@ -65,7 +65,7 @@ def test_preferences_are_saved_by_their_button(new_page, own_demo: Demo):
     page = new_page(own_demo, java_script_enabled=False)
     page.goto("/preferences")
     page.get_by_label("Dark", exact=True).check()
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_label("Dark", exact=True)).to_be_checked()
     page.goto("/works")

@@ -55,7 +55,7 @@ def test_the_picture_is_large_and_scrolls_or_fits_as_chosen_and_stays_so(new_pag
     page.goto(work_with_picture(page))
     stage = page.locator(".work__stage")
     expect(stage).to_have_attribute("data-image", "scroll")
-    expect(page.get_by_role("button", name="Save")).to_be_hidden()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
     with page.expect_response(lambda answer: answer.url.endswith("/preferences")) as saved:
         page.get_by_text("Fixed", exact=True).click()
     assert saved.value.ok
@@ -70,7 +70,7 @@ def test_the_picture_is_large_and_scrolls_or_fits_as_chosen_and_stays_so(new_pag
 def test_a_choice_that_could_not_be_kept_is_said(new_page, own_demo: Demo):
     page = new_page(own_demo)
     page.goto(work_with_picture(page))
-    expect(page.get_by_role("button", name="Save")).to_be_hidden()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
     page.route("**/preferences", lambda route: route.abort())
     page.get_by_text("Fixed", exact=True).click()
     expect(page.locator(".work__stage")).to_have_attribute("data-image", "fixed")
