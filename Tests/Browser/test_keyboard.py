@@ -47,9 +47,9 @@ def test_the_first_stop_skips_to_the_content(page: Page):
 def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
     open_works(page)
     # How many news are unread depends on whether the museums' news have come.
-    stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(13)]
+    stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(14)]
     first = tiles(page).first.get_by_role("link").inner_text()
-    assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Nearby", "Favourites",
+    assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Nearby", "Places", "Favourites",
                      "Search works", "News", "More: museums, preferences", "Search works", "Search", first]
 
 

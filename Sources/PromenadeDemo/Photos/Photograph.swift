@@ -53,7 +53,7 @@ struct Photograph: Sendable {
 struct PhotoLicence: Sendable, Hashable {
     let short: String
     let usage: String
-    /// `cc-by-sa-4.0`
+    /// Such as `cc-by-sa-4.0`.
     let code: String
     /// Commons leaves it out of some records.
     let url: String?

@@ -122,7 +122,8 @@ struct ImitationTests {
             let source = OverpassSource(endpoint: world.overpass, http: live.fetching)
             let helsinki = try #require(GeoBox("24.9,60.14,25,60.2"))
 
-            let inLondon = try await source.artworks(in: GeoBox(around: world.middle, radius: 5_000), since: nil)
+            let inLondon = try await source.artworks(
+                in: GeoBox(around: world.middle, radius: 5_000), since: nil)
             let inHelsinki = try await source.artworks(in: helsinki, since: nil)
 
             #expect(inLondon.works.count == 33)

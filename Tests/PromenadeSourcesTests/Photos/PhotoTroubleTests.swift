@@ -40,6 +40,8 @@ import Testing
         return errors
     }
 
+    private static let last = "\r\nConnection: close"
+
     private func both(_ error: SourceError) -> [SourceError?] { [error, error] }
 
     @Test func `down`() async throws {
@@ -61,7 +63,7 @@ import Testing
         ("503 Service Unavailable", .unreachable), ("404 Not Found", .refused),
     ])
     func `an answer that is none`(head: String, meaning: SourceError) async throws {
-        let errors = try await errors { $0.send("HTTP/1.1 \(head)\r\nConnection: close\r\nContent-Length: 0\r\n\r\n") }
+        let errors = try await errors { $0.send("HTTP/1.1 \(head)\(Self.last)\r\nContent-Length: 0\r\n\r\n") }
 
         #expect(errors == both(meaning))
     }
@@ -69,7 +71,9 @@ import Testing
     @Test func `busy inside a fine answer, with the time to wait`() async throws {
         let body = #"{"error":{"code":"maxlag","info":"Waiting for db1: 9 seconds lagged."}}"#
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+            $0.send(
+                "HTTP/1.1 200 OK\r\nRetry-After: 5\(Self.last)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            )
         }
 
         #expect(errors.first == .busy(retryAfter: .seconds(5)))
@@ -77,7 +81,8 @@ import Testing
 
     @Test func `rubbish`() async throws {
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: 6\r\n\r\n<html>")
+            $0.send(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\(Self.last)\r\nContent-Length: 6\r\n\r\n<html>")
         }
 
         #expect(errors == both(.unreadable(field: "body")))
@@ -85,7 +90,7 @@ import Testing
 
     @Test func `truncated`() async throws {
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 900\r\n\r\n{\"photos\":{\"total\":70,")
+            $0.send("HTTP/1.1 200 OK\(Self.last)\r\nContent-Length: 900\r\n\r\n{\"photos\":{\"total\":70,")
         }
 
         #expect(errors == both(.unreachable))
@@ -93,7 +98,7 @@ import Testing
 
     @Test func `cut off before it was sent`() async throws {
         let errors = try await errors {
-            $0.send("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 22\r\n\r\n{\"photos\":{\"total\":70,")
+            $0.send("HTTP/1.1 200 OK\(Self.last)\r\nContent-Length: 22\r\n\r\n{\"photos\":{\"total\":70,")
         }
 
         #expect(errors == both(.unreadable(field: "body")))
@@ -113,7 +118,7 @@ import Testing
         defer { elsewhere.stop() }
         let target = elsewhere.url.absoluteString
         let server = try RawServer {
-            $0.send("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+            $0.send("HTTP/1.1 302 Found\r\nLocation: \(target)\(Self.last)\r\nContent-Length: 0\r\n\r\n")
         }
         defer { server.stop() }
 

@@ -18,7 +18,7 @@ struct FlickrPhoto {
         return (Int((width * scale).rounded()), Int((height * scale).rounded()))
     }
 
-    /// `53600104729_b1c2d3e4f5_z.jpg` → 640
+    /// 640 for `53600104729_b1c2d3e4f5_z.jpg`.
     static func size(ofFile name: String) -> Int? {
         guard name.hasSuffix(".jpg") else { return nil }
         let parts = name.dropLast(4).split(separator: "_")

@@ -95,7 +95,7 @@ struct CampusFeed: DemoService {
             type: "image/jpeg", headers: [("last-modified", HTTPDate.text(work.modified))], body: bytes)
     }
 
-    /// `2017-11-22 12:22:31`
+    /// As in `2017-11-22 12:22:31`.
     private static func text(_ date: Date) -> String {
         let day = date.formatted(.iso8601.year().month().day())
         let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))

@@ -23,7 +23,7 @@ struct OverpassQuery {
     struct Malformed: Error { let words: String }
 
     let statements: [Statement]
-    /// `center`, `tags`, `body` …
+    /// What is to be told of each: `center`, `tags`, `body` and others.
     let verbosity: Set<String>
     let limit: Int?
     let isJSON: Bool

@@ -121,7 +121,7 @@ struct TownControl: DemoService {
 }
 
 extension PublicWork.Record {
-    /// `("node", 123)`
+    /// As in `("node", 123)`.
     var words: (kind: String, number: Int) {
         switch self {
         case .campus(let number): ("campus", number)

@@ -28,7 +28,9 @@ struct CommonsRequests: Sendable {
         ), (key: "colimit", value: "max"), (key: "coprimary", value: "all"),
     ]
 
-    /// The largest that is shown. 500 and 1,280 are two of the few widths the picture servers have.
+    /// The largest that is shown.
+    ///
+    /// 500 and 1,280 are two of the few widths the picture servers have.
     static let larger = [
         (key: "prop", value: "imageinfo"), (key: "iiprop", value: "url|size|mime"),
         (key: "iiurlwidth", value: "1280"),

@@ -70,7 +70,9 @@ struct CampusRow {
     }
 }
 
-/// The fields of a row, by names in whose capitals nobody agreed. Missing, `null` and `""` are all `nil`.
+/// The fields of a row, by names in whose capitals nobody agreed.
+///
+/// Missing, `null` and `""` are all `nil`.
 struct CampusFields {
     private let fields: [String: String]
 

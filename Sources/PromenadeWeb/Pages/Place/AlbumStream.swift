@@ -45,7 +45,9 @@ struct AlbumStream: Sendable {
 
     /// What the listener knows already.
     private struct Known {
-        /// Photographs are shown as they come: there was no album before. `nil` before the first look.
+        /// Photographs are shown as they come: there was no album before.
+        ///
+        /// `nil` before the first look.
         var isLive: Bool?
         var progress: Progress?
         var photos: Set<Photo.ID> = []
