@@ -42,6 +42,20 @@ enum Route {
 
     static func work(_ id: Work.ID) -> String { "/works/\(segment(id))" }
 
+    /// The picture to look at closely: of a work, or of anything else the image service serves.
+    static func zoom(_ picture: String) -> String { "/zoom/\(identifier(picture))" }
+
+    /// A picture's base address at our image service, without a trailing slash.
+    static func imageService(_ picture: String, version: Int = 3) -> String {
+        "/iiif/\(version)/\(identifier(picture))"
+    }
+
+    /// A picture's identifier as one segment of an address (IIIF Image API 3.0, section 9).
+    private static func identifier(_ picture: String) -> String {
+        picture.addingPercentEncoding(
+            withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~"))) ?? picture
+    }
+
     /// Public artworks around a place.
     static func nearby(at place: Coordinate) -> String { "/nearby?at=\(place.pair)" }
 

@@ -28,6 +28,8 @@ package struct Site: Sendable {
     package var start = NamedPlace.ashtonBuilding
     /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
     package var walker: (@Sendable () async -> Coordinate?)?
+    /// Pictures one may look at closely; `nil` where nobody has any, as in tests.
+    package var zooming: Zooming?
     /// What lies beneath maps.
     package var map = MapSettings()
 
