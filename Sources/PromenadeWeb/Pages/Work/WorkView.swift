@@ -12,6 +12,8 @@ struct WorkView {
     /// The museum, where walls of its works have to name it.
     let museumParameter: Museum.ID?
     let sets: SetPicker?
+    /// Whether pictures may be looked at closely at all.
+    let hasZoom: Bool
     let assets: Assets
 
     private var work: Work { model.work }
@@ -19,7 +21,7 @@ struct WorkView {
     var html: HTML {
         """
         <div class="work">
-        \(WorkStage(work: work, pictures: pictures, preferences: preferences, assets: assets).html)
+        \(WorkStage(work: work, pictures: pictures, preferences: preferences, hasZoom: hasZoom, assets: assets).html)
         <div class="work__text">
         <p class="wide-only crumb">\(above)</p>
         \(stale)
