@@ -79,3 +79,35 @@ static inline int promenade_vips_png(VipsImage *in, void **bytes, size_t *length
     g_object_unref(flat);
     return result;
 }
+
+// Whether the pixels can be shown as they are: upright, grey or sRGB.
+static inline int promenade_vips_is_plain(VipsImage *in) {
+    const void *profile = NULL;
+    size_t length = 0;
+    VipsInterpretation kind = vips_image_get_interpretation(in);
+    if (kind != VIPS_INTERPRETATION_sRGB && kind != VIPS_INTERPRETATION_B_W) return 0;
+    if (vips_image_get_orientation(in) > 1) return 0;
+    if (vips_image_get_typeof(in, VIPS_META_ICC_NAME) == 0) return 1;
+    if (vips_image_get_blob(in, VIPS_META_ICC_NAME, &profile, &length) != 0) return 0;
+    for (size_t at = 0; at + 4 <= length; at++)
+        if (memcmp((const char *)profile + at, "sRGB", 4) == 0) return 1;
+    return 0;
+}
+
+// A part of the upright picture as exactly `out_width` by `out_height` pixels, in sRGB; all of it where `width` is 0.
+static inline VipsImage *promenade_vips_part(const void *bytes, size_t length, int left, int top, int width,
+                                             int height, int out_width, int out_height) {
+    VipsImage *whole = vips_image_new_from_buffer(bytes, length, "", NULL);
+    VipsImage *upright = NULL, *part = NULL, *out = NULL;
+    if (!whole) return NULL;
+    int result = vips_autorot(whole, &upright, NULL);
+    g_object_unref(whole);
+    if (result != 0) return NULL;
+    result = width > 0 ? vips_crop(upright, &part, left, top, width, height, NULL) : vips_copy(upright, &part, NULL);
+    g_object_unref(upright);
+    if (result != 0) return NULL;
+    result = vips_thumbnail_image(part, &out, out_width, "height", out_height, "size", VIPS_SIZE_FORCE,
+                                  "export_profile", "srgb", NULL);
+    g_object_unref(part);
+    return result == 0 ? out : NULL;
+}

@@ -116,6 +116,7 @@ struct Composition {
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
+        site.zooming = Zooming([try workPictures(with: pictures)])
         let photos = photoServices(with: library)
         site.photoServices = photos
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
@@ -150,6 +151,13 @@ struct Composition {
                 browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
         return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
+    }
+
+    /// Works' pictures to look at closely.
+    private func workPictures(with pictures: KeptPictures) throws -> WorkPictures {
+        WorkPictures(
+            browse: browse, keeper: pictures.keeper, tiles: try tileKeeper(http), pool: pool,
+            library: pictures.library)
     }
 
     private func news(library: Library) -> News {

@@ -22,11 +22,11 @@ package struct Pace: Sendable, Hashable {
     /// each 1.2 s come to 60 in the busiest minute; one each second would be 70.
     package static let chicagoData = Pace(burst: 10, interval: .milliseconds(1200), atOnce: 4)
 
-    /// www.artic.edu: a page full at once, then 4 a second.
+    /// www.artic.edu: two screens full of tiles at once, then 8 a second.
     ///
-    /// Nothing is documented for looking at pictures (a second apart is asked of scrapers); this is
-    /// what one reader's browser does.
-    package static let chicagoPictures = Pace(burst: 30, interval: .milliseconds(250), atOnce: 4)
+    /// Nothing is documented for looking at pictures (a second apart is asked of scrapers, and that is how pictures are
+    /// taken along); this is what one reader's browser does while it zooms.
+    package static let chicagoPictures = Pace(burst: 60, interval: .milliseconds(125), atOnce: 6)
 
     /// id.rijksmuseum.nl: 4 a second, 3 at a time.
     ///
@@ -37,8 +37,8 @@ package struct Pace: Sendable, Hashable {
     /// data.rijksmuseum.nl: one search a second, after a burst of the few that one typed word is.
     package static let amsterdamSearch = Pace(burst: 6, interval: .seconds(1), atOnce: 2)
 
-    /// iiif.micr.io: a page full at once, then 4 a second; what is looked at, and no more.
-    package static let amsterdamPictures = Pace(burst: 30, interval: .milliseconds(250), atOnce: 3)
+    /// iiif.micr.io: two screens full of its large tiles at once, then 5 a second; what is looked at, and no more.
+    package static let amsterdamPictures = Pace(burst: 40, interval: .milliseconds(200), atOnce: 4)
 
     /// overpass-api.de: one question after the other, and half a minute of quiet after a 429 or a 504.
     ///

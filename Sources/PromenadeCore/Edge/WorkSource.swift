@@ -31,6 +31,9 @@ package protocol WorkSource: Sendable {
     /// - Returns: `nil` when the work's rights do not allow that size.
     func address(of picture: Picture, rights: Rights, width: Int) -> URL?
 
+    /// How closely a work's picture may be looked at.
+    func closeLook(at picture: Picture, rights: Rights) -> CloseLook
+
     /// Whether its pictures may be fetched from there by this server.
     ///
     /// A picture's address may come from a file that anybody has written, and lead into a private network.
@@ -47,6 +50,9 @@ extension WorkSource {
     package func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID? { id }
 
     package func completed(_ work: Work) async throws(SourceError) -> Work { work }
+
+    /// No closer than on the work's page, but for what a source says.
+    package func closeLook(at picture: Picture, rights: Rights) -> CloseLook { .refused }
 
     /// Nowhere, but for what a source says.
     package func servesPictures(at address: URL) -> Bool { false }

@@ -81,6 +81,11 @@ package struct PictureKeeper: Sendable {
         return keep(bytes, origin: origin)
     }
 
+    /// The picture's file as it was fetched, from the disk where it is there.
+    package func original(of origin: URL) async throws(ImageError) -> Data {
+        try await original(from: origin)
+    }
+
     /// The original that is kept for good, as it was fetched.
     package func kept(origin: URL) -> Data? { try? Data(contentsOf: folder.kept(of: origin)) }
 

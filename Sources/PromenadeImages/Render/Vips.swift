@@ -81,7 +81,7 @@ enum Vips {
         }
     }
 
-    private static func jpeg(_ image: UnsafeMutablePointer<VipsImage>, quality: Int) throws(ImageError)
+    static func jpeg(_ image: UnsafeMutablePointer<VipsImage>, quality: Int) throws(ImageError)
         -> Data
     {
         var bytes: UnsafeMutableRawPointer?
@@ -92,7 +92,7 @@ enum Vips {
         return Data(bytesNoCopy: bytes, count: length, deallocator: .custom { pointer, _ in g_free(pointer) })
     }
 
-    private static func reading<Result>(
+    static func reading<Result>(
         _ data: Data, _ body: (UnsafeRawBufferPointer) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {
         guard isReady else { throw .unreadable }

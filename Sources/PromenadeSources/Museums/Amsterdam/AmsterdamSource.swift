@@ -99,6 +99,13 @@ package struct AmsterdamSource: ArtworkSource {
         return picture.address(width: max(min(width, pixels.width), 1))
     }
 
+    /// Part by part for the public domain; never more than somebody looks at (`Disallow: /` at its picture server).
+    package func closeLook(at picture: Picture, rights: Rights) -> CloseLook {
+        guard rights.mayBeZoomed, servesPictures(at: picture.service) else { return .refused }
+        return .tiles(
+            PictureService(base: picture.service, version: .three, size: picture.pixels, tile: 1_024))
+    }
+
     package func servesPictures(at address: URL) -> Bool { addresses.isPictureServer(address) }
 
     /// One work by its object number, the smallest question there is.

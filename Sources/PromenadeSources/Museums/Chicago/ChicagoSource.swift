@@ -88,10 +88,26 @@ package struct ChicagoSource: ArtworkSource {
         let allowed = rights.mayBeZoomed ? [200, 400, 600, 843, 1_686] : [200, 400, 600, 843]
         let own = picture.pixels?.width ?? .max
         let served = allowed.filter { $0 <= own }
+        return placed(picture).address(width: served.first { $0 >= width } ?? served.last ?? own)
+    }
+
+    /// Part by part only for the public domain: of other works every part comes as the whole at 843 px.
+    package func closeLook(at picture: Picture, rights: Rights) -> CloseLook {
+        let picture = placed(picture)
+        guard rights.mayBeZoomed, servesPictures(at: picture.service) else { return .refused }
+        // A second apart, one at a time, is what the museum asks of those who take many.
+        return .tiles(
+            PictureService(
+                base: picture.service, version: .two, size: picture.pixels, tile: 512,
+                takingPause: .seconds(1)))
+    }
+
+    /// The picture where it is now: works kept before the operator named another picture server know the old one.
+    private func placed(_ picture: Picture) -> Picture {
+        guard let pictures else { return picture }
         var picture = picture
-        // Also for works kept before the operator named another picture server.
-        if let pictures { picture.service = pictures.appending(path: picture.service.lastPathComponent) }
-        return picture.address(width: served.first { $0 >= width } ?? served.last ?? own)
+        picture.service = pictures.appending(path: picture.service.lastPathComponent)
+        return picture
     }
 
     package func servesPictures(at address: URL) -> Bool {

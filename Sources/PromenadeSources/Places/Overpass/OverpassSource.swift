@@ -75,6 +75,12 @@ package struct OverpassSource: PlaceSource {
         servesPictures(at: picture.service) ? picture.service : nil
     }
 
+    /// The photograph as it is: only one with a free licence is ever taken for a work's picture.
+    package func closeLook(at picture: Picture, rights: Rights) -> CloseLook {
+        guard rights != .unknown, servesPictures(at: picture.service) else { return .refused }
+        return .whole(picture.service)
+    }
+
     package func servesPictures(at address: URL) -> Bool { photos?.servesPictures(at: address) ?? false }
 
     /// Asks for the element whose number is 1, which there may be or not.

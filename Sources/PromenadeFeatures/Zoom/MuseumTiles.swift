@@ -1,0 +1,47 @@
+import Foundation
+import PromenadeCore
+import PromenadeImages
+
+/// A work's picture, tile by tile from its museum and from what is here of it.
+struct MuseumTiles: TileSource {
+    let grid: TileGrid
+    let picture: TiledPicture
+    private let service: PictureService
+    private let keeper: TileKeeper
+    /// Told after each question to the museum whether its picture server refused us.
+    private let health: @Sendable (Bool) async -> Void
+    /// Told when the museum gave tiles of another size than expected.
+    private let misfit: @Sendable () async -> Void
+
+    init(
+        _ service: PictureService, grid: TileGrid, keeper: TileKeeper,
+        health: @escaping @Sendable (Bool) async -> Void, misfit: @escaping @Sendable () async -> Void
+    ) {
+        self.service = service
+        self.grid = grid
+        self.keeper = keeper
+        self.health = health
+        self.misfit = misfit
+        picture = TiledPicture(origin: service.base, grid: grid)
+    }
+
+    var version: String { picture.version }
+
+    func tile(_ address: TileAddress) async throws(ImageError) -> Data {
+        if let bytes = keeper.held(address, of: picture) { return bytes }
+        do throws(ImageError) {
+            let bytes = try await keeper.tile(address, of: picture, from: service)
+            await health(false)
+            return bytes
+        } catch {
+            if error == .challenged { await health(true) }
+            if error == .unreadable { await misfit() }
+            throw error
+        }
+    }
+
+    /// The whole picture in the smallest size: what a viewer asks for first.
+    var coarsest: TileAddress {
+        TileAddress(scaleFactor: grid.scaleFactors.last ?? 1, column: 0, row: 0)
+    }
+}

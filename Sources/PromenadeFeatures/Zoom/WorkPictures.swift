@@ -1,0 +1,140 @@
+import Foundation
+import PromenadeCore
+package import PromenadeImages
+import PromenadeSources
+package import PromenadeStore
+
+/// Works' pictures to look at closely: what is here of them first, then their museums', as far as these allow.
+package struct WorkPictures: ZoomSource {
+    let browse: Browse
+    let keeper: PictureKeeper
+    let tiles: TileKeeper
+    let pool: RenderPool
+    let library: Library?
+
+    /// - Parameter library: whose favourites are shown as they were kept.
+    package init(
+        browse: Browse, keeper: PictureKeeper, tiles: TileKeeper, pool: RenderPool, library: Library? = nil
+    ) {
+        self.browse = browse
+        self.keeper = keeper
+        self.tiles = tiles
+        self.pool = pool
+        self.library = library
+    }
+
+    /// - Parameter id: a work's: `aic:27992`.
+    package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
+        guard let id = Work.ID(id), let source = browse.sources[id], source.couldHave(id) else { return nil }
+        let work = try await work(id)
+        guard let picture = work.picture else { throw .absent }
+        switch source.closeLook(at: picture, rights: work.rights) {
+        case .refused: throw .notAllowed
+        case .whole(let address): return zoom(work, try await whole(address))
+        case .tiles(let service):
+            do throws(ZoomError) {
+                return zoom(work, try await opened(service, of: work))
+            } catch {
+                guard error != .notAllowed, let kept = await keptPicture(of: work) else { throw error }
+                return zoom(work, kept, isKeptCopy: true)
+            }
+        }
+    }
+
+    // MARK: The work
+
+    /// The work as it was last heard of; no museum is asked for one we have a copy of.
+    func work(_ id: Work.ID) async throws(ZoomError) -> Work {
+        let copy = await browse.held { try await browse.catalogue.work(id)?.value }
+        if let copy, copy.photoFile == nil || copy.picture != nil { return copy }
+        if let library, library.isFavourite(id), let kept = try? await library.favourite(id)?.work {
+            return kept
+        }
+        switch await browse.work(id) {
+        case .found(let work, _, _): return work
+        case .absent: throw .absent
+        case .failed: throw .image(.unreachable)
+        }
+    }
+
+    private func zoom(_ work: Work, _ tiles: any TileSource, isKeptCopy: Bool = false) -> ZoomPicture {
+        let museum = browse.sources[work.id]?.museum.name ?? work.id.source
+        var picture = ZoomPicture(
+            id: work.id.description, title: work.title, credit: Credit(work, museum: museum).text,
+            rights: work.rights.statement, size: work.size, alt: work.picture?.alt?.text, tiles: tiles)
+        picture.isKeptCopy = isKeptCopy
+        return picture
+    }
+
+    // MARK: Its pixels
+
+    /// The museum's service, once it or the disk has given the whole picture at its smallest.
+    func opened(_ service: PictureService, of work: Work) async throws(ZoomError) -> MuseumTiles {
+        do throws(ImageError) {
+            let opened = try await museumTiles(service, source: work.id.source)
+            guard !tiles.isRefused(by: service.base) else { throw ImageError.absent }
+            if !tiles.holds(opened.coarsest, of: opened.picture) {
+                _ = try await opened.tile(opened.coarsest)
+            }
+            return opened
+        } catch {
+            throw tiles.isRefused(by: service.base) ? .notAllowed : .image(error)
+        }
+    }
+
+    /// Cut as the service likes it, where it has been asked; else by the size in the work's record, without asking.
+    func museumTiles(
+        _ service: PictureService, source: Museum.ID
+    ) async throws(ImageError) -> MuseumTiles {
+        let information = try await information(of: service)
+        guard let size = information?.size ?? service.size else { throw .unreadable }
+        let grid = TileGrid(size: size, tile: information?.tile(wish: service.tile) ?? service.tile)
+        return MuseumTiles(
+            service, grid: grid, keeper: tiles,
+            health: { [health = browse.health] in await health.pictures(of: source, areBlocked: $0) },
+            // The record may have the size of another picture: the next one who looks gets what the service says.
+            misfit: { [self] in _ = try? await fetchedInformation(of: service) })
+    }
+
+    private func information(of service: PictureService) async throws(ImageError) -> PictureInformation? {
+        if let kept = tiles.heldInformation(of: service), let read = try? PictureInformation(iiif: kept) {
+            return read
+        }
+        return service.size == nil ? try await fetchedInformation(of: service) : nil
+    }
+
+    private func fetchedInformation(of service: PictureService) async throws(ImageError)
+        -> PictureInformation?
+    {
+        let body = try await tiles.information(of: service) { (try? PictureInformation(iiif: $0)) != nil }
+        return try? PictureInformation(iiif: body)
+    }
+
+    /// The picture on the work's page, where it is kept here for good.
+    private func keptPicture(of work: Work) async -> StillPicture? {
+        guard let origin = browse.original(of: work.card), keeper.isKept(origin: origin) else { return nil }
+        return try? await still(origin)
+    }
+
+    private func whole(_ address: URL) async throws(ZoomError) -> StillPicture {
+        do { return try await still(address) } catch { throw .image(error) }
+    }
+
+    private func still(_ origin: URL) async throws(ImageError) -> StillPicture {
+        let bytes = { @Sendable [keeper] () async throws(ImageError) in try await keeper.original(of: origin)
+        }
+        let upright = try await pool.uprightSize(of: bytes())
+        guard let size = PixelSize(width: upright.width, height: upright.height) else { throw .unreadable }
+        return StillPicture(origin: origin, size: size, keeper: tiles, pool: pool, bytes: bytes)
+    }
+}
+
+extension Rights {
+    /// Where what may be done is written; `nil` where nobody says.
+    fileprivate var statement: URL? {
+        switch self {
+        case .publicDomain: Licence.cc0.url
+        case .inCopyright, .unknown: nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package import Foundation
+
+/// Tiles on disk, one file each.
+///
+///     <root>/4f/4f9a…e1/8000x6000-512/4_0_2.jpg   name = SHA-256 of the service's address, its size and tiles, the tile
+///     <root>/4f/4f9a…e1/info.json                 what the service says of itself
+///     <root>/tmp/                                 written here, renamed into place
+///
+/// A name outside `tmp` therefore always stands for a whole file, whenever the process was killed.
+package struct TileFolder: Sendable {
+    package let root: URL
+
+    /// Makes the folder.
+    ///
+    /// - Parameter emptiesDrafts: not beside a server that is writing.
+    package init(root: URL, emptiesDrafts: Bool = true) throws {
+        self.root = root
+        let drafts = root.appending(path: "tmp")
+        if emptiesDrafts { try? FileManager.default.removeItem(at: drafts) }
+        try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
+    }
+
+    package func file(of tile: TileAddress, of picture: TiledPicture) -> URL {
+        root.appending(path: "\(picture.path)/\(TiledPicture.name(of: tile))")
+    }
+
+    package func information(of origin: URL) -> URL {
+        root.appending(path: "\(TiledPicture.path(of: origin))/info.json")
+    }
+
+    /// Whether the tile is there.
+    package func holds(_ tile: TileAddress, of picture: TiledPicture) -> Bool {
+        FileManager.default.fileExists(atPath: file(of: tile, of: picture).path(percentEncoded: false))
+    }
+
+    /// The tile's bytes; `nil` where it is not there, or is damaged.
+    package func read(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
+        guard let bytes = try? Data(contentsOf: file(of: tile, of: picture)),
+            bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2) == Data([0xFF, 0xD9])
+        else { return nil }
+        return bytes
+    }
+
+    /// Writes a whole file or nothing.
+    ///
+    /// - Parameter isLasting: survives a power cut; costs a wait for the disk.
+    package func write(_ bytes: Data, to file: URL, isLasting: Bool) throws {
+        let files = FileManager.default
+        let draft = root.appending(path: "tmp/\(UUID().uuidString)")
+        do {
+            try bytes.write(to: draft)
+            if isLasting {
+                let handle = try FileHandle(forWritingTo: draft)
+                try handle.synchronize()
+                try handle.close()
+            }
+            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
+                throw CocoaError(.fileWriteUnknown)
+            }
+        } catch {
+            try? files.removeItem(at: draft)
+            throw error
+        }
+    }
+
+    /// Calls `body` for each file; blocks for as long as the disk takes.
+    package func each(below path: String = "", _ body: (PictureFolder.Entry) -> Void) {
+        let folder = path.isEmpty ? root : root.appending(path: path)
+        let files = FileManager.default
+        guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
+        for case let path as String in paths {
+            let file = folder.appending(path: path)
+            guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
+                about[.type] as? FileAttributeType == .typeRegular
+            else { continue }
+            body(
+                PictureFolder.Entry(
+                    file: file, bytes: (about[.size] as? NSNumber)?.intValue ?? 0,
+                    changedAt: about[.modificationDate] as? Date ?? .distantPast,
+                    node: (about[.systemFileNumber] as? NSNumber)?.intValue ?? 0,
+                    names: (about[.referenceCount] as? NSNumber)?.intValue ?? 1))
+        }
+    }
+
+    /// Removes a file, and the folders that are empty without it.
+    ///
+    /// - Returns: whether it is gone.
+    @discardableResult
+    package func remove(_ file: URL) -> Bool {
+        let path = file.path(percentEncoded: false)
+        try? FileManager.default.removeItem(atPath: path)
+        var folder = file.deletingLastPathComponent()
+        while folder.path.count > root.path.count, rmdir(folder.path(percentEncoded: false)) == 0 {
+            folder = folder.deletingLastPathComponent()
+        }
+        return !FileManager.default.fileExists(atPath: path)
+    }
+}

@@ -1,0 +1,154 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeHTTP
+import Synchronization
+
+/// Fetches each tile of a museum's picture once, and has it afterwards.
+///
+///     in memory → taken along for good → on disk as looked at → the museum
+///
+/// Equal requests at the same moment are one; one that nobody waits for any more is not sent, or broken off.
+package final class TileKeeper: Sendable {
+    /// A tile of 1,024 px has 50 to 400 KB.
+    private static let maxBytes = 6_000_000
+
+    package let taken: TileFolder
+    package let cache: TileCache
+    private let http: HTTPFetching
+    private let pool: RenderPool
+    private let headers: [String: String]
+    private let mayFetch: @Sendable (URL) -> Bool
+    private let recent = MemoryCache<String, Data>(budget: 32_000_000)
+    private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
+    /// Services that gave something else than the tile: the museum does not allow it after all.
+    private let refused = Mutex<Set<URL>>([])
+
+    /// - Parameters:
+    ///   - headers: sent with each request to a picture server.
+    ///   - mayFetch: whether an address is a picture server's; any other is as one without a picture.
+    package init(
+        taken: TileFolder, cache: TileCache, http: HTTPFetching, pool: RenderPool,
+        headers: [String: String] = [:], mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
+    ) {
+        self.taken = taken
+        self.cache = cache
+        self.http = http
+        self.pool = pool
+        self.headers = headers
+        self.mayFetch = mayFetch
+    }
+
+    /// Whether the tile is here.
+    package func holds(_ tile: TileAddress, of picture: TiledPicture) -> Bool {
+        taken.holds(tile, of: picture) || cache.folder.holds(tile, of: picture)
+    }
+
+    /// Whether the service has shown that it gives no tiles.
+    package func isRefused(by service: URL) -> Bool { refused.withLock { $0.contains(service) } }
+
+    /// A tile that is here; `nil` where a museum would have to be asked.
+    package func held(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
+        let key = key(tile, picture)
+        if let bytes = recent.value(for: key) { return bytes }
+        guard let bytes = taken.read(tile, of: picture) ?? cache.read(tile, of: picture) else { return nil }
+        recent.keep(bytes, for: key, cost: bytes.count)
+        return bytes
+    }
+
+    /// A tile as JPEG of exactly ``TileGrid/pixels(of:)``.
+    package func tile(
+        _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
+    ) async throws(ImageError) -> Data {
+        if let bytes = held(tile, of: picture) { return bytes }
+        let key = key(tile, picture)
+        return try await jobs.value(for: key) { [self] () async throws(ImageError) in
+            // Another's work for it may just have ended.
+            if let bytes = held(tile, of: picture) { return bytes }
+            let bytes = try await fetch(tile, of: picture, from: service)
+            cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
+            recent.keep(bytes, for: key, cost: bytes.count)
+            return bytes
+        }
+    }
+
+    /// A tile made from something that is here, and kept as one that was fetched.
+    package func tile(
+        _ tile: TileAddress, of picture: TiledPicture,
+        _ make: @escaping @Sendable () async throws(ImageError) -> Data
+    ) async throws(ImageError) -> Data {
+        if let bytes = held(tile, of: picture) { return bytes }
+        let key = key(tile, picture)
+        return try await jobs.value(for: key) { [self] () async throws(ImageError) in
+            let bytes = try await make()
+            cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
+            recent.keep(bytes, for: key, cost: bytes.count)
+            return bytes
+        }
+    }
+
+    /// What the service says of itself, from the disk where that is there.
+    ///
+    /// - Parameter isReadable: whether it can be used; it is kept only then.
+    package func information(
+        of service: PictureService, isReadable: @escaping @Sendable (Data) -> Bool
+    ) async throws(ImageError) -> Data {
+        if let bytes = heldInformation(of: service) { return bytes }
+        return try await jobs.value(for: service.information.absoluteString) {
+            [self] () async throws(ImageError) in
+            let bytes = try await fetch(
+                service.information, maxBytes: 1_000_000,
+                accepting: "application/ld+json, application/json", redirects: nil)
+            guard isReadable(bytes) else { throw .unreadable }
+            cache.write(bytes, to: cache.folder.information(of: service.base))
+            return bytes
+        }
+    }
+
+    /// What the service said of itself when it was asked.
+    package func heldInformation(of service: PictureService) -> Data? {
+        [taken, cache.folder].lazy.compactMap { try? Data(contentsOf: $0.information(of: service.base)) }
+            .first
+    }
+
+    private func key(_ tile: TileAddress, _ picture: TiledPicture) -> String {
+        "\(picture.path)/\(TiledPicture.name(of: tile))"
+    }
+
+    private func fetch(
+        _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
+    ) async throws(ImageError) -> Data {
+        let region = picture.grid.region(of: tile)
+        let pixels = picture.grid.pixels(of: tile)
+        let isWhole = region.width == picture.grid.size.width && region.height == picture.grid.size.height
+        let address = service.address(
+            region: isWhole ? nil : (region.left, region.top, region.width, region.height),
+            width: pixels.width, height: pixels.height)
+        // What was asked for is the canonical form: whoever leads us elsewhere gives something else.
+        let bytes = try await fetch(address, maxBytes: Self.maxBytes, accepting: "image/jpeg", redirects: [])
+        {
+            [self] in refused.withLock { _ = $0.insert(service.base) }
+        }
+        return try await pool.tile(of: bytes, width: pixels.width, height: pixels.height)
+    }
+
+    private func fetch(
+        _ address: URL, maxBytes: Int, accepting type: String, redirects: Set<String>?,
+        whenRedirected: () -> Void = {}
+    ) async throws(ImageError) -> Data {
+        guard mayFetch(address) else { throw .absent }
+        var headers = headers
+        headers["Accept"] = type
+        do throws(FetchError) {
+            return try await http.fetch(
+                HTTPFetch(
+                    address, headers: headers, maxBytes: maxBytes, timeout: .seconds(20),
+                    redirectHosts: redirects)
+            ).body
+        } catch .status(300...399, _) {
+            whenRedirected()
+            throw .absent
+        } catch {
+            throw Task.isCancelled ? .cancelled : ImageError(error)
+        }
+    }
+}
