@@ -61,7 +61,8 @@ package final class RenderPool: Sendable {
         try await run { () throws(ImageError) in try Vips.png(svg: svg) }
     }
 
-    private func run<Value: Sendable>(
+    /// Does blocking work on one of the pool's threads.
+    func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
         let outcome = await withCheckedContinuation {

@@ -14,6 +14,7 @@ extension Site {
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
+        if let zooming, let images { ImageController(zooming: zooming, images: images).addRoutes(to: router) }
         FavouritesController(site: self).addRoutes(to: router)
         ArtistsController(site: self).addRoutes(to: router)
         ArtistController(site: self).addRoutes(to: router)
