@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A class around a `Mutex`, not an actor: a cancelled waiter must leave the line at once, and the order of the
 /// line must be the order of the calls. The lock is never held while a task is resumed.
-final class Turnstile: Sendable {
+package final class Turnstile: Sendable {
     private struct Line {
         var free: Int
         var nextTicket = 0
@@ -15,7 +15,7 @@ final class Turnstile: Sendable {
     private let line: Mutex<Line>
 
     /// - Parameter places: how many may be inside at once; at least 1.
-    init(places: Int) {
+    package init(places: Int) {
         line = Mutex(Line(free: places))
     }
 
@@ -25,7 +25,7 @@ final class Turnstile: Sendable {
     /// Waits for a place.
     ///
     /// Each must be given up with ``leave()``. Throws only when cancelled, and then holds none.
-    func enter() async throws(CancellationError) {
+    package func enter() async throws(CancellationError) {
         let ticket = line.withLock { line in
             line.nextTicket += 1
             return line.nextTicket
@@ -39,7 +39,7 @@ final class Turnstile: Sendable {
     }
 
     /// Gives the place to whoever waits longest.
-    func leave() {
+    package func leave() {
         let next = line.withLock { line -> CheckedContinuation<Bool, Never>? in
             guard line.waiting.isEmpty else { return line.waiting.removeFirst().continuation }
             line.free += 1

@@ -47,6 +47,8 @@ final class Scene: ArtworkSource {
             assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
         if let unread = setting.unread { site.unreadNews = { unread } }
         site.map = setting.map
+        site.zooming = setting.zooming
+        site.images = ImageService(pool: pool)
         site.wayfinding = Wayfinding(
             routing: setting.route.map { route in
                 OSRMRouting(
@@ -131,6 +133,13 @@ extension Scene {
         var map = MapSettings()
         var route: Result<Data, FetchError>?
         var places: [any PlaceSource] = []
+        var zooming: Zooming?
+    }
+
+    /// Who has pictures to look at closely; nobody where a test does not say.
+    var zooming: Zooming? {
+        get { setting.withLock { $0.zooming } }
+        set { setting.withLock { $0.zooming = newValue } }
     }
 
     /// Who records public artworks.

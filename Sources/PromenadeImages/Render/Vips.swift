@@ -92,6 +92,13 @@ enum Vips {
         return Data(bytesNoCopy: bytes, count: length, deallocator: .custom { pointer, _ in g_free(pointer) })
     }
 
+    /// Calls `body` with the library loaded, and leaves none of its complaints behind.
+    static func ready<Result>(_ body: () throws(ImageError) -> Result) throws(ImageError) -> Result {
+        guard isReady else { throw .unreadable }
+        defer { vips_error_clear() }
+        return try body()
+    }
+
     static func reading<Result>(
         _ data: Data, _ body: (UnsafeRawBufferPointer) throws(ImageError) -> Result
     ) throws(ImageError) -> Result {

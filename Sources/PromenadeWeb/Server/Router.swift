@@ -15,6 +15,7 @@ extension Site {
         WorkController(site: self).addRoutes(to: router)
         ZoomController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
+        if let zooming, let images { ImageController(zooming: zooming, images: images).addRoutes(to: router) }
         FavouritesController(site: self).addRoutes(to: router)
         ArtistsController(site: self).addRoutes(to: router)
         ArtistController(site: self).addRoutes(to: router)

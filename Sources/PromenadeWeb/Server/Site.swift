@@ -1,5 +1,6 @@
 package import PromenadeCore
 package import PromenadeFeatures
+package import PromenadeImages
 package import PromenadeStore
 
 /// Everything a page may ask for.
@@ -30,6 +31,8 @@ package struct Site: Sendable {
     package var walker: (@Sendable () async -> Coordinate?)?
     /// Pictures one may look at closely; `nil` where nobody has any, as in tests.
     package var zooming: Zooming?
+    /// Makes what is asked of them; `nil` where there are none.
+    package var images: ImageService?
     /// What lies beneath maps.
     package var map = MapSettings()
 

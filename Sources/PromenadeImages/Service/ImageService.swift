@@ -1,0 +1,113 @@
+package import Foundation
+import PromenadeCore
+import PromenadeHTTP
+
+/// Makes what is asked of pictures, from their tiles.
+///
+/// What was made is kept in memory up to a budget. Equal requests at the same moment are one piece of work, which is
+/// stopped when the last who waits for it has gone.
+package struct ImageService: Sendable {
+    /// One answer of one picture.
+    private struct Key: Hashable, Sendable {
+        let picture: String
+        let version: String
+        let request: ResolvedRequest
+    }
+
+    /// As a browser does with one server; museums' tiles queue up at their pace anyway.
+    private static let tilesAtOnce = 6
+    /// Above so many pixels only a few are worked on at once: their tiles are in memory until they are joined.
+    private static let largePixels = 8_000_000
+
+    /// How much is made of any picture.
+    package let limits: ImageLimits
+    private let pool: RenderPool
+    private let made: MemoryCache<Key, Data>
+    private let jobs = InFlight<Key, Data, ImageError>(whenCancelled: .cancelled)
+    private let large = Turnstile(places: 4)
+
+    /// - Parameter budget: for what was made, in bytes.
+    package init(pool: RenderPool, limits: ImageLimits = ImageLimits(), budget: Int = 64_000_000) {
+        self.pool = pool
+        self.limits = limits
+        made = MemoryCache(budget: budget)
+    }
+
+    /// What can be asked of a picture.
+    package func geometry(of tiles: any TileSource) -> ImageGeometry {
+        ImageGeometry(grid: tiles.grid, limits: limits)
+    }
+
+    /// What was made before and is still here.
+    package func held(_ request: ResolvedRequest, of picture: String, version: String) -> Data? {
+        made.value(for: Key(picture: picture, version: version, request: request))
+    }
+
+    /// The answer to a request that is not a tile as it is.
+    ///
+    /// - Parameters:
+    ///   - composition: planned by the picture's ``ImageGeometry``.
+    ///   - picture: what the picture is called.
+    /// - Throws: what its tiles throw, and ``ImageError/cancelled``.
+    package func compose(
+        _ composition: TileComposition, of picture: String, from tiles: any TileSource
+    ) async throws(ImageError) -> Data {
+        let key = Key(picture: picture, version: tiles.version, request: composition.output)
+        if let bytes = made.value(for: key) { return bytes }
+        return try await jobs.value(for: key) { () async throws(ImageError) in
+            let bytes = try await making(composition, from: tiles)
+            made.keep(bytes, for: key, cost: bytes.count)
+            return bytes
+        }
+    }
+
+    private func making(
+        _ composition: TileComposition, from tiles: any TileSource
+    ) async throws(ImageError) -> Data {
+        let isLarge = composition.sourcePixels > Self.largePixels
+        if isLarge { do { try await large.enter() } catch { throw .cancelled } }
+        defer { if isLarge { large.leave() } }
+        return try await pool.compose(try await fetched(composition.tiles, from: tiles), composition)
+    }
+
+    /// The tiles in the order of their addresses.
+    private func fetched(
+        _ addresses: [TileAddress], from source: any TileSource
+    ) async throws(ImageError) -> [Data] {
+        if addresses.count == 1 { return [try await source.tile(addresses[0])] }
+        let outcome = await withTaskGroup(of: (Int, Result<Data, ImageError>).self) { group in
+            var results = [Data?](repeating: nil, count: addresses.count)
+            for index in addresses.indices {
+                if index >= Self.tilesAtOnce, let error = await Self.next(&group, &results) {
+                    group.cancelAll()
+                    return Result<[Data], ImageError>.failure(error)
+                }
+                group.addTask {
+                    do throws(ImageError) { return (index, .success(try await source.tile(addresses[index]))) } catch {
+                        return (index, .failure(error))
+                    }
+                }
+            }
+            while !group.isEmpty {
+                guard let error = await Self.next(&group, &results) else { continue }
+                group.cancelAll()
+                return .failure(error)
+            }
+            return .success(results.compactMap { $0 })
+        }
+        return try outcome.get()
+    }
+
+    /// Takes in the tile that comes next.
+    private static func next(
+        _ group: inout TaskGroup<(Int, Result<Data, ImageError>)>, _ results: inout [Data?]
+    ) async -> ImageError? {
+        guard let (index, result) = await group.next() else { return nil }
+        switch result {
+        case .success(let bytes):
+            results[index] = bytes
+            return nil
+        case .failure(let error): return error
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeImages
+
+/// The image service: IIIF Image API 3.0 and 2.1, level 2.
+///
+///     GET /iiif/3/aic%3A27992                                    to its info.json
+///     GET /iiif/3/aic%3A27992/info.json
+///     GET /iiif/3/aic%3A27992/0,0,1024,1024/512,512/0/default.jpg
+///     GET /iiif/2/aic%3A27992/0,0,1024,1024/512,/0/default.jpg   the same for version 2.1
+///
+/// Every answer may be read by any page, and a wrong request gets one plain sentence, for viewers show no pages of ours.
+struct ImageController {
+    let zooming: Zooming
+    let images: ImageService
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        for version in ImageRequest.Version.allCases {
+            let service = RouterPath("iiif/\(version.rawValue)/:id")
+            router.get(service) { request, context in
+                await Self.open { () throws(ImageProblem) in
+                    let name = try context.segment("id")
+                    return Response.seeOther("\(Route.imageService(name, version: version.rawValue))/info.json")
+                }
+            }
+            router.get(service.appendingPath("info.json")) { request, context in
+                await Self.open { () async throws(ImageProblem) in
+                    try await information(version, request, context)
+                }
+            }
+            router.get(service.appendingPath(":region/:size/:rotation/:file")) { request, context in
+                await Self.open { () async throws(ImageProblem) in try await image(version, request, context) }
+            }
+        }
+        router.get("iiif/**") { _, _ in await Self.open { () throws(ImageProblem) in throw .noService } }
+        router.on("iiif/**", method: .options) { _, _ in Self.preflight }
+    }
+
+    private func information(
+        _ version: ImageRequest.Version, _ request: Request, _ context: BasicRequestContext
+    ) async throws(ImageProblem) -> Response {
+        let picture = try await picture(try context.segment("id"))
+        let id = request.origin + Route.imageService(picture.id, version: version.rawValue)
+        let geometry = images.geometry(of: picture.tiles)
+        return switch version {
+        case .three:
+            try request.answer(
+                information: ImageInformation(id: id, geometry: geometry, rights: picture.rights),
+                type: request.accepts("application/ld+json") || !request.accepts("application/json")
+                    ? "application/ld+json;profile=\"\(ImageInformation.context)\"" : "application/json")
+        case .two:
+            try request.answer(
+                information: ImageInformationInTwo(id: id, geometry: geometry, rights: picture.rights),
+                type: request.accepts("application/ld+json") ? "application/ld+json" : "application/json")
+        }
+    }
+
+    private func image(
+        _ version: ImageRequest.Version, _ request: Request, _ context: BasicRequestContext
+    ) async throws(ImageProblem) -> Response {
+        let name = try context.segment("id")
+        let asked = try context.imageRequest(version)
+        let picture = try await picture(name)
+        let geometry = images.geometry(of: picture.tiles)
+        let resolved: ResolvedRequest
+        do { resolved = try geometry.resolve(asked) } catch { throw ImageProblem(error) }
+        let form = geometry.canonical(resolved, version).path(version).replacing("^", with: "%5E")
+        let headers = ImageHeaders(
+            address: "\(request.origin)\(Route.imageService(picture.id, version: version.rawValue))/\(form)",
+            version: version, tag: "\"\(picture.tiles.version)-\(form)\"", type: resolved.format.mediaType)
+        if request.headers[.ifNoneMatch]?.contains(headers.tag) == true {
+            return Response(status: .notModified, headers: headers.fields)
+        }
+        do throws(ImageError) {
+            switch geometry.plan(resolved) {
+            case .tile(let address):
+                return headers.answer(try await picture.tiles.tile(address))
+            case .composition(let composition):
+                if let bytes = images.held(resolved, of: picture.id, version: picture.tiles.version) {
+                    return headers.answer(bytes)
+                }
+                return headers.answer(
+                    try await request.whileOpen { () async throws(ImageError) in
+                        try await images.compose(composition, of: picture.id, from: picture.tiles)
+                    }, isLast: true)
+            }
+        } catch { throw ImageProblem(.image(error)) }
+    }
+
+    private func picture(_ name: String) async throws(ImageProblem) -> ZoomPicture {
+        do { return try await zooming.picture(name) } catch { throw ImageProblem(error) }
+    }
+
+    /// An answer any page may read; what was thrown as a sentence.
+    private static func open(_ answer: () async throws(ImageProblem) -> Response) async -> Response {
+        var response: Response
+        do throws(ImageProblem) { response = try await answer() } catch { response = error.response }
+        response.headers[.accessControlAllowOrigin] = "*"
+        response.headers[.accessControlExposeHeaders] = "Link, ETag, Retry-After"
+        return response
+    }
+
+    /// Fetch Standard, section 3.3.
+    private static var preflight: Response {
+        Response(
+            status: .noContent,
+            headers: [
+                .accessControlAllowOrigin: "*", .accessControlAllowMethods: "GET, HEAD, OPTIONS",
+                .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
+            ])
+    }
+}
+
+extension RequestContext {
+    /// A segment of the path, no longer percent-encoded.
+    fileprivate func segment(_ name: String) throws(ImageProblem) -> String {
+        guard let text = parameters.get(name).flatMap({ $0.contains("%") ? $0.removingPercentEncoding : $0 })
+        else { throw .notEncoded }
+        return text
+    }
+
+    fileprivate func imageRequest(_ version: ImageRequest.Version) throws(ImageProblem) -> ImageRequest {
+        let (region, size) = (try segment("region"), try segment("size"))
+        let (rotation, file) = (try segment("rotation"), try segment("file"))
+        do {
+            return try ImageRequest(region: region, size: size, rotation: rotation, file: file, version: version)
+        } catch { throw ImageProblem(error) }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import PromenadeImages
+
+/// What goes before a picture of the image service.
+struct ImageHeaders {
+    /// The canonical address, percent-encoded.
+    let address: String
+    let version: ImageRequest.Version
+    /// An entity tag, in its quotation marks (RFC 9110, section 8.8.3).
+    let tag: String
+    let type: String
+
+    private var profile: String {
+        version == .three ? ImageInformation.profile : ImageInformationInTwo.profile
+    }
+
+    var fields: HTTPFields {
+        var fields: HTTPFields = [.contentType: type, .eTag: tag, .cacheControl: "public, max-age=86400"]
+        if let link = HTTPField.Name("Link") {
+            fields[link] = "<\(address)>;rel=\"canonical\", <\(profile)>;rel=\"profile\""
+        }
+        return fields
+    }
+
+    /// - Parameter isLast: the connection is closed after it.
+    func answer(_ bytes: Data, isLast: Bool = false) -> Response {
+        var fields = fields
+        if isLast { fields[.connection] = "close" }
+        return Response(
+            status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

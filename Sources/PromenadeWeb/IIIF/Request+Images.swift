@@ -1,0 +1,34 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import PromenadeImages
+
+extension Request {
+    /// Whether a media type is asked for by its name.
+    func accepts(_ type: String) -> Bool { headers[.accept]?.lowercased().contains(type) ?? false }
+
+    /// A picture's description, or that it is the one the client has (RFC 9110, section 13.1.2).
+    func answer(information: some Encodable, type: String) throws(ImageProblem) -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let body = try? encoder.encode(information) else {
+            throw ImageProblem(status: .internalServerError, words: "The description cannot be written.")
+        }
+        let tag = "\"\(SHA256.hash(data: body + Data(type.utf8)).prefix(12).map { String($0, radix: 36) }.joined())\""
+        let fields: HTTPFields = [
+            .contentType: type, .vary: "Accept", .eTag: tag, .cacheControl: "public, no-cache",
+        ]
+        if headers[.ifNoneMatch]?.contains(tag) == true { return Response(status: .notModified, headers: fields) }
+        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+    }
+
+    /// Does work that is stopped when the client hangs up. The connection is of no further use afterwards.
+    ///
+    /// To know that it was hung up one has to read from it, and what was read cannot be given back.
+    func whileOpen(_ work: @Sendable () async throws(ImageError) -> Data) async throws(ImageError) -> Data {
+        do {
+            return try await body.consumeWithCancellationOnInboundClose { _ in try await work() }
+        } catch let error as ImageError { throw error } catch { throw .cancelled }
+    }
+}
