@@ -120,7 +120,6 @@ struct Composition {
         let photos = photoServices(with: library)
         site.photoServices = photos
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
-        site.zooming = Zooming([])
         site.images = ImageService(pool: pool)
         site.map = configuration.map
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
