@@ -13,6 +13,7 @@ extension Site {
         HomeController(site: self).addRoutes(to: router)
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
+        if let takeWithYou { TakingController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
         PicturesController(pictures: pictures).addRoutes(to: router)
         FavouritesController(site: self).addRoutes(to: router)
         ArtistsController(site: self).addRoutes(to: router)

@@ -30,6 +30,8 @@ package struct Site: Sendable {
     package var walker: (@Sendable () async -> Coordinate?)?
     /// Pictures one may look at closely; `nil` where nobody has any, as in tests.
     package var zooming: Zooming?
+    /// Takes favourites' pictures along; `nil` where nobody does, as in tests.
+    package var takeWithYou: TakeWithYou?
     /// What lies beneath maps.
     package var map = MapSettings()
 

@@ -34,6 +34,7 @@ struct WorkController {
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: museum.id,
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
+                taking: await site.taking(of: work.id),
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil,

@@ -12,6 +12,8 @@ struct WorkView {
     /// The museum, where walls of its works have to name it.
     let museumParameter: Museum.ID?
     let sets: SetPicker?
+    /// The picture taken along; of favourites only.
+    var taking: TakingSection?
     let assets: Assets
 
     private var work: Work { model.work }
@@ -72,6 +74,7 @@ struct WorkView {
             </header>
             <div class="btn-row">\(heart)</div>
             \(sets?.html)
+            \(taking?.html)
             """
     }
 
