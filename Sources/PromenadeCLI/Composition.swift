@@ -68,7 +68,7 @@ struct Composition {
             health: health, refresher: refresher, logger: logger)
     }
 
-    private let http: HTTPFetching
+    let http: HTTPFetching
 
     /// Does the work with everything composed, and hangs up on every way out.
     static func with<Value>(
@@ -106,9 +106,11 @@ struct Composition {
                 ])
         }
         let pictures = try keptPictures(of: library, isServing: true)
+        let tiles = try tileKeeper(isServing: true)
         let data = try Self.kept(in: configuration) {
             try DataFolder(
-                storage: storage(of: pictures), transfer: transfer(with: pictures), restoration: restoration)
+                storage: storage(of: pictures, tiles: tiles), transfer: transfer(with: pictures),
+                restoration: restoration)
         }
         var site = Site(
             browse: browse,
@@ -116,7 +118,10 @@ struct Composition {
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
-        site.zooming = Zooming([try workPictures(with: pictures)])
+        let works = WorkPictures(
+            browse: browse, keeper: pictures.keeper, tiles: tiles, pool: pool, library: library)
+        site.zooming = Zooming([works])
+        site.takeWithYou = TakeWithYou(pictures: works, library: library, logger: logger)
         let photos = photoServices(with: library)
         site.photoServices = photos
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
@@ -131,7 +136,7 @@ struct Composition {
         let backups = BackupKeeper(
             library: site.library, backups: Storage.backups(in: configuration.data), logger: logger)
         let former = site.data.map { FormerPhotographs(storage: $0.storage, logger: logger) }
-        let others: [(any Service)?] = [site.favourites.pictures, site.pins, former]
+        let others: [(any Service)?] = [site.favourites.pictures, site.pins, former, site.takeWithYou]
         return [refresher, backups] + others.compactMap { $0 }
     }
 
@@ -152,13 +157,6 @@ struct Composition {
                 browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
         return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
-    }
-
-    /// Works' pictures to look at closely.
-    private func workPictures(with pictures: KeptPictures) throws -> WorkPictures {
-        WorkPictures(
-            browse: browse, keeper: pictures.keeper, tiles: try tileKeeper(http), pool: pool,
-            library: pictures.library)
     }
 
     private func news(library: Library) -> News {
@@ -183,10 +181,13 @@ struct Composition {
         LibraryTransfer(pictures: pictures, backups: Storage.backups(in: configuration.data))
     }
 
-    func storage(of pictures: KeptPictures) -> Storage {
-        Storage(
+    /// - Parameter tiles: of pictures that were looked at closely, or are taken along.
+    func storage(of pictures: KeptPictures, tiles: TileKeeper) -> Storage {
+        var storage = Storage(
             data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
             browse: browse)
+        storage.tiles = tiles
+        return storage
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

@@ -34,9 +34,10 @@ struct ImagesSweep: AsyncParsableCommand {
             let library = try composition.library()
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)
-            let storage = composition.storage(of: pictures)
+            let storage = composition.storage(
+                of: pictures, tiles: try composition.tileKeeper(isServing: false))
             var freed: [(part: Storage.Part, room: Room)] = []
-            for part in [Storage.Part.derived, .originals, .kept] {
+            for part in [Storage.Part.derived, .originals, .tiles, .kept] {
                 do {
                     let room = try await storage.sweep(
                         part, olderThan: TimeInterval(olderThan) * 24 * 3600, isRehearsal: dryRun)
@@ -62,6 +63,7 @@ extension Storage.Part {
         switch self {
         case .derived: "smaller sizes"
         case .originals: "originals"
+        case .tiles: "of pictures looked at closely"
         case .kept: "of former favourites and places"
         case .copies: "records"
         }

@@ -6,7 +6,7 @@ extension LibraryItem {
     ///
     /// What the program wrote itself stays as it is.
     ///
-    /// - Returns: `nil` for a set or a pin whose id is none.
+    /// - Returns: `nil` for a set or a pin whose id is none, and for a picture from nowhere.
     package var sanitised: LibraryItem? {
         switch self {
         case .preference(let name, let value):
@@ -23,6 +23,7 @@ extension LibraryItem {
         case .set(let set): set.sanitised.map(LibraryItem.set)
         case .read(let news, let at): .read(news: news.limited(to: 2_000), at: at)
         case .pin(let pin): pin.sanitised.map(LibraryItem.pin)
+        case .taken(let picture): picture.sanitised.map(LibraryItem.taken)
         case .apart, .picture: self
         }
     }
@@ -77,6 +78,17 @@ extension Picture {
             placeholder: stand,
             alt: alt.map { AltText(text: $0.text.limited(to: 10_000), origin: $0.origin) },
             colour: colour.map { Colour(hue: $0.hue, saturation: $0.saturation, lightness: $0.lightness) })
+    }
+}
+
+extension TakenPicture {
+    fileprivate var sanitised: TakenPicture? {
+        guard origin.isOnTheWeb, let size = PixelSize(width: size.width, height: size.height) else {
+            return nil
+        }
+        return TakenPicture(
+            work: work, origin: origin, size: size, tile: tile, scaleFactor: scaleFactor, isPaused: isPaused,
+            chosenAt: chosenAt)
     }
 }
 

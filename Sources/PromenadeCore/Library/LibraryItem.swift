@@ -11,6 +11,7 @@ package enum LibraryItem: Sendable, Hashable {
     case read(news: String, at: Date)
     case pin(Pin)
     case picture(KeptPicture)
+    case taken(TakenPicture)
 
     /// A favourite's or a photograph's picture as it was fetched.
     package struct KeptPicture: Sendable, Hashable, Codable {
@@ -27,7 +28,7 @@ package enum LibraryItem: Sendable, Hashable {
 
 extension LibraryItem: Codable {
     private enum Keys: String, CodingKey {
-        case preference, favourite, artist, apart, set, read, pin, picture
+        case preference, favourite, artist, apart, set, read, pin, picture, taken
     }
 
     private struct Setting: Codable {
@@ -65,6 +66,7 @@ extension LibraryItem: Codable {
             self = .read(news: reading.news, at: reading.at)
         case .pin: self = .pin(try container.decode(Pin.self, forKey: key))
         case .picture: self = .picture(try container.decode(KeptPicture.self, forKey: key))
+        case .taken: self = .taken(try container.decode(TakenPicture.self, forKey: key))
         }
     }
 
@@ -80,6 +82,7 @@ extension LibraryItem: Codable {
         case .read(let news, let at): try container.encode(Reading(news: news, at: at), forKey: .read)
         case .pin(let pin): try container.encode(pin, forKey: .pin)
         case .picture(let picture): try container.encode(picture, forKey: .picture)
+        case .taken(let picture): try container.encode(picture, forKey: .taken)
         }
     }
 }

@@ -7,6 +7,8 @@ package struct Removal: Sendable, Hashable, Identifiable {
         case favourites, artist, set, setEntries, news
         /// A place with its albums.
         case pin
+        /// The tiles of a picture that was taken along.
+        case taken
         /// The whole library, replaced by that of a file.
         case library
     }

@@ -1,7 +1,8 @@
 package import Logging
 import ServiceLifecycle
 
-/// Clears pictures of removed places at the start and every hour, once they cannot be brought back.
+/// Clears pictures of removed places, and of favourites that are taken along no longer, at the start and every hour, once
+/// they cannot be brought back.
 package final class FormerPhotographs: Service {
     private let storage: Storage
     private let pause: Duration
@@ -27,6 +28,9 @@ package final class FormerPhotographs: Service {
     private func clear() async {
         do { try await storage.clearFormerPhotographs() } catch {
             logger.warning("Former photographs stay on the disk", metadata: ["error": "\(error)"])
+        }
+        do { try await storage.clearFormerTiles() } catch {
+            logger.warning("Former tiles stay on the disk", metadata: ["error": "\(error)"])
         }
     }
 }

@@ -11,6 +11,8 @@ extension Storage {
         case derived
         /// Originals of works that are not favourites; their museums have them.
         case originals
+        /// Tiles of pictures that were looked at closely; their museums have them.
+        case tiles
         /// Pictures that were kept for favourites and places, when nothing that is kept or can be brought back has them.
         case kept
         /// Records of works and pages of lists; their museums have them.
@@ -33,6 +35,7 @@ extension Storage {
             return await clear(.originals, isRehearsal) { [folder] in
                 $0.changedAt <= limit && !folder.isKept($0)
             }
+        case .tiles: return await sweepTiles(before: limit, isRehearsal: isRehearsal)
         case .kept:
             // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
             let there = await Blocking.run { [folder] in

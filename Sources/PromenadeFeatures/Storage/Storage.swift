@@ -11,6 +11,8 @@ package struct Storage: Sendable {
     let library: Library
     let browse: Browse
     let now: @Sendable () -> Date
+    /// Tiles of museums' pictures; `nil` where nobody looks closely, as in tests.
+    package var tiles: TileKeeper?
 
     package init(
         data: URL, folder: PictureFolder, library: Library, browse: Browse,
@@ -35,11 +37,15 @@ package struct Storage: Sendable {
         package var kept = Room()
         package var originals = Room()
         package var derived = Room()
+        /// Tiles of pictures that were looked at closely.
+        package var tiles = Room()
+        /// Tiles of favourites' pictures that are taken along.
+        package var taken = Room()
         package var catalogue = Room()
         package var library = Room()
         package var backups = Room()
 
-        package var total: Room { kept + originals + derived + catalogue + library + backups }
+        package var total: Room { kept + originals + derived + tiles + taken + catalogue + library + backups }
     }
 
     package func report() async -> Report {
@@ -57,6 +63,8 @@ package struct Storage: Sendable {
             report.kept = room(.kept)
             report.originals = room(.originals)
             report.derived = room(.derived)
+            report.tiles = Self.room(of: tiles?.cache.folder)
+            report.taken = Self.room(of: tiles?.taken)
             report.catalogue = Self.room(of: Self.catalogueFile(in: data))
             report.library = Self.room(of: Self.libraryFile(in: data))
             report.backups = Self.backups(in: data).all.reduce(Room()) { $0 + Self.room(of: $1.file) }

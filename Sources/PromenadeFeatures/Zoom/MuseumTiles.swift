@@ -4,7 +4,6 @@ import PromenadeImages
 
 /// A work's picture, tile by tile from its museum and from what is here of it.
 struct MuseumTiles: TileSource {
-    let grid: TileGrid
     let picture: TiledPicture
     private let service: PictureService
     private let keeper: TileKeeper
@@ -14,17 +13,17 @@ struct MuseumTiles: TileSource {
     private let misfit: @Sendable () async -> Void
 
     init(
-        _ service: PictureService, grid: TileGrid, keeper: TileKeeper,
+        _ service: PictureService, picture: TiledPicture, keeper: TileKeeper,
         health: @escaping @Sendable (Bool) async -> Void, misfit: @escaping @Sendable () async -> Void
     ) {
         self.service = service
-        self.grid = grid
         self.keeper = keeper
         self.health = health
         self.misfit = misfit
-        picture = TiledPicture(origin: service.base, grid: grid)
+        self.picture = picture
     }
 
+    var grid: TileGrid { picture.grid }
     var version: String { picture.version }
 
     func tile(_ address: TileAddress) async throws(ImageError) -> Data {

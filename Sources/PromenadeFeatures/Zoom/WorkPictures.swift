@@ -27,13 +27,17 @@ package struct WorkPictures: ZoomSource {
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
         guard let id = Work.ID(id), let source = browse.sources[id], source.couldHave(id) else { return nil }
         let work = try await work(id)
+        let taken = await taken(id)
+        if let taken, service(of: work, for: taken) == nil, let here = await complete(taken) {
+            return zoom(work, here, isKeptCopy: true)
+        }
         guard let picture = work.picture else { throw .absent }
         switch source.closeLook(at: picture, rights: work.rights) {
         case .refused: throw .notAllowed
         case .whole(let address): return zoom(work, try await whole(address))
         case .tiles(let service):
             do throws(ZoomError) {
-                return zoom(work, try await opened(service, of: work))
+                return zoom(work, try await opened(service, of: work, taken: taken))
             } catch {
                 guard error != .notAllowed, let kept = await keptPicture(of: work) else { throw error }
                 return zoom(work, kept, isKeptCopy: true)
@@ -69,9 +73,11 @@ package struct WorkPictures: ZoomSource {
     // MARK: Its pixels
 
     /// The museum's service, once it or the disk has given the whole picture at its smallest.
-    func opened(_ service: PictureService, of work: Work) async throws(ZoomError) -> MuseumTiles {
+    private func opened(
+        _ service: PictureService, of work: Work, taken: TakenPicture?
+    ) async throws(ZoomError) -> MuseumTiles {
         do throws(ImageError) {
-            let opened = try await museumTiles(service, source: work.id.source)
+            let opened = try await museumTiles(service, source: work.id.source, taken: taken)
             guard !tiles.isRefused(by: service.base) else { throw ImageError.absent }
             if !tiles.holds(opened.coarsest, of: opened.picture) {
                 _ = try await opened.tile(opened.coarsest)
@@ -82,32 +88,33 @@ package struct WorkPictures: ZoomSource {
         }
     }
 
-    /// Cut as the service likes it, where it has been asked; else by the size in the work's record, without asking.
-    func museumTiles(
-        _ service: PictureService, source: Museum.ID
+    /// Cut as it was when it was taken along, or as the service likes it, where it has been asked; else by the size in
+    /// the work's record, without asking.
+    private func museumTiles(
+        _ service: PictureService, source: Museum.ID, taken: TakenPicture?
     ) async throws(ImageError) -> MuseumTiles {
-        let information = try await information(of: service)
-        guard let size = information?.size ?? service.size else { throw .unreadable }
-        let grid = TileGrid(size: size, tile: information?.tile(wish: service.tile) ?? service.tile)
+        if taken == nil, heldGrid(of: service) == nil { _ = try await fetchedInformation(of: service) }
+        guard
+            let picture = taken?.tiled
+                ?? heldGrid(of: service).map({ TiledPicture(origin: service.base, grid: $0) })
+        else { throw .unreadable }
         return MuseumTiles(
-            service, grid: grid, keeper: tiles,
+            service, picture: picture, keeper: tiles,
             health: { [health = browse.health] in await health.pictures(of: source, areBlocked: $0) },
             // The record may have the size of another picture: the next one who looks gets what the service says.
             misfit: { [self] in _ = try? await fetchedInformation(of: service) })
     }
 
-    private func information(of service: PictureService) async throws(ImageError) -> PictureInformation? {
-        if let kept = tiles.heldInformation(of: service), let read = try? PictureInformation(iiif: kept) {
-            return read
+    /// How a picture is cut, as far as that can be told without asking its museum.
+    func heldGrid(of service: PictureService) -> TileGrid? {
+        if let kept = tiles.heldInformation(of: service), let said = try? PictureInformation(iiif: kept) {
+            return TileGrid(size: said.size, tile: said.tile(wish: service.tile))
         }
-        return service.size == nil ? try await fetchedInformation(of: service) : nil
+        return service.size.map { TileGrid(size: $0, tile: service.tile) }
     }
 
-    private func fetchedInformation(of service: PictureService) async throws(ImageError)
-        -> PictureInformation?
-    {
-        let body = try await tiles.information(of: service) { (try? PictureInformation(iiif: $0)) != nil }
-        return try? PictureInformation(iiif: body)
+    private func fetchedInformation(of service: PictureService) async throws(ImageError) -> Data {
+        try await tiles.information(of: service) { (try? PictureInformation(iiif: $0)) != nil }
     }
 
     /// The picture on the work's page, where it is kept here for good.

@@ -15,7 +15,7 @@ package struct ZoomPicture: Sendable {
     package var size: Work.PhysicalSize?
     /// Words for those who do not see it.
     package var alt: String?
-    /// Whether these are the pixels kept with a favourite, fewer than its museum has: it does not answer now.
+    /// Whether these are the pixels kept with a favourite, fewer than its museum has, because it does not give more now.
     package var isKeptCopy = false
     package let tiles: any TileSource
 

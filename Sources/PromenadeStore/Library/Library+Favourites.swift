@@ -73,7 +73,7 @@ extension Library {
         }
     }
 
-    /// Removes works and their places in sets.
+    /// Removes works, their places in sets, and what is taken along of them.
     ///
     /// - Returns: what brings them back; `nil` when none of them was kept.
     package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> Removal? {
@@ -84,14 +84,15 @@ extension Library {
             guard let first = kept.first else { return nil }
             let places = try RemovedPlace.all(of: kept.map(\.work.id), database)
             let sets = try Set(places.map(\.set)).sorted().compactMap { try Self.set($0, in: database) }
+            let taken = try kept.compactMap { try Self.taken($0.work.id, in: database) }
             for favourite in kept {
                 try database.execute(
                     sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
             }
             return try Self.note(
                 .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
-                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set), places: places, at: time,
-                database)
+                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set)
+                    + taken.map(LibraryItem.taken), places: places, at: time, database)
         }
     }
 }

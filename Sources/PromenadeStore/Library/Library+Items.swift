@@ -20,6 +20,7 @@ extension Library {
         case .set(let set): return try insert(set, in: database)
         case .read(let news, let time): return try insertRead(news, at: time, in: database)
         case .pin(let pin): return try insert(pin, in: database)
+        case .taken(let picture): return try insert(picture, in: database)
         case .picture: return false
         }
     }
@@ -39,7 +40,7 @@ extension Library {
 
     /// Empties the library, but for what can be brought back.
     static func removeEverything(_ database: Database) throws {
-        // Sets' works go with the favourites and the sets, albums with their pins.
+        // Sets' works go with the favourites and the sets, as pictures taken along do; albums with their pins.
         for table in ["preference", "workSet", "favourite", "favouriteArtist", "apart", "newsRead", "pin"] {
             try database.execute(sql: "DELETE FROM \(table)")
         }
@@ -48,7 +49,7 @@ extension Library {
 
 /// One kind of things in the library's file, in their order.
 ///
-/// Sets come after favourites: a set takes only works that are kept.
+/// Sets come after favourites: a set takes only works that are kept, and so does what is taken along.
 struct ItemStage: Sendable {
     private let sql: String
     private let item: @Sendable (Row, Database) throws -> LibraryItem?
@@ -84,6 +85,10 @@ struct ItemStage: Sendable {
         },
         Self(sql: "SELECT id FROM pin ORDER BY madeAt, id") { row, database in
             try Library.pin(row[0], in: database).map(LibraryItem.pin)
+        },
+        Self(sql: "SELECT work FROM takenPicture ORDER BY chosenAt, work") { row, database in
+            guard let work = Work.ID(row[0] as String) else { return nil }
+            return try Library.taken(work, in: database).map(LibraryItem.taken)
         },
     ]
 }

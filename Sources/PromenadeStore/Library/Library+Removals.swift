@@ -136,7 +136,7 @@ extension Library {
         while let text = try items.next() {
             let item = try LibraryJSON.value(LibraryItem.self, from: text)
             switch item {
-            case .favourite, .artist, .pin: found.append(item)
+            case .favourite, .artist, .pin, .taken: found.append(item)
             default: break
             }
         }

@@ -35,6 +35,7 @@ enum LibrarySchema {
         }
         registerWaitingEntries(in: &migrator)
         registerPins(in: &migrator)
+        registerTaken(in: &migrator)
         return migrator
     }
 

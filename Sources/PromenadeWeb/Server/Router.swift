@@ -14,6 +14,7 @@ extension Site {
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
         ZoomController(site: self).addRoutes(to: router)
+        if let takeWithYou { TakingController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
         PicturesController(pictures: pictures).addRoutes(to: router)
         if let zooming, let images { ImageController(zooming: zooming, images: images).addRoutes(to: router) }
         FavouritesController(site: self).addRoutes(to: router)

@@ -33,6 +33,8 @@ package struct Site: Sendable {
     package var zooming: Zooming?
     /// Makes what is asked of them; `nil` where there are none.
     package var images: ImageService?
+    /// Takes favourites' pictures along; `nil` where nobody does, as in tests.
+    package var takeWithYou: TakeWithYou?
     /// What lies beneath maps.
     package var map = MapSettings()
 

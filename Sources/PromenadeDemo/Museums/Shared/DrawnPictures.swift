@@ -30,12 +30,34 @@ final class DrawnPictures: Sendable {
     }
 
     private func make(_ picture: MuseumPicture, _ wanted: IIIFRequest) async throws -> Data {
-        if case .file(let file) = picture.origin, wanted.isWhole {
-            let whole = try await reading(file)
-            return wanted.outWidth == picture.width
-                ? whole : try await pool.thumbnail(of: whole, width: wanted.outWidth)
+        switch picture.origin {
+        case .file(let file): try await cut(wanted, of: try await reading(file), width: picture.width)
+        case .painted(let painted):
+            try await draw(wanted, of: picture, painted.width, painted.height) { Data(painted.svg.utf8) }
+        case .scene(let scene):
+            try await draw(wanted, of: picture, scene.width, scene.height) { Data(scene.svg.utf8) }
         }
-        let (drawing, width, height) = try await drawing(of: picture)
+    }
+
+    private func cut(_ wanted: IIIFRequest, of file: Data, width: Int) async throws -> Data {
+        if wanted.isWhole {
+            return wanted.outWidth == width
+                ? file : try await pool.thumbnail(of: file, width: wanted.outWidth)
+        }
+        let part = PixelRect(left: wanted.left, top: wanted.top, width: wanted.width, height: wanted.height)
+        return try await pool.part(part, of: file, width: wanted.outWidth, height: wanted.outHeight)
+    }
+
+    /// - Parameters:
+    ///   - width: of the drawing, in its own units.
+    ///   - compose: the drawing, which takes a while.
+    private func draw(
+        _ wanted: IIIFRequest, of picture: MuseumPicture, _ width: Double, _ height: Double,
+        _ compose: @escaping @Sendable () -> Data
+    ) async throws -> Data {
+        let known = kept[picture.id]
+        let drawing = if let known { known } else { await composed(compose) }
+        kept[picture.id] = drawing
         // So many pixels of the answer to one pixel of the full picture.
         let zoom = max(
             Double(wanted.outWidth) / Double(wanted.width), Double(wanted.outHeight) / Double(wanted.height))
@@ -46,34 +68,6 @@ final class DrawnPictures: Sendable {
             top: Int((Double(wanted.top) * zoom).rounded()),
             width: wanted.outWidth, height: wanted.outHeight)
         return try await pool.draw(svg: drawing, scale: scale, part: part)
-    }
-
-    /// A drawing and the units it is wide and high.
-    private func drawing(of picture: MuseumPicture) async throws -> (Data, Double, Double) {
-        let size: (Double, Double)
-        switch picture.origin {
-        case .painted(let painted): size = (painted.width, painted.height)
-        case .scene(let scene): size = (scene.width, scene.height)
-        case .file: size = (Double(picture.width), Double(picture.height))
-        }
-        if let known = kept[picture.id] { return (known, size.0, size.1) }
-        let drawing: Data
-        switch picture.origin {
-        case .painted(let painted): drawing = await composed { Data(painted.svg.utf8) }
-        case .scene(let scene): drawing = await composed { Data(scene.svg.utf8) }
-        case .file(let file): drawing = Self.frame(try await reading(file), picture)
-        }
-        kept[picture.id] = drawing
-        return (drawing, size.0, size.1)
-    }
-
-    /// A file as a drawing, so that parts of it are cut out as those of drawings are.
-    private static func frame(_ jpeg: Data, _ picture: MuseumPicture) -> Data {
-        let size = "width=\"\(picture.width)\" height=\"\(picture.height)\""
-        let head =
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \(size)>"
-            + "<image \(size) xlink:href=\"data:image/jpeg;base64,"
-        return Data(head.utf8) + jpeg.base64EncodedData() + Data("\"/></svg>".utf8)
     }
 
     private func reading(_ file: URL) async throws -> Data {

@@ -13,7 +13,7 @@ package struct ImportSummary: Sendable, Hashable, Codable {
     package var sets = 0
     /// Places that were not on the map before.
     package var pins = 0
-    /// Preferences, news read, artists told apart.
+    /// Preferences, news read, artists told apart, pictures taken along.
     package var others = 0
     /// Pictures that were not here before.
     package var pictures = 0
@@ -32,7 +32,7 @@ package struct ImportSummary: Sendable, Hashable, Codable {
         case .artist: artists += 1
         case .set: sets += 1
         case .pin: pins += 1
-        case .preference, .apart, .read: others += 1
+        case .preference, .apart, .read, .taken: others += 1
         case .picture: break
         }
     }
@@ -68,15 +68,15 @@ extension Library {
                     summary.undo = try Self.noteEverything(named: name, at: time, database).id
                     try Self.removeEverything(database)
                 }
-                // A set takes only works that are kept, and a file changed by hand may have it before them.
+                // A set takes only works that are kept, and a file changed by hand may have it before them;
+                // so does what is taken along.
                 var sets: [LibraryItem] = []
                 while let item = try reader.next() {
                     summary.read += 1
                     if summary.read.isMultiple(of: 500) { progress(summary.read) }
-                    if case .set = item {
-                        sets.append(item)
-                    } else {
-                        summary.count(item, isNew: try Self.insert(item, in: database))
+                    switch item {
+                    case .set, .taken: sets.append(item)
+                    default: summary.count(item, isNew: try Self.insert(item, in: database))
                     }
                 }
                 for set in sets { summary.count(set, isNew: try Self.insert(set, in: database)) }

@@ -61,7 +61,7 @@ struct FavouritesWallController {
             model.covers = try await site.library.covers(3)
         }
         model.removals = try await site.favourites.recentRemovals()
-            .filter { [.favourites, .set, .setEntries].contains($0.kind) }
+            .filter { [.favourites, .set, .setEntries, .taken].contains($0.kind) }
         return model
     }
 

@@ -29,6 +29,7 @@ struct UndoNotices {
     private func words(_ removal: Removal) -> String {
         switch removal.kind {
         case .favourites, .artist, .news: "Removed \(removal.name)."
+        case .taken: "Removed the picture of \(removal.name) that was taken along."
         case .pin: "Removed \(removal.name) and its photographs."
         case .set: "Removed the set \(removal.name). Its works are favourites still."
         case .library: "Replaced the library by that of a file."

@@ -16,6 +16,7 @@ struct StorageSection {
             <ul class="rows" role="list">
             \(row(.derived, "Smaller sizes of pictures", "made again when they are needed"))
             \(row(.originals, "Pictures of works that are not favourites", "fetched again when they are needed"))
+            \(row(.tiles, "Details of pictures you looked at closely", "fetched again when they are needed"))
             \(row(.copies, "Records not renewed for a month", "fetched again when they are needed"))
             \(row(.kept, "Pictures of former favourites and places", "only those that Undo no longer needs"))
             </ul></section>
@@ -24,8 +25,11 @@ struct StorageSection {
 
     private func usage(_ report: Storage.Report) -> HTML {
         let parts = [
-            ("Favourites and places", report.kept.bytes + report.library.bytes + report.backups.bytes),
-            ("Other pictures", report.originals.bytes + report.derived.bytes),
+            (
+                "Favourites and places",
+                report.kept.bytes + report.taken.bytes + report.library.bytes + report.backups.bytes
+            ),
+            ("Other pictures", report.originals.bytes + report.derived.bytes + report.tiles.bytes),
             ("Records", report.catalogue.bytes),
         ]
         let total = max(report.total.bytes, 1)
@@ -49,7 +53,8 @@ struct StorageSection {
             : "\(report.kept.count.grouped) pictures of favourites and places"
         let copies =
             report.backups.count == 1 ? "1 dated copy" : "\(report.backups.count.grouped) dated copies"
-        return "Kept here: \(pictures) and \(copies) of your library."
+        let taken = report.taken.bytes > 0 ? ", \(report.taken.bytes.inBytes) of pictures taken along" : ""
+        return "Kept here: \(pictures)\(taken) and \(copies) of your library."
     }
 
     private func row(_ part: Storage.Part, _ title: String, _ note: String) -> HTML? {

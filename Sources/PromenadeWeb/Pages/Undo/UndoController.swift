@@ -32,6 +32,7 @@ struct UndoController {
                 actions: [.init(words: "Favourites", address: Route.favourites)])
         }
         site.pins?.wake()
+        site.takeWithYou?.wake()
         if request.wantsJSON {
             return try .json(
                 Undone(name: removal.name, kind: removal.kind.rawValue, count: site.favourites.count))

@@ -35,6 +35,7 @@ struct WorkController {
                 museumParameter: museum.id,
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
                 hasZoom: site.zooming != nil,
+                taking: await site.taking(of: work.id),
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil,

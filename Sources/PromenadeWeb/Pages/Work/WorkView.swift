@@ -14,6 +14,8 @@ struct WorkView {
     let sets: SetPicker?
     /// Whether pictures may be looked at closely at all.
     let hasZoom: Bool
+    /// The picture taken along; of favourites only.
+    var taking: TakingSection?
     let assets: Assets
 
     private var work: Work { model.work }
@@ -74,6 +76,7 @@ struct WorkView {
             </header>
             <div class="btn-row">\(heart)</div>
             \(sets?.html)
+            \(taking?.html)
             """
     }
 

@@ -14,6 +14,7 @@ const elements = {
   "news-list": () => import("promenade/elements/news-list"),
   "mark-read": () => import("promenade/elements/mark-read"),
   "save-at-once": () => import("promenade/elements/save-at-once"),
+  "take-with-you": () => import("promenade/elements/take-with-you"),
   "share-work": () => import("promenade/elements/share-work"),
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),

@@ -1,0 +1,52 @@
+import Foundation
+import PromenadeCore
+import PromenadeImages
+import PromenadeStore
+
+extension Storage {
+    /// Clears tiles of pictures that are taken along no longer, once they cannot be brought back.
+    ///
+    /// - Returns: how many.
+    /// - Throws: ``LibraryError``; nothing has gone then.
+    @discardableResult
+    package func clearFormerTiles() async throws -> Int {
+        guard let taken = tiles?.taken else { return 0 }
+        // What is there is listed before what is needed: a tile taken meanwhile is not in the list.
+        let there = await Blocking.run {
+            var files: [URL] = []
+            taken.each { files.append($0.file) }
+            return files
+        }
+        let root = taken.root.path(percentEncoded: false)
+        let needed = Set(try await library.takenInUse(at: now()).map(\.tiled.path))
+        return await Blocking.run {
+            there.count { file in
+                let path = file.deletingLastPathComponent().path(percentEncoded: false)
+                let isDraft = file.deletingLastPathComponent().lastPathComponent == "tmp"
+                let isNeeded = needed.contains { path.hasSuffix("/\($0)") || path.hasSuffix("/\($0)/") }
+                guard path.hasPrefix(root), !isDraft, !isNeeded else { return false }
+                return taken.remove(file)
+            }
+        }
+    }
+
+    /// Clears tiles that were looked at, or says what that would free.
+    func sweepTiles(before limit: Date, isRehearsal: Bool) async -> Room {
+        guard let folder = tiles?.cache.folder else { return Room() }
+        return await Blocking.run {
+            var going: [PictureFolder.Entry] = []
+            folder.each { if $0.changedAt <= limit { going.append($0) } }
+            return going.reduce(into: Room()) { room, entry in
+                if isRehearsal || folder.remove(entry.file) {
+                    room = room + Room(count: 1, bytes: entry.bytes)
+                }
+            }
+        }
+    }
+
+    static func room(of folder: TileFolder?) -> Room {
+        var room = Room()
+        folder?.each { room = room + Room(count: 1, bytes: $0.bytes) }
+        return room
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+package import Logging
+package import PromenadeCore
+import PromenadeImages
+package import PromenadeStore
+import ServiceLifecycle
+import Synchronization
+
+/// Takes favourites' pictures along: fetches their tiles for good, one picture after the other, the smallest size first.
+///
+/// What the library says is wanted and is not on the disk is fetched, also after a restart. State, behind a mutex: why a
+/// picture did not go on when it was last tried.
+package final class TakeWithYou: Service {
+    /// JPEG of paintings has about a quarter of a byte for each pixel.
+    private static let bytesPerPixel = 0.25
+
+    let pictures: WorkPictures
+    let library: Library
+    private let pause: Duration
+    private let clock: any Clock<Duration>
+    private let logger: Logger
+    private let now: @Sendable () -> Date
+    private let calls: AsyncStream<Void>
+    private let call: AsyncStream<Void>.Continuation
+    private let troubles = Mutex<[Work.ID: TakingAlong.Trouble]>([:])
+
+    /// - Parameter pause: between two rounds, when nobody chooses a picture.
+    package init(
+        pictures: WorkPictures, library: Library, pause: Duration = .seconds(600),
+        clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.pictures = pictures
+        self.library = library
+        self.pause = pause
+        self.clock = clock
+        self.logger = logger
+        self.now = now
+        (calls, call) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// There may be a picture to take along.
+    package func wake() { call.yield() }
+
+    package func run() async {
+        await cancelWhenGracefulShutdown { [self] in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { [self] in
+                    repeat { wake() } while (try? await clock.sleep(for: pause)) != nil
+                }
+                for await _ in calls { await takeAll() }
+                group.cancelAll()
+            }
+        }
+    }
+
+    // MARK: What is there to choose
+
+    /// - Returns: `nil` for a work that is no favourite, or has no picture to look at tile by tile.
+    package func standing(of id: Work.ID) async -> TakingAlong? {
+        guard library.isFavourite(id), let work = try? await pictures.work(id) else { return nil }
+        let taken = await pictures.taken(id)
+        guard let offer = offer(work, taken) else { return nil }
+        let picture = offer.picture
+        let (here, seen) = await Blocking.run { [tiles = pictures.tiles] in
+            (tiles.taken.tiles(of: picture), tiles.cache.folder.tiles(of: picture))
+        }
+        let depths =
+            offer.mayBeTaken ? Self.depths(of: picture.grid, known: here.merging(seen) { one, _ in one }) : []
+        guard let taken else { return TakingAlong(depths: depths, progress: nil) }
+        let wanted = picture.grid.tiles(downTo: taken.scaleFactor)
+        let done = wanted.filter { here[$0] != nil }
+        let progress = TakingAlong.Progress(
+            scaleFactor: taken.scaleFactor, done: done.count, tiles: wanted.count,
+            bytes: done.reduce(0) { $0 + (here[$1] ?? 0) }, isPaused: taken.isPaused,
+            trouble: troubles.withLock { $0[id] })
+        return TakingAlong(depths: depths, progress: progress)
+    }
+
+    private func offer(_ work: Work, _ taken: TakenPicture?) -> (picture: TiledPicture, mayBeTaken: Bool)? {
+        if let taken {
+            return (taken.tiled, pictures.service(of: work, for: taken)?.takingPause != nil)
+        }
+        guard let picture = work.picture,
+            case .tiles(let service)? = pictures.browse.sources[work.id]?.closeLook(
+                at: picture, rights: work.rights),
+            let grid = pictures.heldGrid(of: service)
+        else { return nil }
+        return (TiledPicture(origin: service.base, grid: grid), service.takingPause != nil)
+    }
+
+    /// At most four depths, each with more pixels than the picture that is kept with every favourite.
+    private static func depths(of grid: TileGrid, known: [TileAddress: Int]) -> [TakingAlong.Depth] {
+        let seen = known.reduce(into: (pixels: 0, bytes: 0)) { sum, tile in
+            let pixels = grid.pixels(of: tile.key)
+            sum.pixels += pixels.width * pixels.height
+            sum.bytes += tile.value
+        }
+        let rate = seen.pixels > 0 ? Double(seen.bytes) / Double(seen.pixels) : bytesPerPixel
+        return grid.scaleFactors.filter { factor in
+            let level = grid.level(factor)
+            return factor == 1 || max(level.width, level.height) > 1_000
+        }.prefix(4).reversed().map { factor in
+            let level = grid.level(factor)
+            let tiles = grid.tiles(downTo: factor)
+            let bytes = tiles.reduce(0.0) { sum, tile in
+                let pixels = grid.pixels(of: tile)
+                return sum + (known[tile].map { Double($0) } ?? Double(pixels.width * pixels.height) * rate)
+            }
+            return TakingAlong.Depth(
+                scaleFactor: factor, width: level.width, height: level.height, tiles: tiles.count,
+                bytes: Int(bytes))
+        }
+    }
+
+    // MARK: What the user decides
+
+    /// Takes a favourite's picture along down to a depth.
+    ///
+    /// - Returns: whether that depth is one to choose.
+    package func take(_ id: Work.ID, downTo factor: Int) async throws(LibraryError) -> Bool {
+        guard let work = try? await pictures.work(id), let standing = await standing(of: id),
+            standing.depths.contains(where: { $0.scaleFactor == factor })
+        else { return false }
+        let before = await pictures.taken(id)
+        guard let picture = offer(work, before)?.picture,
+            let taken = TakenPicture(
+                work: id, origin: picture.origin, size: picture.grid.size, tile: picture.grid.tile,
+                scaleFactor: factor, chosenAt: before?.chosenAt ?? now())
+        else { return false }
+        let isTaken = try await library.take(taken)
+        goOn(id)
+        return isTaken
+    }
+
+    /// - Returns: whether the picture is taken along.
+    package func pause(_ id: Work.ID, _ isPaused: Bool) async throws(LibraryError) -> Bool {
+        let isThere = try await library.pauseTaking(id, isPaused)
+        goOn(id)
+        return isThere
+    }
+
+    /// Takes the picture along no longer; its tiles go when that cannot be undone any more.
+    package func leave(_ id: Work.ID) async throws(LibraryError) -> Removal? {
+        try await library.leave(id, at: now())
+    }
+
+    private func goOn(_ id: Work.ID) {
+        troubles.withLock { _ = $0.removeValue(forKey: id) }
+        wake()
+    }
+
+    // MARK: Fetching
+
+    /// One round through all pictures that are wanted and not here.
+    package func takeAll() async {
+        let all: [TakenPicture]
+        do { all = try await library.taken() } catch { return logger.libraryFailed(error) }
+        for taken in all where !Task.isCancelled {
+            let trouble = await takeAll(of: taken)
+            troubles.withLock { $0[taken.work] = trouble }
+            if trouble == .diskFull { return }
+        }
+    }
+
+    private func takeAll(of first: TakenPicture) async -> TakingAlong.Trouble? {
+        let picture = first.tiled
+        let here = await Blocking.run { [tiles = pictures.tiles] in tiles.taken.tiles(of: picture) }
+        // As it is wanted now: paused, removed or deeper meanwhile.
+        for tile in picture.grid.tiles(downTo: 1) where here[tile] == nil {
+            guard !Task.isCancelled, let taken = await pictures.taken(first.work), !taken.isPaused,
+                taken.tiled == picture, tile.scaleFactor >= taken.scaleFactor
+            else { return nil }
+            guard let work = try? await pictures.work(first.work),
+                let service = pictures.service(of: work, for: taken), let pace = service.takingPause
+            else { return .notAllowed }
+            do throws(ImageError) {
+                switch try await pictures.tiles.take(tile, of: picture, from: service) {
+                case .held: continue
+                case .diskFull: return .diskFull
+                case .fetched: break
+                }
+            } catch {
+                if error == .cancelled { return nil }
+                return pictures.tiles.isRefused(by: service.base) ? .notAllowed : .silent
+            }
+            guard (try? await clock.sleep(for: pace)) != nil else { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,67 @@
+package import Foundation
+package import PromenadeCore
+
+extension TileKeeper {
+    /// What became of a tile that was to be kept for good.
+    package enum Taking: Sendable, Hashable {
+        /// It was here already, for good or as looked at.
+        case held
+        /// Its museum was asked for it.
+        case fetched
+        /// The disk takes no more.
+        case diskFull
+    }
+
+    /// Keeps a tile for good, fetching it where it is not here.
+    package func take(
+        _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
+    ) async throws(ImageError) -> Taking {
+        if taken.read(tile, of: picture) != nil { return .held }
+        let isHere = held(tile, of: picture) != nil
+        let bytes = try await self.tile(tile, of: picture, from: service)
+        guard (try? taken.write(bytes, to: taken.file(of: tile, of: picture), isLasting: true)) != nil else {
+            return .diskFull
+        }
+        cache.folder.remove(cache.folder.file(of: tile, of: picture))
+        return isHere ? .held : .fetched
+    }
+}
+
+extension TileFolder {
+    /// The tiles of a picture that are there, with their bytes; blocks for as long as the disk takes.
+    package func tiles(of picture: TiledPicture) -> [TileAddress: Int] {
+        var tiles: [TileAddress: Int] = [:]
+        each(below: picture.path) { entry in
+            if let tile = TiledPicture.tile(named: entry.file.lastPathComponent), picture.grid.contains(tile)
+            {
+                tiles[tile] = entry.bytes
+            }
+        }
+        return tiles
+    }
+}
+
+extension TiledPicture {
+    /// The tile a file is named after: `4_0_2.jpg`.
+    package static func tile(named name: String) -> TileAddress? {
+        guard name.hasSuffix(".jpg") else { return nil }
+        let numbers = name.dropLast(4).split(separator: "_", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 3, let factor = numbers[0], let column = numbers[1], let row = numbers[2]
+        else {
+            return nil
+        }
+        return TileAddress(scaleFactor: factor, column: column, row: row)
+    }
+}
+
+extension TileGrid {
+    /// Every tile from the smallest size down to one, the smallest size's first.
+    package func tiles(downTo factor: Int) -> [TileAddress] {
+        scaleFactors.reversed().prefix { $0 >= factor }.flatMap { factor in
+            let count = count(factor)
+            return (0..<count.rows).flatMap { row in
+                (0..<count.columns).map { TileAddress(scaleFactor: factor, column: $0, row: row) }
+            }
+        }
+    }
+}

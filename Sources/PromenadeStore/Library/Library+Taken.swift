@@ -1,0 +1,106 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Notes which picture is taken along, and how deep; another depth takes the place of the one before.
+    ///
+    /// - Returns: whether the work is a favourite; nothing changes for one that is not.
+    package func take(_ picture: TakenPicture) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            try Self.insert(picture, in: database, replaces: true)
+        }
+    }
+
+    /// - Returns: `nil` where it is not taken along.
+    package func taken(_ work: Work.ID) async throws(LibraryError) -> TakenPicture? {
+        try await database.read { try Self.taken(work, in: $0) }
+    }
+
+    /// Every picture that is taken along, chosen first first.
+    package func taken() async throws(LibraryError) -> [TakenPicture] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT \(takenColumns) FROM takenPicture ORDER BY chosenAt, work"
+            ).compactMap(Self.taken)
+        }
+    }
+
+    /// Holds fetching, or lets it go on.
+    ///
+    /// - Returns: whether the picture is taken along.
+    package func pauseTaking(_ work: Work.ID, _ isPaused: Bool) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE takenPicture SET isPaused = ? WHERE work = ?",
+                arguments: [isPaused, work.description])
+            return database.changesCount > 0
+        }
+    }
+
+    /// Takes the picture along no longer.
+    ///
+    /// - Returns: what brings it back; `nil` where it was not taken along.
+    package func leave(_ work: Work.ID, at time: Date) async throws(LibraryError) -> Removal? {
+        try await database.write { database in
+            guard let picture = try Self.taken(work, in: database) else { return nil }
+            let title = try Self.favourite(work, in: database)?.work.title ?? work.description
+            try database.execute(
+                sql: "DELETE FROM takenPicture WHERE work = ?", arguments: [work.description])
+            return try Self.note(.taken, named: title, items: [.taken(picture)], at: time, database)
+        }
+    }
+
+    /// Every picture that is taken along, or was and can be brought back.
+    ///
+    /// - Parameter time: now.
+    package func takenInUse(at time: Date) async throws(LibraryError) -> [TakenPicture] {
+        try await database.read { database in
+            let here = try Row.fetchAll(database, sql: "SELECT \(takenColumns) FROM takenPicture")
+                .compactMap(Self.taken)
+            let removed = try Self.removed(at: time, database).compactMap { item -> TakenPicture? in
+                guard case .taken(let picture) = item else { return nil }
+                return picture
+            }
+            return here + removed
+        }
+    }
+}
+
+private let takenColumns = "work, origin, width, height, tile, scaleFactor, isPaused, chosenAt"
+
+extension Library {
+    static func taken(_ work: Work.ID, in database: Database) throws -> TakenPicture? {
+        try Row.fetchOne(
+            database, sql: "SELECT \(takenColumns) FROM takenPicture WHERE work = ?",
+            arguments: [work.description]
+        ).flatMap(taken)
+    }
+
+    /// - Parameter replaces: else one that is there stays as it is.
+    /// - Returns: whether anything changed; not for a work that is no favourite.
+    static func insert(
+        _ picture: TakenPicture, in database: Database, replaces: Bool = false
+    ) throws -> Bool {
+        try database.execute(
+            sql: """
+                INSERT OR \(replaces ? "REPLACE" : "IGNORE") INTO takenPicture (\(takenColumns))
+                    SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM favourite WHERE id = ?)
+                """,
+            arguments: [
+                picture.work.description, picture.origin.absoluteString, picture.size.width,
+                picture.size.height, picture.tile, picture.scaleFactor, picture.isPaused,
+                picture.chosenAt.milliseconds, picture.work.description,
+            ])
+        return database.changesCount > 0
+    }
+
+    static func taken(_ row: Row) -> TakenPicture? {
+        guard let work = Work.ID(row[0] as String), let origin = URL(string: row[1] as String),
+            let size = PixelSize(width: row[2], height: row[3])
+        else { return nil }
+        return TakenPicture(
+            work: work, origin: origin, size: size, tile: row[4], scaleFactor: row[5], isPaused: row[6],
+            chosenAt: Date(milliseconds: row[7]))
+    }
+}

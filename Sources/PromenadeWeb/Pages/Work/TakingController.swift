@@ -1,0 +1,75 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// A favourite's picture taken along.
+///
+///     GET /works/aic:27992/along     JSON, or (Accept: text/html;fragment=along) what is inside its section
+///     POST                           do=save with depth=1|2|4|…, do=pause, do=resume, do=remove
+struct TakingController {
+    let site: Site
+    let takeWithYou: TakeWithYou
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("works/:id/along") { request, context in try await show(request, context) }
+        router.post("works/:id/along") { request, context in try await change(request, context) }
+    }
+
+    private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let id = try context.workID()
+        guard let section = await site.taking(of: id) else { throw Problem.notFound }
+        if request.wantsJSON { return try .json(TakingModel(id, section.standing)) }
+        guard request.headers[.accept]?.contains("fragment=along") == true else {
+            return .seeOther("\(Route.work(id))#along")
+        }
+        return .html(section.body)
+    }
+
+    private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let id = try context.workID()
+        let fields = try await request.fields()
+        let isDone: Bool
+        do throws(LibraryError) { isDone = try await done(fields, id) } catch { throw Problem(error) }
+        guard isDone else {
+            throw Problem.bad(
+                "do",
+                "“do” must be save with a “depth” that is offered, or pause, resume, remove of a picture that is taken along."
+            )
+        }
+        if request.wantsJSON, let standing = await takeWithYou.standing(of: id) {
+            return try .json(TakingModel(id, standing))
+        }
+        return .seeOther("\(Route.work(id))#along")
+    }
+}
+
+extension TakingController {
+    /// - Returns: whether that could be done.
+    private func done(_ fields: FormFields, _ id: Work.ID) async throws(LibraryError) -> Bool {
+        switch fields["do"] {
+        case "save":
+            guard let depth = fields["depth"].flatMap({ Int($0) }) else { return false }
+            return try await takeWithYou.take(id, downTo: depth)
+        case "pause": return try await takeWithYou.pause(id, true)
+        case "resume": return try await takeWithYou.pause(id, false)
+        case "remove": return try await takeWithYou.leave(id) != nil
+        default: return false
+        }
+    }
+}
+
+extension Site {
+    /// The section of a work's page; `nil` for a work that is no favourite, or whose picture cannot be looked at closely.
+    func taking(of id: Work.ID) async -> TakingSection? {
+        guard let takeWithYou, let standing = await takeWithYou.standing(of: id) else { return nil }
+        let title = try? await library.favourite(id)?.work.title
+        let removals = (try? await favourites.recentRemovals()) ?? []
+        return TakingSection(
+            work: id, standing: standing,
+            removals: standing.progress != nil
+                ? [] : Array(removals.filter { $0.kind == .taken && $0.name == title }.prefix(1)),
+            assets: assets)
+    }
+}

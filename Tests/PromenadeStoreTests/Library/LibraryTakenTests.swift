@@ -1,0 +1,89 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LibraryTakenTests {
+    private func taken(_ number: Int, downTo factor: Int = 1) throws -> TakenPicture {
+        try #require(
+            TakenPicture(
+                work: Made.id(number), origin: URL(string: "https://e.org/iiif/\(number)")!,
+                size: PixelSize(width: 8_000, height: 6_000)!, tile: 512, scaleFactor: factor,
+                chosenAt: Made.noon))
+    }
+
+    @Test func `only a favourite's picture is taken along, and another depth takes the place of the first`()
+        async throws
+    {
+        let library = try await Library.holding(1)
+
+        #expect(try await library.take(taken(1, downTo: 4)))
+        #expect(try await library.take(taken(1)))
+        #expect(try await library.take(taken(2)) == false)
+
+        #expect(try await library.taken() == [try taken(1)])
+    }
+
+    @Test func `what is taken along goes and comes back with its favourite`() async throws {
+        let library = try await Library.holding(1, 2)
+        _ = try await library.take(taken(1))
+        let removal = try #require(try await library.remove([Made.id(1), Made.id(2)], at: Made.noon))
+        #expect(try await library.taken(Made.id(1)) == nil)
+        #expect(try await library.takenInUse(at: Made.noon + 3_600) == [try taken(1)])
+
+        _ = try await library.undo(removal.id, at: Made.noon + 3_600)
+
+        #expect(try await library.taken(Made.id(1)) == (try taken(1)))
+    }
+
+    @Test func `it can be left alone, and that can be undone for a day`() async throws {
+        let library = try await Library.holding(1)
+        _ = try await library.take(taken(1))
+        let removal = try #require(try await library.leave(Made.id(1), at: Made.noon))
+        #expect(removal.kind == .taken && removal.name == "Work 1")
+        #expect(try await library.takenInUse(at: Made.noon + 25 * 3_600).isEmpty)
+
+        _ = try await library.undo(removal.id, at: Made.noon + 60)
+
+        #expect(try await library.taken(Made.id(1)) == (try taken(1)))
+        #expect(try await library.leave(Made.id(2), at: Made.noon) == nil)
+    }
+
+    @Test func `a library's file carries the choice, wherever in the file it stands`() async throws {
+        let library = try await Library.holding(1)
+        _ = try await library.take(taken(1, downTo: 2))
+        _ = try await library.pauseTaking(Made.id(1), true)
+        var bytes = LibraryFile.head
+        for (index, item) in try await library.everything().reversed().enumerated() {
+            bytes += try LibraryFile.line(item, isFirst: index == 0)
+        }
+        let folder = try TemporaryFolder()
+        try (bytes + LibraryFile.tail).write(to: folder.file("library.json"))
+        let other = try Library()
+
+        let summary = try await other.takeIn(
+            folder.file("library.json"), .replace, named: "before", at: Made.noon)
+
+        #expect(summary.others == 1)
+        #expect(try await other.taken(Made.id(1))?.isPaused == true)
+        #expect(try await other.taken(Made.id(1))?.scaleFactor == 2)
+    }
+
+    @Test(arguments: [
+        #"{"taken":{"work":"aic:1","origin":"file:///etc/passwd","size":{"width":8,"height":8},"tile":512,"scaleFactor":1,"isPaused":false,"chosenAt":"2027-01-15T08:00:01.123Z"}}"#,
+        #"{"taken":{"work":"aic:1","origin":"https://e.org/1","size":{"width":8,"height":8},"tile":0,"scaleFactor":1,"isPaused":false,"chosenAt":"2027-01-15T08:00:01.123Z"}}"#,
+        #"{"taken":{"work":"aic:1","origin":"https://e.org/1","size":{"width":8,"height":8},"tile":512,"scaleFactor":3,"isPaused":false,"chosenAt":"2027-01-15T08:00:01.123Z"}}"#,
+    ])
+    func `a file that anybody may have written cannot make a picture of nothing`(_ line: String) async throws
+    {
+        let folder = try TemporaryFolder()
+        let file = String(decoding: LibraryFile.head, as: UTF8.self) + line + "\n]}\n"
+        try Data(file.utf8).write(to: folder.file("library.json"))
+        let library = try await Library.holding(1)
+
+        await #expect(throws: LibraryFileError.self) {
+            try await library.takeIn(folder.file("library.json"), .merge, named: "before", at: Made.noon)
+        }
+        #expect(try await library.taken().isEmpty)
+    }
+}
