@@ -106,9 +106,10 @@ struct Composition {
                 ])
         }
         let pictures = try keptPictures(of: library, isServing: true)
+        let pyramids = PyramidStore(folder: pictures.keeper.folder, pool: pool)
         let data = try Self.kept(in: configuration) {
             try DataFolder(
-                storage: storage(of: pictures), transfer: transfer(with: pictures), restoration: restoration)
+                storage: storage(of: pictures, pyramids: pyramids), transfer: transfer(with: pictures), restoration: restoration)
         }
         var site = Site(
             browse: browse,
@@ -120,6 +121,8 @@ struct Composition {
         site.photoServices = photos
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
         site.map = configuration.map
+        site.own = configuration.pictures.map { OwnPictures(folder: $0, pyramids: pyramids) }
+        site.zooming = Zooming([site.own].compactMap { $0 })
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
     }
@@ -174,10 +177,10 @@ struct Composition {
         LibraryTransfer(pictures: pictures, backups: Storage.backups(in: configuration.data))
     }
 
-    func storage(of pictures: KeptPictures) -> Storage {
+    func storage(of pictures: KeptPictures, pyramids: PyramidStore? = nil) -> Storage {
         Storage(
             data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
-            browse: browse)
+            browse: browse, pyramids: pyramids)
     }
 
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws

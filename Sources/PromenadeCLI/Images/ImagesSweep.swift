@@ -36,7 +36,7 @@ struct ImagesSweep: AsyncParsableCommand {
             let pictures = try composition.keptPictures(of: library, isServing: false)
             let storage = composition.storage(of: pictures)
             var freed: [(part: Storage.Part, room: Room)] = []
-            for part in [Storage.Part.derived, .originals, .kept] {
+            for part in [Storage.Part.derived, .pyramids, .originals, .kept] {
                 do {
                     let room = try await storage.sweep(
                         part, olderThan: TimeInterval(olderThan) * 24 * 3600, isRehearsal: dryRun)
@@ -61,6 +61,7 @@ extension Storage.Part {
     fileprivate var words: String {
         switch self {
         case .derived: "smaller sizes"
+        case .pyramids: "tiles to look at closely"
         case .originals: "originals"
         case .kept: "of former favourites and places"
         case .copies: "records"

@@ -11,15 +11,18 @@ package struct Storage: Sendable {
     let library: Library
     let browse: Browse
     let now: @Sendable () -> Date
+    /// Who has pyramids open; `nil` in a command.
+    let pyramids: PyramidStore?
 
     package init(
-        data: URL, folder: PictureFolder, library: Library, browse: Browse,
+        data: URL, folder: PictureFolder, library: Library, browse: Browse, pyramids: PyramidStore? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.data = data
         self.folder = folder
         self.library = library
         self.browse = browse
+        self.pyramids = pyramids
         self.now = now
     }
 
@@ -35,11 +38,12 @@ package struct Storage: Sendable {
         package var kept = Room()
         package var originals = Room()
         package var derived = Room()
+        package var pyramids = Room()
         package var catalogue = Room()
         package var library = Room()
         package var backups = Room()
 
-        package var total: Room { kept + originals + derived + catalogue + library + backups }
+        package var total: Room { kept + originals + derived + pyramids + catalogue + library + backups }
     }
 
     package func report() async -> Report {
@@ -57,6 +61,7 @@ package struct Storage: Sendable {
             report.kept = room(.kept)
             report.originals = room(.originals)
             report.derived = room(.derived)
+            report.pyramids = room(.pyramids)
             report.catalogue = Self.room(of: Self.catalogueFile(in: data))
             report.library = Self.room(of: Self.libraryFile(in: data))
             report.backups = Self.backups(in: data).all.reduce(Room()) { $0 + Self.room(of: $1.file) }

@@ -13,9 +13,11 @@ final class PyramidMaking: Sendable {
         var lastTicket = 0
     }
 
-    /// Far more than a gigapixel takes on a slow machine.
-    let job = RenderJob(limit: .seconds(1800))
+    let job: RenderJob
     private let state = Mutex(State())
+
+    /// - Parameter limit: how long it may take once it has begun.
+    init(limit: Duration) { job = RenderJob(limit: limit) }
 
     /// How many wait.
     var waiting: Int { state.withLock { $0.waiters.count } }
@@ -45,9 +47,10 @@ final class PyramidMaking: Sendable {
                     return nil
                 }
                 if let known { return waiter.resume(returning: known) }
-                Task {
+                // Does not hold what was made while it waits.
+                Task { [weak self] in
                     try? await clock.sleep(for: patience)
-                    leave(ticket, .preparing(job.progress))
+                    self?.expire(ticket)
                 }
             }
         } onCancel: {
@@ -55,6 +58,8 @@ final class PyramidMaking: Sendable {
         }
         return try outcome.get()
     }
+
+    private func expire(_ ticket: Int) { leave(ticket, .preparing(job.progress)) }
 
     private func leave(_ ticket: Int, _ why: PyramidError) {
         let waiter = state.withLock { $0.waiters.removeValue(forKey: ticket) }

@@ -20,6 +20,7 @@ package final class PyramidStore: Sendable {
     let pool: RenderPool
     let budget: Int
     package let limits: PictureLimits
+    private let timeLimit: Duration
     private let clock: any Clock<Duration>
     private let tiles: MemoryCache<Pyramid.Name, Data>
     /// Why a file was refused, until it changes.
@@ -28,15 +29,18 @@ package final class PyramidStore: Sendable {
     /// - Parameters:
     ///   - budget: of the files together, in bytes; what was looked at longest ago goes first.
     ///   - memory: for tiles that are asked for again, in bytes.
+    ///   - timeLimit: for making one; half an hour is far more than a gigapixel takes on a slow machine.
     package init(
         folder: PictureFolder, pool: RenderPool, budget: Int = 20_000_000_000,
         limits: PictureLimits = PictureLimits(), memory: Int = 64_000_000,
+        timeLimit: Duration = .seconds(1800),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.folder = folder
         self.pool = pool
         self.budget = budget
         self.limits = limits
+        self.timeLimit = timeLimit
         self.clock = clock
         tiles = MemoryCache(budget: memory)
     }
@@ -132,7 +136,7 @@ package final class PyramidStore: Sendable {
     private func making(of picture: OriginalPicture) -> PyramidMaking {
         let (making, isNew) = state.withLock { state in
             if let making = state.makings[picture.key] { return (making, false) }
-            let making = PyramidMaking()
+            let making = PyramidMaking(limit: timeLimit)
             state.makings[picture.key] = making
             return (making, true)
         }

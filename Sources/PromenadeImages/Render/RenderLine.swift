@@ -4,9 +4,9 @@ import Synchronization
 /// Work for a few threads, short and long: long work never has them all, and is never passed over for ever.
 ///
 /// A class around a `Mutex`: whoever is cancelled leaves the line at once.
-final class RenderLine: Sendable {
+package final class RenderLine: Sendable {
     /// How long one thinks it takes.
-    enum Length: Sendable { case short, long }
+    package enum Length: Sendable { case short, long }
 
     private struct Entry {
         let ticket: Int

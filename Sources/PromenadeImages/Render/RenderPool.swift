@@ -100,7 +100,7 @@ package final class RenderPool: Sendable {
     /// Runs work on a thread for pictures, or not at all where its caller was cancelled before its turn.
     ///
     /// - Parameter job: told to stop when the caller is cancelled later.
-    func run<Value: Sendable, Failure: Error>(
+    package func run<Value: Sendable, Failure: Error>(
         _ length: RenderLine.Length, _ job: RenderJob, whenCancelled: Failure,
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -30,6 +30,8 @@ package struct Site: Sendable {
     package var walker: (@Sendable () async -> Coordinate?)?
     /// Pictures one may look at closely; `nil` where nobody has any, as in tests.
     package var zooming: Zooming?
+    /// Pictures of the operator's own; `nil` where there is no folder of them.
+    package var own: OwnPictures?
     /// What lies beneath maps.
     package var map = MapSettings()
 
