@@ -1,19 +1,24 @@
-import Foundation
 package import PromenadeCore
 package import PromenadeImages
 
 extension OwnPictures {
     /// A file of the folder, as it was found.
     package struct Entry: Sendable {
+        package enum State: Sendable {
+            case ready
+            /// Its tiles are being made, and this much is done, 0 to 1.
+            case preparing(Double)
+            case refused(PyramidError)
+        }
+
         /// `own:maps/liverpool.tif`.
         package let id: String
         package let title: String
         /// Below the folder.
         package let path: String
-        /// Upright, or why it cannot be shown.
-        package let size: Result<PixelSize, PyramidError>
-        /// Of its pyramid: how much is made, 0 to 1; `nil` where none is.
-        package let progress: Double?
+        /// Upright; `nil` where the file does not say.
+        package let size: PixelSize?
+        package let state: State
     }
 
     /// A page of the folder's pictures.
@@ -27,32 +32,45 @@ extension OwnPictures {
         package let count: Int
     }
 
-    /// The pictures of a page, in the order of their paths.
+    /// The pictures of a page, in the order of their paths; tiles are made of those that have none.
     ///
     /// - Parameter number: from 1.
-    /// - Returns: `nil` for a page beyond the last.
-    package func page(_ number: Int, of length: Int = 24) async -> Page? {
-        let paths = await Blocking.run { [folder] in OwnFolder(folder).paths() }
-        let last = max((paths.count + length - 1) / length, 1)
-        guard (1...last).contains(number) else { return nil }
-        var entries: [Entry] = []
-        for path in paths.dropFirst((number - 1) * length).prefix(length) { entries.append(await entry(path)) }
-        return Page(entries: entries, number: number, last: last, count: paths.count)
+    /// - Returns: with no entries for a page beyond the last.
+    package func page(_ number: Int, of length: Int = 24) async -> Page {
+        let paths = await paths()
+        let shown = Array(paths.dropFirst((number - 1) * length).prefix(length))
+        let entries = await withTaskGroup { group in
+            for (index, path) in shown.enumerated() {
+                group.addTask { (index, await entry(path, patience: patience)) }
+            }
+            return await group.reduce(into: [Int: Entry]()) { $0[$1.0] = $1.1 }
+        }
+        return Page(
+            entries: shown.indices.compactMap { entries[$0] }, number: number,
+            last: max((paths.count + length - 1) / length, 1), count: paths.count)
     }
 
-    private func entry(_ path: String) async -> Entry {
-        var progress: Double?
-        let size: Result<PixelSize, PyramidError>
+    /// Every picture's path below the folder, in the order of a person's list.
+    package func paths() async -> [String] { await Blocking.run { [folder] in OwnFolder(folder).paths() } }
+
+    /// A file as it is.
+    ///
+    /// - Parameter patience: how long to wait for its tiles.
+    package func entry(_ path: String, patience: Duration) async -> Entry {
+        var size: PixelSize?
+        var state = Entry.State.ready
         do throws(PyramidError) {
             let original = try await original(path)
             let header = try await pyramids.header(of: original)
-            guard let pixels = PixelSize(width: header.width, height: header.height) else { throw .damaged }
-            progress = pyramids.progress(of: original)
-            size = .success(pixels)
+            size = PixelSize(width: header.width, height: header.height)
+            _ = try await pyramids.pyramid(of: original, patience: patience)
         } catch {
-            size = .failure(error)
+            if case .preparing(let progress) = error {
+                state = .preparing(progress)
+            } else {
+                state = .refused(error)
+            }
         }
-        return Entry(
-            id: Self.prefix + path, title: Self.title(of: path), path: path, size: size, progress: progress)
+        return Entry(id: Self.prefix + path, title: Self.title(of: path), path: path, size: size, state: state)
     }
 }

@@ -11,7 +11,7 @@ package struct OwnPictures: ZoomSource {
 
     package let folder: URL
     let pyramids: PyramidStore
-    private let patience: Duration
+    let patience: Duration
 
     /// - Parameter patience: how long somebody who wants to look waits for the tiles of a picture nobody has looked at.
     package init(folder: URL, pyramids: PyramidStore, patience: Duration = .milliseconds(1500)) {

@@ -26,6 +26,7 @@ enum Route {
     static let library = "/library"
     static let libraryFile = "/library.json"
     static let storage = "/storage"
+    static let ownPictures = "/own"
 
     /// A wall of works; page 1 of everything is `/works`.
     ///
@@ -44,6 +45,9 @@ enum Route {
 
     /// The picture to look at closely: of a work, or of anything else the image service serves.
     static func zoom(_ picture: String) -> String { "/zoom/\(identifier(picture))" }
+
+    /// A page of the operator's own pictures.
+    static func ownPictures(page: Int) -> String { page == 1 ? ownPictures : "\(ownPictures)?page=\(page)" }
 
     /// A picture's base address at our image service, without a trailing slash.
     static func imageService(_ picture: String, version: Int = 3) -> String {
