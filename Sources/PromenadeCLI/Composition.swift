@@ -106,7 +106,7 @@ struct Composition {
                 ])
         }
         let pictures = try keptPictures(of: library, isServing: true)
-        let pyramids = PyramidStore(folder: pictures.keeper.folder, pool: pool)
+        let pyramids = pyramids(of: pictures)
         let data = try Self.kept(in: configuration) {
             try DataFolder(
                 storage: storage(of: pictures, pyramids: pyramids), transfer: transfer(with: pictures), restoration: restoration)
@@ -121,7 +121,7 @@ struct Composition {
         site.photoServices = photos
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
         site.map = configuration.map
-        site.own = configuration.pictures.map { OwnPictures(folder: $0, pyramids: pyramids) }
+        site.own = own(pyramids)
         site.zooming = Zooming([site.own].compactMap { $0 })
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site

@@ -55,15 +55,15 @@ extension OwnPictures {
 
     /// A file as it is.
     ///
-    /// - Parameter patience: how long to wait for its tiles.
-    package func entry(_ path: String, patience: Duration) async -> Entry {
+    /// - Parameter patience: how long to wait for its tiles; `nil` makes none.
+    package func entry(_ path: String, patience: Duration?) async -> Entry {
         var size: PixelSize?
         var state = Entry.State.ready
         do throws(PyramidError) {
             let original = try await original(path)
             let header = try await pyramids.header(of: original)
             size = PixelSize(width: header.width, height: header.height)
-            _ = try await pyramids.pyramid(of: original, patience: patience)
+            if let patience { _ = try await pyramids.pyramid(of: original, patience: patience) }
         } catch {
             if case .preparing(let progress) = error {
                 state = .preparing(progress)
