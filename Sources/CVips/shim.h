@@ -21,16 +21,17 @@ static inline VipsImage *promenade_vips_open(const void *bytes, size_t length) {
     return vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
-// Decodes the picture to its end. A file that breaks off is an error; for JPEG libvips says so only at the strictness of
+// For decoding to the end. A file that breaks off is an error; for JPEG libvips says so only at the strictness of
 // warnings, and not at all while it shrinks.
-static inline int promenade_vips_check(const void *bytes, size_t length) {
+static inline VipsImage *promenade_vips_strictly(const void *bytes, size_t length) {
+    return vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on",
+                                      VIPS_FAIL_ON_WARNING, NULL);
+}
+
+// Decodes the picture to its end.
+static inline int promenade_vips_check(VipsImage *image) {
     double mean;
-    VipsImage *image = vips_image_new_from_buffer(bytes, length, "", "access", VIPS_ACCESS_SEQUENTIAL,
-                                                  "fail_on", VIPS_FAIL_ON_WARNING, NULL);
-    if (!image) return -1;
-    int result = vips_avg(image, &mean, NULL);
-    g_object_unref(image);
-    return result;
+    return vips_avg(image, &mean, NULL);
 }
 
 // The whole picture no wider than `width`, upright, in sRGB.
@@ -110,4 +111,116 @@ static inline VipsImage *promenade_vips_part(const void *bytes, size_t length, i
                                   "export_profile", "srgb", NULL);
     g_object_unref(part);
     return result == 0 ? out : NULL;
+}
+
+// Called as a picture is made, with how much of it is done.
+typedef void (*promenade_watcher)(VipsImage *image, VipsProgress *progress, void *context);
+
+static inline void promenade_vips_watch(VipsImage *image, promenade_watcher watcher, void *context) {
+    vips_image_set_progress(image, TRUE);
+    g_signal_connect(image, "eval", G_CALLBACK(watcher), context);
+}
+
+// The picture in an open file, read once from its top to its bottom and never held whole, where its format allows. `kind`
+// is j, p, t or w: which loader, so that no other is ever asked. The file's position is moved; it stays open.
+static inline VipsImage *promenade_vips_stream(int descriptor, char kind) {
+    VipsImage *out = NULL;
+    VipsSource *source = vips_source_new_from_descriptor(descriptor);
+    if (!source) return NULL;
+    // JPEG tells of a file that breaks off only among warnings; PNG and TIFF warn about metadata that hurts nobody.
+    switch (kind) {
+    case 'j':
+        vips_jpegload_source(source, &out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_WARNING, NULL);
+        break;
+    case 'p':
+        vips_pngload_source(source, &out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+        break;
+    case 't':
+        vips_tiffload_source(source, &out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+        break;
+    case 'w':
+        vips_webpload_source(source, &out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+        break;
+    }
+    g_object_unref(source);
+    return out;
+}
+
+// Whether it can only be decoded whole: a progressive JPEG, an interlaced PNG.
+static inline int promenade_vips_is_interlaced(VipsImage *in) {
+    int interlaced = 0;
+    return vips_image_get_typeof(in, "interlaced") && vips_image_get_int(in, "interlaced", &interlaced) == 0 && interlaced;
+}
+
+// The same picture on the disk, for reading in any order. `file` ends with `.v` and stays.
+static inline VipsImage *promenade_vips_spool(VipsImage *in, const char *file) {
+    VipsImage *out = g_object_new(VIPS_TYPE_IMAGE, "filename", file, "mode", "w", NULL);
+    if (vips_object_build(VIPS_OBJECT(out)) != 0 || vips_image_write(in, out) != 0) {
+        g_object_unref(out);
+        return NULL;
+    }
+    return out;
+}
+
+static inline VipsImage *promenade_vips_upright(VipsImage *in) {
+    VipsImage *out = NULL;
+    return vips_autorot(in, &out, NULL) == 0 ? out : NULL;
+}
+
+// Eight bits of sRGB, or of grey where it has no profile; transparent parts on white.
+static inline VipsImage *promenade_vips_srgb(VipsImage *in) {
+    VipsImage *image = in, *next = NULL;
+    g_object_ref(image);
+    if (image->Coding != VIPS_CODING_NONE || vips_band_format_iscomplex(image->BandFmt)) goto failed;
+    if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) &&
+        vips_icc_transform(image, &next, "srgb", "embedded", TRUE, "depth", 8, NULL) == 0) {
+        g_object_unref(image);
+        image = next;
+    } else {
+        // A profile nobody can read: its numbers mean what they usually mean.
+        vips_error_clear();
+        gboolean grey = image->Bands < 3;
+        if (image->Type == VIPS_INTERPRETATION_MULTIBAND || image->BandFmt > VIPS_FORMAT_USHORT ||
+            image->BandFmt == VIPS_FORMAT_CHAR || image->BandFmt == VIPS_FORMAT_SHORT) {
+            if (vips_cast(image, &next, VIPS_FORMAT_UCHAR, NULL) != 0) goto failed;
+            g_object_unref(image);
+            image = next;
+            if (vips_copy(image, &next, "interpretation", grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL) != 0)
+                goto failed;
+            g_object_unref(image);
+            image = next;
+        }
+        if (vips_colourspace(image, &next, grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL) != 0) goto failed;
+        g_object_unref(image);
+        image = next;
+    }
+    if (vips_image_hasalpha(image)) {
+        VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+        int result = vips_flatten(image, &next, "background", white, NULL);
+        vips_area_unref(VIPS_AREA(white));
+        if (result != 0) goto failed;
+        g_object_unref(image);
+        image = next;
+    }
+    if (image->Bands != 1 && image->Bands != 3) {
+        if (vips_extract_band(image, &next, 0, "n", image->Bands < 3 ? 1 : 3, NULL) != 0) goto failed;
+        g_object_unref(image);
+        image = next;
+    }
+    if (image->BandFmt != VIPS_FORMAT_UCHAR) {
+        if (vips_cast(image, &next, VIPS_FORMAT_UCHAR, NULL) != 0) goto failed;
+        g_object_unref(image);
+        image = next;
+    }
+    return image;
+failed:
+    g_object_unref(image);
+    return NULL;
+}
+
+// A Deep Zoom pyramid down to one tile, in one zip file whose entries are stored as they are. `file` ends with `.zip`.
+static inline int promenade_vips_pyramid(VipsImage *in, const char *file, int tile) {
+    return vips_dzsave(in, file, "layout", VIPS_FOREIGN_DZ_LAYOUT_DZ, "depth", VIPS_FOREIGN_DZ_DEPTH_ONETILE, "tile_size",
+                       tile, "overlap", 0, "container", VIPS_FOREIGN_DZ_CONTAINER_ZIP, "compression", 0, "suffix",
+                       ".jpg[Q=88]", "strip", TRUE, NULL);
 }

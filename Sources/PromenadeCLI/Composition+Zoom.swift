@@ -2,11 +2,13 @@ import Foundation
 import PromenadeFeatures
 import PromenadeImages
 
-/// Tiles of museums' pictures.
+/// What is looked at closely.
 extension Composition {
     /// Bytes of tiles that were looked at: a few hundred pictures.
     private static let tileBudget = 1_000_000_000
 
+    /// Tiles of museums' pictures.
+    ///
     /// - Parameter isServing: what an earlier server left half done is removed.
     func tileKeeper(isServing: Bool) throws -> TileKeeper {
         let pictures = configuration.data.appending(path: "pictures")
@@ -16,5 +18,14 @@ extension Composition {
             cache: TileCache(folder: cache, budget: Self.tileBudget), http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
             mayFetch: { [browse] in browse.mayFetchPicture(at: $0) })
+    }
+
+    func pyramids(of pictures: KeptPictures) -> PyramidStore {
+        PyramidStore(folder: pictures.keeper.folder, pool: pool)
+    }
+
+    /// - Returns: `nil` where no folder is set.
+    func own(_ pyramids: PyramidStore) -> OwnPictures? {
+        configuration.pictures.map { OwnPictures(folder: $0, pyramids: pyramids) }
     }
 }

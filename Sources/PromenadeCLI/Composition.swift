@@ -107,10 +107,11 @@ struct Composition {
         }
         let pictures = try keptPictures(of: library, isServing: true)
         let tiles = try tileKeeper(isServing: true)
+        let pyramids = pyramids(of: pictures)
         let data = try Self.kept(in: configuration) {
             try DataFolder(
-                storage: storage(of: pictures, tiles: tiles), transfer: transfer(with: pictures),
-                restoration: restoration)
+                storage: storage(of: pictures, tiles: tiles, pyramids: pyramids),
+                transfer: transfer(with: pictures), restoration: restoration)
         }
         var site = Site(
             browse: browse,
@@ -120,7 +121,8 @@ struct Composition {
         site.start = configuration.place
         let works = WorkPictures(
             browse: browse, keeper: pictures.keeper, tiles: tiles, pool: pool, library: library)
-        site.zooming = Zooming([works])
+        site.own = own(pyramids)
+        site.zooming = Zooming([works] + [site.own].compactMap { $0 })
         site.takeWithYou = TakeWithYou(pictures: works, library: library, logger: logger)
         let photos = photoServices(with: library)
         site.photoServices = photos
@@ -181,11 +183,13 @@ struct Composition {
         LibraryTransfer(pictures: pictures, backups: Storage.backups(in: configuration.data))
     }
 
-    /// - Parameter tiles: of pictures that were looked at closely, or are taken along.
-    func storage(of pictures: KeptPictures, tiles: TileKeeper) -> Storage {
+    /// - Parameters:
+    ///   - tiles: of pictures that were looked at closely, or are taken along.
+    ///   - pyramids: who has some open; `nil` in a command.
+    func storage(of pictures: KeptPictures, tiles: TileKeeper, pyramids: PyramidStore? = nil) -> Storage {
         var storage = Storage(
             data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
-            browse: browse)
+            browse: browse, pyramids: pyramids)
         storage.tiles = tiles
         return storage
     }

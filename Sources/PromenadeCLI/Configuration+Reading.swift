@@ -39,12 +39,13 @@ extension Configuration {
         static let commonsAPI = Key(name: "promenade.commons.url")
         static let flickrAPI = Key(name: "promenade.flickr.url")
         static let flickrKey = Key(name: "promenade.flickr.key")
+        static let pictures = Key(name: "promenade.pictures")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
             logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures,
         ]
     }
 
@@ -118,6 +119,7 @@ extension Configuration {
             commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
+            pictures: try pictures(text(.pictures)),
             map: try map(text))
     }
 
@@ -140,6 +142,7 @@ extension Configuration {
             overpass?.absoluteString ?? Self.off, map.tiles?.template ?? Self.off,
             map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
+            pictures?.path(percentEncoded: false) ?? "(none)",
         ]
         return Array(zip(Key.all, values))
     }

@@ -47,6 +47,8 @@ package struct Configuration: Sendable {
     package var flickrAPI = FlickrSource.publicAPI
     /// The operator's key for Flickr, for people who give none of their own; never shown.
     package var flickrKey: ServiceKey?
+    /// A folder of the operator's own pictures, to look at closely; `nil` where there is none.
+    package var pictures: URL?
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

@@ -3,5 +3,5 @@ import ArgumentParser
 /// The command `promenade images …`.
 struct Images: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look after the pictures on the disk.", subcommands: [ImagesSweep.self])
+        abstract: "Look after the pictures on the disk.", subcommands: [ImagesSweep.self, ImagesList.self])
 }

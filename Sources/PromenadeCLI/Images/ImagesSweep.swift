@@ -37,7 +37,7 @@ struct ImagesSweep: AsyncParsableCommand {
             let storage = composition.storage(
                 of: pictures, tiles: try composition.tileKeeper(isServing: false))
             var freed: [(part: Storage.Part, room: Room)] = []
-            for part in [Storage.Part.derived, .originals, .tiles, .kept] {
+            for part in [Storage.Part.derived, .pyramids, .originals, .tiles, .kept] {
                 do {
                     let room = try await storage.sweep(
                         part, olderThan: TimeInterval(olderThan) * 24 * 3600, isRehearsal: dryRun)
@@ -62,6 +62,7 @@ extension Storage.Part {
     fileprivate var words: String {
         switch self {
         case .derived: "smaller sizes"
+        case .pyramids: "tiles to look at closely"
         case .originals: "originals"
         case .tiles: "of pictures looked at closely"
         case .kept: "of former favourites and places"

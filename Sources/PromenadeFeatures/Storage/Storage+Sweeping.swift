@@ -9,6 +9,8 @@ extension Storage {
     package enum Part: String, Sendable, CaseIterable, Codable {
         /// Sizes that are made again from the originals when they are needed.
         case derived
+        /// Pictures cut into tiles, made again when somebody looks at them closely.
+        case pyramids
         /// Originals of works that are not favourites; their museums have them.
         case originals
         /// Tiles of pictures that were looked at closely; their museums have them.
@@ -31,6 +33,11 @@ extension Storage {
         let limit = now() - age
         switch part {
         case .derived: return await clear(.derived, isRehearsal) { $0.changedAt <= limit }
+        case .pyramids:
+            let room = await clear(.pyramids, isRehearsal) { $0.changedAt <= limit }
+            // A file that is open keeps its room on the disk.
+            if !isRehearsal { pyramids?.closeAll() }
+            return room
         case .originals:
             return await clear(.originals, isRehearsal) { [folder] in
                 $0.changedAt <= limit && !folder.isKept($0)

@@ -13,15 +13,18 @@ package struct Storage: Sendable {
     let now: @Sendable () -> Date
     /// Tiles of museums' pictures; `nil` where nobody looks closely, as in tests.
     package var tiles: TileKeeper?
+    /// Who has pyramids open; `nil` in a command.
+    let pyramids: PyramidStore?
 
     package init(
-        data: URL, folder: PictureFolder, library: Library, browse: Browse,
+        data: URL, folder: PictureFolder, library: Library, browse: Browse, pyramids: PyramidStore? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.data = data
         self.folder = folder
         self.library = library
         self.browse = browse
+        self.pyramids = pyramids
         self.now = now
     }
 
@@ -41,11 +44,14 @@ package struct Storage: Sendable {
         package var tiles = Room()
         /// Tiles of favourites' pictures that are taken along.
         package var taken = Room()
+        package var pyramids = Room()
         package var catalogue = Room()
         package var library = Room()
         package var backups = Room()
 
-        package var total: Room { kept + originals + derived + tiles + taken + catalogue + library + backups }
+        package var total: Room {
+            kept + originals + derived + pyramids + tiles + taken + catalogue + library + backups
+        }
     }
 
     package func report() async -> Report {
@@ -65,6 +71,7 @@ package struct Storage: Sendable {
             report.derived = room(.derived)
             report.tiles = Self.room(of: tiles?.cache.folder)
             report.taken = Self.room(of: tiles?.taken)
+            report.pyramids = room(.pyramids)
             report.catalogue = Self.room(of: Self.catalogueFile(in: data))
             report.library = Self.room(of: Self.libraryFile(in: data))
             report.backups = Self.backups(in: data).all.reduce(Room()) { $0 + Self.room(of: $1.file) }

@@ -3,7 +3,7 @@ package import Foundation
 extension PictureFolder {
     /// What kind of pictures.
     package enum Part: String, Sendable, CaseIterable {
-        case kept, originals, derived
+        case kept, originals, derived, pyramids
     }
 
     /// A picture's file.

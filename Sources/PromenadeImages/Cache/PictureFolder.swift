@@ -6,9 +6,10 @@ package import Foundation
 ///     <root>/originals/4f/4f9a…e1                 bytes as fetched; name = SHA-256 of the origin's address
 ///     <root>/kept/4f/4f9a…e1                      the same file, for good: a favourite's
 ///     <root>/derived/4f/4f9a…e1/full_400,_0_default.jpg   made from it; name = the IIIF request
+///     <root>/pyramids/4f/4f9a…e1.zip              a picture cut into tiles; name = SHA-256 of its file's place and state
 ///     <root>/tmp/                                 written here, renamed into place; emptied at start
 ///
-/// A name in the first three folders therefore always stands for a whole file, whenever the process was killed.
+/// A name in any folder but the last therefore always stands for a whole file, whenever the process was killed.
 package struct PictureFolder: Sendable {
     package let root: URL
 
@@ -19,7 +20,7 @@ package struct PictureFolder: Sendable {
         self.root = root
         let files = FileManager.default
         if emptiesDrafts { try? files.removeItem(at: root.appending(path: "tmp")) }
-        for folder in ["originals", "kept", "derived", "tmp"] {
+        for folder in ["originals", "kept", "derived", "pyramids", "tmp"] {
             try files.createDirectory(at: root.appending(path: folder), withIntermediateDirectories: true)
         }
     }
@@ -42,23 +43,36 @@ package struct PictureFolder: Sendable {
         return root.appending(path: "derived/\(name.prefix(2))/\(name)/full_\(width),_0_default.jpg")
     }
 
+    /// The file a pyramid is kept in.
+    ///
+    /// - Parameter key: 64 hexadecimal digits.
+    package func pyramid(_ key: String) -> URL {
+        root.appending(path: "pyramids/\(key.prefix(2))/\(key).zip")
+    }
+
     /// Writes a whole file or nothing.
     package func write(_ bytes: Data, to file: URL) throws {
         let files = FileManager.default
         let draft = root.appending(path: "tmp/\(UUID().uuidString)")
         do {
             try bytes.write(to: draft)
-            // Else a power cut could leave the name without the bytes.
-            let handle = try FileHandle(forWritingTo: draft)
-            try handle.synchronize()
-            try handle.close()
-            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
-                throw CocoaError(.fileWriteUnknown)
-            }
+            try move(draft, to: file)
         } catch {
             try? files.removeItem(at: draft)
             throw error
+        }
+    }
+
+    /// Gives a whole draft its name.
+    func move(_ draft: URL, to file: URL) throws {
+        // Else a power cut could leave the name without the bytes.
+        let handle = try FileHandle(forWritingTo: draft)
+        try handle.synchronize()
+        try handle.close()
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
+            throw CocoaError(.fileWriteUnknown)
         }
     }
 
@@ -70,9 +84,11 @@ package struct PictureFolder: Sendable {
     }
 
     /// 64 hexadecimal digits.
-    package static func name(of origin: URL) -> String {
+    package static func name(of origin: URL) -> String { name(of: origin.absoluteString) }
+
+    static func name(of text: String) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        let bytes = SHA256.hash(data: Data(origin.absoluteString.utf8)).flatMap {
+        let bytes = SHA256.hash(data: Data(text.utf8)).flatMap {
             [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -9,14 +9,22 @@ package final class RenderPool: Sendable {
     /// museum here serves.
     package static let maxPixels = 200_000_000
 
-    private let queue: OperationQueue
+    private let line: RenderLine
+    private let limit: Duration
 
-    /// - Parameter threads: pictures worked on at once; more than the cores only costs memory.
-    package init(threads: Int = ProcessInfo.processInfo.activeProcessorCount) {
-        queue = OperationQueue()
-        queue.name = "promenade.render"
-        queue.maxConcurrentOperationCount = max(threads, 1)
+    /// - Parameters:
+    ///   - threads: pictures worked on at once; more than the cores only costs memory. Cutting pictures into tiles
+    ///     never takes the last of them; with one alone it gets a second.
+    ///   - limit: how long a picture may take that somebody waits for.
+    package init(
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount, limit: Duration = .seconds(120)
+    ) {
+        line = RenderLine(threads: threads)
+        self.limit = limit
     }
+
+    /// How many pieces of work wait for a thread.
+    package var waiting: Int { line.waiting }
 
     /// A JPEG of the whole picture, `width` px wide or as wide as the picture is.
     ///
@@ -24,10 +32,10 @@ package final class RenderPool: Sendable {
     package func thumbnail(
         of picture: Data, width: Int, quality: Int = 85
     ) async throws(ImageError) -> Data {
-        try await run { () throws(ImageError) in
+        try await run { job throws(ImageError) in
             let size = try Vips.size(of: picture)
             guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
-            return try Vips.thumbnail(of: picture, width: width, quality: quality)
+            return try Vips.thumbnail(of: picture, width: width, quality: quality, job: job)
         }
     }
 
@@ -35,10 +43,10 @@ package final class RenderPool: Sendable {
     ///
     /// - Throws: ``ImageError/unreadable`` also for one that breaks off, or ``ImageError/tooLarge``.
     package func check(_ picture: Data) async throws(ImageError) {
-        try await run { () throws(ImageError) in
+        try await run { job throws(ImageError) in
             let size = try Vips.size(of: picture)
             guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
-            try Vips.check(picture)
+            try Vips.check(picture, job: job)
         }
     }
 
@@ -61,20 +69,46 @@ package final class RenderPool: Sendable {
         try await run { () throws(ImageError) in try Vips.png(svg: svg) }
     }
 
-<<<<<<< HEAD
-=======
-    /// Does blocking work on one of the pool's threads.
->>>>>>> 89a8b2be60c9d6f41a6dbda5d0bf8d54f74044c8
+    /// Runs work that knows nothing of being stopped, on a thread for pictures.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
-        let outcome = await withCheckedContinuation {
-            (waiter: CheckedContinuation<Result<Value, ImageError>, Never>) in
-            queue.addOperation {
-                do throws(ImageError) { waiter.resume(returning: .success(try work())) } catch {
-                    waiter.resume(returning: .failure(error))
-                }
+        try await run { _ throws(ImageError) in try work() }
+    }
+
+    /// Runs short work on a thread for pictures.
+    ///
+    /// A caller whose task is cancelled leaves the line; where the work has begun, its job is told to stop, and
+    /// what it throws then counts as ``ImageError/cancelled``, or after too long a time as ``ImageError/tooLarge``.
+    func run<Value: Sendable>(
+        _ work: @escaping @Sendable (RenderJob) throws(ImageError) -> Value
+    ) async throws(ImageError) -> Value {
+        let job = RenderJob(limit: limit)
+        do {
+            return try await run(.short, job, whenCancelled: ImageError.cancelled) { () throws(ImageError) in
+                try work(job)
             }
+        } catch {
+            switch job.stop {
+            case .cancelled: throw .cancelled
+            case .tookTooLong: throw .tooLarge
+            case nil: throw error
+            }
+        }
+    }
+
+    /// Runs work on a thread for pictures, or not at all where its caller was cancelled before its turn.
+    ///
+    /// - Parameter job: told to stop when the caller is cancelled later.
+    package func run<Value: Sendable, Failure: Error>(
+        _ length: RenderLine.Length, _ job: RenderJob, whenCancelled: Failure,
+        _ work: @escaping @Sendable () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let turn = RenderTurn<Value, Failure>(line: line, job: job, whenCancelled: whenCancelled)
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { turn.wait($0, length, work) }
+        } onCancel: {
+            turn.cancel()
         }
         return try outcome.get()
     }

@@ -9,7 +9,7 @@ import Foundation
 /// the function that made it.
 enum Vips {
     /// Loads the library once per process.
-    private static let isReady = promenade_vips_start() == 0
+    static let isReady = promenade_vips_start() == 0
 
     /// Loaders that pictures from outside may use.
     private static let loaders: Set<String> = [
@@ -30,19 +30,27 @@ enum Vips {
     }
 
     /// Decodes the picture from end to end.
-    static func check(_ picture: Data) throws(ImageError) {
+    static func check(_ picture: Data, job: RenderJob) throws(ImageError) {
         try reading(picture) { bytes throws(ImageError) in
-            guard promenade_vips_check(bytes.baseAddress, bytes.count) == 0 else { throw .unreadable }
+            guard let image = promenade_vips_strictly(bytes.baseAddress, bytes.count) else {
+                throw .unreadable
+            }
+            defer { g_object_unref(image) }
+            watch(image, job)
+            guard promenade_vips_check(image) == 0 else { throw .unreadable }
         }
     }
 
     /// A JPEG of the whole picture, `width` px wide or as wide as the picture is.
-    static func thumbnail(of picture: Data, width: Int, quality: Int) throws(ImageError) -> Data {
+    static func thumbnail(of picture: Data, width: Int, quality: Int, job: RenderJob) throws(ImageError)
+        -> Data
+    {
         try reading(picture) { bytes throws(ImageError) in
             guard let image = promenade_vips_thumbnail(bytes.baseAddress, bytes.count, Int32(width)) else {
                 throw .unreadable
             }
             defer { g_object_unref(image) }
+            watch(image, job)
             return try jpeg(image, quality: quality)
         }
     }

@@ -47,6 +47,9 @@ enum Route {
     /// The picture to look at closely: of a work, or of anything else the image service serves.
     static func zoom(_ picture: String) -> String { "/zoom/\(identifier(picture))" }
 
+    /// A page of the operator's own pictures.
+    static func ownPictures(page: Int) -> String { page == 1 ? ownPictures : "\(ownPictures)?page=\(page)" }
+
     /// The picture on a work's page, where one comes back to from a closer look.
     static func stage(_ id: Work.ID) -> String { "\(work(id))#picture" }
 

@@ -38,6 +38,7 @@ extension Site {
             PlaceController(site: self, pins: pins).addRoutes(to: router)
             AlbumController(site: self, pins: pins).addRoutes(to: router)
         }
+        if let own { OwnController(site: self, own: own).addRoutes(to: router) }
         MoreController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         KeysController(site: self).addRoutes(to: router)

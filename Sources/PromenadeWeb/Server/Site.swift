@@ -35,6 +35,8 @@ package struct Site: Sendable {
     package var images: ImageService?
     /// Takes favourites' pictures along; `nil` where nobody does, as in tests.
     package var takeWithYou: TakeWithYou?
+    /// Pictures of the operator's own; `nil` where there is no folder of them.
+    package var own: OwnPictures?
     /// What lies beneath maps.
     package var map = MapSettings()
 

@@ -10,7 +10,7 @@ struct MoreController {
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("more") { request, _ in
             let unread = await site.unreadNews()
-            if request.wantsJSON { return try Response.json(Model(unreadNews: unread)) }
+            if request.wantsJSON { return try Response.json(Model(unreadNews: unread, own: site.own == nil ? nil : Route.ownPictures)) }
             return .html(await site.page("More", in: .more, main: html(unread)))
         }
     }
@@ -18,6 +18,7 @@ struct MoreController {
     private struct Model: Encodable {
         let places = [Route.artists, Route.places, Route.news, Route.museums, Route.preferences]
         let unreadNews: Int
+        let own: String?
     }
 
     private func html(_ unread: Int) -> HTML {
@@ -31,6 +32,7 @@ struct MoreController {
             \(row("person", "Artists", Route.artists, "Those you follow, and their works"))\
             \(row("pin", "Places", Route.places, "Pins on your map, and photographs taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
+            \(site.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
             \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
             </div>
             """

@@ -7,6 +7,8 @@ struct MuseumsView {
     let reports: [Browse.Report]
     let off: Set<Museum.ID>
     let samples: [Museum.ID: [WorkCard]]
+    /// Whether there is a folder of the operator's own pictures.
+    var hasOwn = false
     let assets: Assets
 
     var html: HTML {
@@ -15,7 +17,16 @@ struct MuseumsView {
         <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and how their servers are doing.</p></div>\
         <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Ask them now</button></form></header>
         <ul class="cards museum-cards" role="list">\(reports.map(card))</ul>
+        \(hasOwn ? own : nil)
         </div>
+        """
+    }
+
+    private var own: HTML {
+        """
+        <ul class="rows" role="list"><li class="row">\(Icon("works", assets))<div class="row__main">\
+        <a class="row__title row__link" href="\(Route.ownPictures)">Own pictures</a>\
+        <p class="row__note">From the folder of whoever runs this Promenade</p></div>\(Icon("next", assets))</li></ul>
         """
     }
 

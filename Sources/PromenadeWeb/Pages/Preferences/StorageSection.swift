@@ -15,6 +15,7 @@ struct StorageSection {
             \(usage(report))
             <ul class="rows" role="list">
             \(row(.derived, "Smaller sizes of pictures", "made again when they are needed"))
+            \(row(.pyramids, "Pictures cut into tiles to look at closely", "made again when somebody does"))
             \(row(.originals, "Pictures of works that are not favourites", "fetched again when they are needed"))
             \(row(.tiles, "Details of pictures you looked at closely", "fetched again when they are needed"))
             \(row(.copies, "Records not renewed for a month", "fetched again when they are needed"))
@@ -29,7 +30,10 @@ struct StorageSection {
                 "Favourites and places",
                 report.kept.bytes + report.taken.bytes + report.library.bytes + report.backups.bytes
             ),
-            ("Other pictures", report.originals.bytes + report.derived.bytes + report.tiles.bytes),
+            (
+                "Other pictures",
+                report.originals.bytes + report.derived.bytes + report.pyramids.bytes + report.tiles.bytes
+            ),
             ("Records", report.catalogue.bytes),
         ]
         let total = max(report.total.bytes, 1)

@@ -5,7 +5,7 @@ import PromenadeFeatures
 
 /// Clears what can be fetched or made again.
 ///
-///     POST /storage      part=derived|originals|tiles|kept|copies
+///     POST /storage      part=derived|pyramids|originals|tiles|kept|copies
 struct StorageController {
     let site: Site
 
@@ -21,7 +21,8 @@ struct StorageController {
         guard let storage = site.data?.storage else { throw HTTPError(.notFound) }
         let form = try await request.form(Form.self, context)
         guard let part = Storage.Part(rawValue: form.part) else {
-            throw Problem.bad("part", "“part” must be derived, originals, tiles, kept or copies.")
+            throw Problem.bad(
+                "part", "“part” must be derived, pyramids, originals, tiles, kept or copies.")
         }
         let freed = try await storage.sweep(part, olderThan: part.age, isRehearsal: false)
         if request.wantsJSON { return try .json(freed) }

@@ -1,0 +1,60 @@
+package import Foundation
+import PromenadeCore
+package import PromenadeImages
+
+/// Pictures the operator put in a folder: `own:` and the path below it, `own:maps/liverpool.tif`.
+///
+/// Nothing in the folder is written. Hidden files, and links that lead out of it, are as if they were not there.
+package struct OwnPictures: ZoomSource {
+    /// What its ids begin with.
+    package static let prefix = "own:"
+
+    package let folder: URL
+    let pyramids: PyramidStore
+    let patience: Duration
+
+    /// - Parameter patience: how long somebody who wants to look waits for the tiles of a picture nobody has looked at.
+    package init(folder: URL, pyramids: PyramidStore, patience: Duration = .milliseconds(1500)) {
+        self.folder = folder
+        self.pyramids = pyramids
+        self.patience = patience
+    }
+
+    package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
+        guard id.hasPrefix(Self.prefix) else { return nil }
+        let path = String(id.dropFirst(Self.prefix.count))
+        do throws(PyramidError) {
+            let original = try await original(path)
+            let pyramid = try await pyramids.pyramid(of: original, patience: patience)
+            return ZoomPicture(id: id, title: Self.title(of: path), tiles: pyramid)
+        } catch {
+            switch error {
+            case .absent: throw .absent
+            case .preparing(let progress): throw .preparing(progress)
+            default: throw .image(ImageError(error))
+            }
+        }
+    }
+
+    /// The file of a path below the folder.
+    ///
+    /// - Throws: ``PyramidError/absent`` for one that is not there, is hidden or leads out of the folder.
+    func original(_ path: String) async throws(PyramidError) -> OriginalPicture {
+        let outcome = await Blocking.run { [folder] () -> Result<OriginalPicture, PyramidError> in
+            do throws(PyramidError) {
+                guard let file = OwnFolder(folder).file(path) else { throw .absent }
+                return .success(try OriginalPicture(file: file))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    /// The file's name without its kind: `maps/liverpool_1768.tif` is “liverpool 1768”.
+    static func title(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        return stem.replacing("_", with: " ")
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PromenadeCore
+
+extension PyramidStore {
+    /// Makes a pyramid and opens it.
+    func make(
+        _ picture: OriginalPicture, _ job: RenderJob, _ tiles: MemoryCache<Pyramid.Name, Data>
+    ) async throws(PyramidError) -> Pyramid {
+        try await pool.run(.long, job, whenCancelled: PyramidError.cancelled) {
+            [self] () throws(PyramidError) in
+            let files = FileManager.default
+            let draft = folder.root.appending(path: "tmp/\(UUID().uuidString)")
+            defer { try? files.removeItem(at: draft) }
+            do { try files.createDirectory(at: draft, withIntermediateDirectories: true) } catch {
+                throw .diskFull
+            }
+            let made = try Vips.pyramid(of: picture, in: draft, limits: limits, job: job)
+            let version = String(picture.key.prefix(16))
+            // Read before it has its name: one that was cut short is none.
+            let pyramid = try Pyramid(file: made, version: version, recent: tiles)
+            do { try folder.move(made, to: folder.pyramid(picture.key)) } catch { throw .diskFull }
+            sweep(sparing: picture.key)
+            return pyramid
+        }
+    }
+
+    /// Removes what was looked at longest ago until the rest is within the budget; nothing somebody is looking at.
+    func sweep(sparing newest: String) {
+        var files: [PictureFolder.Entry] = []
+        folder.each(.pyramids) { files.append($0) }
+        var bytes = files.reduce(0) { $0 + $1.bytes }
+        for entry in files.sorted(by: { $0.changedAt < $1.changedAt }) where bytes > budget {
+            let key = entry.file.deletingPathExtension().lastPathComponent
+            guard key != newest, !isRead(key) else { continue }
+            if (try? FileManager.default.removeItem(at: entry.file)) != nil { bytes -= entry.bytes }
+        }
+    }
+
+    /// Whether somebody holds the pyramid besides us; closes it where nobody does.
+    private func isRead(_ key: String) -> Bool {
+        state.withLock { state in
+            guard let entry = state.open.removeValue(forKey: key) else { return false }
+            weak let held = entry.pyramid
+            let lastUse = entry.lastUse
+            _ = consume entry
+            guard let held else { return false }
+            state.open[key] = (held, lastUse)
+            return true
+        }
+    }
+}
+
+extension RenderPool {
+    /// What a picture's file says about it, without decoding anything.
+    package func header(of picture: OriginalPicture) async throws(PyramidError) -> PictureHeader {
+        try await run(.short, RenderJob(), whenCancelled: PyramidError.cancelled) { () throws(PyramidError) in
+            try Vips.header(of: picture)
+        }
+    }
+}

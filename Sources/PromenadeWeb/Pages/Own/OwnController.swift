@@ -1,0 +1,30 @@
+import Hummingbird
+import PromenadeFeatures
+
+/// Pictures of the operator's own folder.
+///
+///     GET /own?page=N     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+struct OwnController {
+    let site: Site
+    let own: OwnPictures
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("own") { request, _ in try await pictures(request) }
+    }
+
+    private func pictures(_ request: Request) async throws -> Response {
+        let number = try request.pageNumber()
+        let page = await own.page(number)
+        guard number <= page.last else {
+            throw Problem(
+                status: .notFound, title: "Page \(number.grouped) does not exist",
+                detail: page.last == 1
+                    ? "There is one page of pictures." : "There are \(page.last.grouped) pages of pictures.",
+                parameter: "page", actions: [.init(words: "The last page", address: Route.ownPictures(page: page.last))])
+        }
+        if request.wantsJSON { return try .json(OwnModel(page)) }
+        let view = OwnView(page: page, assets: site.assets)
+        if request.wantsWallFragment { return .html(view.wall.fragment) }
+        return .html(await site.page("Own pictures", in: .museums, main: view.html))
+    }
+}

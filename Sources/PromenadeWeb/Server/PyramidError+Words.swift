@@ -1,0 +1,40 @@
+package import PromenadeImages
+
+extension PyramidError {
+    /// Why the picture is not shown, as a sentence.
+    package var words: String {
+        switch self {
+        case .absent: "The file is not there, or may not be read."
+        case .foreign: "This is no JPEG, PNG, TIFF or WebP, whatever its name says."
+        case .damaged: "The file is damaged or breaks off."
+        case .tooManyBytes: "The file is larger than we read."
+        case .tooManyPixels(let width, let height):
+            "It has \(width.grouped) × \(height.grouped) pixels: more than we read."
+        case .needsMemory(let width, let height):
+            """
+            It has \(width.grouped) × \(height.grouped) pixels and can only be read as a whole. Saved without interlacing or \
+            progression, or as a TIFF in tiles, it can be shown.
+            """
+        case .tookTooLong: "Reading it took too long and was given up."
+        case .diskFull: "There is no room on the disk for its tiles."
+        case .preparing: "Its tiles are being made."
+        case .cancelled: "Nobody waited for it."
+        }
+    }
+
+    /// The word programs read.
+    package var name: String {
+        switch self {
+        case .absent: "absent"
+        case .foreign: "foreign"
+        case .damaged: "damaged"
+        case .tooManyBytes: "too-many-bytes"
+        case .tooManyPixels: "too-many-pixels"
+        case .needsMemory: "needs-memory"
+        case .tookTooLong: "took-too-long"
+        case .diskFull: "disk-full"
+        case .preparing: "preparing"
+        case .cancelled: "cancelled"
+        }
+    }
+}

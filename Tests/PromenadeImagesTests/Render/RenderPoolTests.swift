@@ -1,0 +1,133 @@
+import Foundation
+import PromenadeImages
+import Synchronization
+import Testing
+
+/// Holds a render thread until it is opened.
+final class Door: Sendable {
+    private let arrived = DispatchSemaphore(value: 0)
+    private let opened = DispatchSemaphore(value: 0)
+
+    /// On the thread that is held.
+    func pass() {
+        arrived.signal()
+        opened.wait()
+    }
+
+    func open() { opened.signal() }
+
+    /// Until somebody stands at it.
+    func arrival() async {
+        await withCheckedContinuation { waiter in
+            Thread.detachNewThread { [arrived] in
+                arrived.wait()
+                waiter.resume()
+            }
+        }
+    }
+}
+
+/// Waits until something is so, without sleeping.
+func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
+
+@Suite(.timeLimit(.minutes(1))) struct RenderPoolTests {
+    private func hold(_ pool: RenderPool, _ length: RenderLine.Length, at door: Door) -> Task<Void, any Error> {
+        Task {
+            try await pool.run(length, RenderJob(), whenCancelled: ImageError.cancelled) {
+                () throws(ImageError) in door.pass()
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2, 4]) func `however many large pictures are made, a small one finds a thread`(
+        _ threads: Int
+    ) async throws {
+        let pool = RenderPool(threads: threads)
+        let door = Door()
+        let large = (0..<6).map { _ in hold(pool, .long, at: door) }
+        let places = max(threads - 1, 1)
+        for _ in 0..<places { await door.arrival() }
+        await until { pool.waiting == 6 - places }
+
+        let small = try await pool.drawPNG(svg: Data(svg.utf8))
+
+        #expect(try await pool.size(of: small).width == 8)
+        #expect(pool.waiting == 6 - places)
+        for _ in large { door.open() }
+        for task in large { try await task.value }
+    }
+
+    @Test func `a large picture gets its turn among ever so many small ones`() async throws {
+        let pool = RenderPool(threads: 2)
+        let (smallDoor, largeDoor) = (Door(), Door())
+        let small = (0..<8).map { _ in hold(pool, .short, at: smallDoor) }
+        for _ in 0..<2 { await smallDoor.arrival() }
+        await until { pool.waiting == 6 }
+        let large = hold(pool, .long, at: largeDoor)
+        await until { pool.waiting == 7 }
+
+        smallDoor.open()
+        await largeDoor.arrival()
+
+        #expect(pool.waiting >= 5)
+        largeDoor.open()
+        for _ in small { smallDoor.open() }
+        for task in small + [large] { try await task.value }
+    }
+
+    @Test func `whoever leaves the line is never worked for`() async throws {
+        let pool = RenderPool(threads: 2)
+        let door = Door()
+        let held = (0..<2).map { _ in hold(pool, .short, at: door) }
+        for _ in held { await door.arrival() }
+        let hasRun = Mutex(false)
+        let leaving = Task {
+            try await pool.run(.short, RenderJob(), whenCancelled: ImageError.cancelled) {
+                () throws(ImageError) in hasRun.withLock { $0 = true }
+            }
+        }
+        await until { pool.waiting == 1 }
+
+        leaving.cancel()
+
+        await #expect(throws: ImageError.cancelled) { try await leaving.value }
+        #expect(pool.waiting == 0)
+        for _ in held { door.open() }
+        for task in held { try await task.value }
+        #expect(!hasRun.withLock { $0 })
+    }
+
+    @Test func `work that has begun is told when nobody waits for it any more`() async throws {
+        let pool = RenderPool(threads: 2)
+        let door = Door()
+        let job = RenderJob()
+        let task = Task {
+            try await pool.run(.short, job, whenCancelled: ImageError.cancelled) { () throws(ImageError) in
+                door.pass()
+                if job.stop == .cancelled { throw .cancelled }
+            }
+        }
+        await door.arrival()
+
+        task.cancel()
+        await until { job.stop != nil }
+        door.open()
+
+        await #expect(throws: ImageError.cancelled) { try await task.value }
+    }
+
+    @Test func `a picture that takes too long is given up`() async throws {
+        let picture = try await RenderPool(threads: 2).draw(svg: Data(svg.utf8), scale: 100)
+
+        await #expect(throws: ImageError.tooLarge) {
+            try await RenderPool(threads: 2, limit: .zero).thumbnail(of: picture, width: 400)
+        }
+        await #expect(throws: ImageError.tooLarge) {
+            try await RenderPool(threads: 2, limit: .zero).check(picture)
+        }
+    }
+
+    private let svg = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#446"/></svg>
+        """
+}
