@@ -1,12 +1,12 @@
 import CVips
 import Foundation
 
-/// The one place that talks to libvips.
+/// The one place that talks to libvips, with ``VipsPipeline``.
 ///
 /// Every call blocks; ``RenderPool`` keeps them off the cooperative pool.
 ///
 /// libvips is safe to call from many threads as long as no image is shared between them, so no image leaves
-/// the function that made it.
+/// the function that made it; ``RenderStop`` alone may tell one from elsewhere to stop.
 enum Vips {
     /// Loads the library once per process.
     static let isReady = promenade_vips_start() == 0
