@@ -41,6 +41,15 @@ extension Route {
         "\(compare)?left=\(escaped(left))" + (right.map { "&right=\(escaped($0))" } ?? "")
     }
 
+    /// The picture whose service's base address this is; `nil` for any other path.
+    static func picture(ofImageService path: String) -> String? {
+        for version in ["/iiif/3/", "/iiif/2/"] where path.hasPrefix(version) {
+            let name = path.dropFirst(version.count)
+            return name.contains("/") ? nil : name.removingPercentEncoding
+        }
+        return nil
+    }
+
     private static func presentation(set: WorkSet.ID?) -> String {
         PresentationAddress.prefix + (set.map { "sets/\($0)" } ?? "favourites")
     }

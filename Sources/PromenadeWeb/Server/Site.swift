@@ -30,6 +30,8 @@ package struct Site: Sendable {
     package var walker: (@Sendable () async -> Coordinate?)?
     /// Pictures one may look at closely; `nil` where nobody has any, as in tests.
     package var zooming: Zooming?
+    /// Anybody's objects, by their manifests; `nil` where nobody is asked, as in tests.
+    package var manifests: Manifests?
     /// What lies beneath maps.
     package var map = MapSettings()
 

@@ -16,7 +16,7 @@ struct MoreController {
     }
 
     private struct Model: Encodable {
-        let places = [Route.artists, Route.places, Route.news, Route.museums, Route.preferences]
+        let places = [Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare, Route.preferences]
         let unreadNews: Int
     }
 
@@ -31,6 +31,8 @@ struct MoreController {
             \(row("person", "Artists", Route.artists, "Those you follow, and their works"))\
             \(row("pin", "Places", Route.places, "Pins on your map, and photographs taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
+            \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
+            \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
             \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
             </div>
             """
