@@ -65,6 +65,11 @@ package struct Assets: Sendable {
     /// `nil` where nobody ran `scripts/setup`: the import map has no `leaflet` then, and maps stand still.
     package var mapStyle: String? { addresses[Self.leaflet] == nil ? nil : addresses[Self.leafletStyle] }
 
+    /// The address of OpenSeadragon, which the page of a picture to look at closely loads when it stands.
+    ///
+    /// `nil` where nobody ran `scripts/setup`: large pictures stand still then.
+    package var zoomLibrary: String? { addresses["openseadragon/openseadragon.js"] }
+
     package func asset(at address: String) -> Asset? { byAddress[address] }
 
     /// Fetched by scripts/web-libraries.

@@ -64,6 +64,8 @@ struct Layout {
         case plain
         /// One level below a place: the bar has the way back on a phone.
         case below(Place, mainClass: String? = nil)
+        /// Without bar and tabs: the page fills the screen and has its own way back.
+        case alone
     }
 
     var title: String
@@ -73,6 +75,8 @@ struct Layout {
     /// News nobody has read yet.
     var unread = 0
     var note: String?
+    /// What the page's head has besides.
+    var head: HTML?
     var main: HTML
     var assets: Assets
 
@@ -91,27 +95,44 @@ struct Layout {
         <script type="importmap">\(HTML(trusted: assets.importMap))</script>
         \(assets.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
         <script type="module" src="\(assets.address(of: "js/app.js"))"></script>
+        \(head)
         </head>
         <body>
-        <a class="skip-link" href="#main">Skip to content</a>
-        <header class="topbar\(barClass)">
-        <div class="page topbar__row">
-        \(back)
-        <a class="topbar__brand" href="/">\(Self.mark)Promenade</a>
-        <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.bar.map(barItem))</ul></nav>
-        <div class="topbar__tools">\(tools)</div>
-        </div>
-        </header>
+        \(top)
         <main id="main"\(mainClass)>
         \(main)
-        \(note.map { "<div class=\"page\"><p class=\"asof\">\($0)</p></div>" })
-        </main>
-        <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.tabs.map(tab))</ul></nav>
+        \(foot)
         <div class="toast" role="status" aria-live="polite"></div>
         \(Heart.forms)
         </body>
         </html>
         """
+    }
+
+    private var isAlone: Bool { if case .alone = style { true } else { false } }
+
+    private var top: HTML? {
+        guard !isAlone else { return nil }
+        return """
+            <a class="skip-link" href="#main">Skip to content</a>
+            <header class="topbar\(barClass)">
+            <div class="page topbar__row">
+            \(back)
+            <a class="topbar__brand" href="/">\(Self.mark)Promenade</a>
+            <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.bar.map(barItem))</ul></nav>
+            <div class="topbar__tools">\(tools)</div>
+            </div>
+            </header>
+            """
+    }
+
+    private var foot: HTML {
+        guard !isAlone else { return "</main>" }
+        return """
+            \(note.map { "<div class=\"page\"><p class=\"asof\">\($0)</p></div>" })
+            </main>
+            <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.tabs.map(tab))</ul></nav>
+            """
     }
 
     private var themeAttribute: HTML {

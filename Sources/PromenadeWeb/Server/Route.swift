@@ -26,6 +26,8 @@ enum Route {
     static let library = "/library"
     static let libraryFile = "/library.json"
     static let storage = "/storage"
+    /// Pictures of the operator's own.
+    static let ownPictures = "/own"
 
     /// A wall of works; page 1 of everything is `/works`.
     ///
@@ -44,6 +46,9 @@ enum Route {
 
     /// The picture to look at closely: of a work, or of anything else the image service serves.
     static func zoom(_ picture: String) -> String { "/zoom/\(identifier(picture))" }
+
+    /// The picture on a work's page, where one comes back to from a closer look.
+    static func stage(_ id: Work.ID) -> String { "\(work(id))#picture" }
 
     /// A picture's base address at our image service, without a trailing slash.
     static func imageService(_ picture: String, version: Int = 3) -> String {

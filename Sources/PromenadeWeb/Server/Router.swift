@@ -13,6 +13,7 @@ extension Site {
         HomeController(site: self).addRoutes(to: router)
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
+        ZoomController(site: self).addRoutes(to: router)
         PicturesController(pictures: pictures).addRoutes(to: router)
         FavouritesController(site: self).addRoutes(to: router)
         ArtistsController(site: self).addRoutes(to: router)

@@ -58,13 +58,13 @@ package struct Site: Sendable {
     func preferences() async -> Preferences { (try? await library.preferences()) ?? Preferences() }
 
     /// A whole page around its main part.
-    func page(_ title: String, in place: Layout.Place?, style: Layout.Style = .plain, main: HTML) async
-        -> HTML
-    {
+    func page(
+        _ title: String, in place: Layout.Place?, style: Layout.Style = .plain, head: HTML? = nil, main: HTML
+    ) async -> HTML {
         Layout(
             title: title, place: place, style: style, theme: await preferences().theme,
             unread: await unreadNews(),
-            note: note, main: main, assets: assets
+            note: note, head: head, main: main, assets: assets
         ).html
     }
 }

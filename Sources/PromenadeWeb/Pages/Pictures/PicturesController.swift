@@ -53,7 +53,7 @@ extension Request {
 
 extension ImageError {
     /// The status for a picture that did not come this way (RFC 9110, section 15).
-    fileprivate var status: HTTPResponse.Status {
+    var status: HTTPResponse.Status {
         switch self {
         case .absent: .notFound
         case .unreachable, .cancelled: .gatewayTimeout

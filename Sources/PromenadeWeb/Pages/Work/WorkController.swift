@@ -34,7 +34,8 @@ struct WorkController {
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: museum.id,
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
-                origin: request.origin, assets: site.assets)
+                origin: request.origin, hasZoom: site.zooming != nil,
+                assets: site.assets)
             let page = await site.page(
                 work.title, in: nil,
                 style: .below(work.location == nil ? .works : .nearby, mainClass: "main--work"),

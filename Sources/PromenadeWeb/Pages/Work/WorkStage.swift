@@ -6,13 +6,15 @@ struct WorkStage {
     let work: Work
     let pictures: BrowsePictures
     let preferences: Preferences
+    /// Whether pictures may be looked at closely at all.
+    var hasZoom = false
     let assets: Assets
 
     var html: HTML {
         """
         <section class="work__stage" data-image="\(way.rawValue)" style="\(work.card.style)" aria-label="The picture">
         \(picture)
-        <div class="work__under"><div class="tools">\(tools)</div>\(view)</div>
+        <div class="work__under"><div class="tools">\(tools)</div>\(view)\(noCloser)</div>
         </section>
         """
     }
@@ -31,7 +33,7 @@ struct WorkStage {
             card: work.card, width: 843, alt: alt,
             isFirst: true)
         return """
-            <div class="work__frame" tabindex="0" role="group" aria-label="The picture">\(frame.html)</div>
+            <div class="work__frame" id="picture" tabindex="0" role="group" aria-label="The picture">\(closer(frame.html))</div>
             """
     }
 
@@ -46,12 +48,31 @@ struct WorkStage {
     /// The label beside the picture names it; only what is seen is said here.
     private var alt: String { work.picture?.alt?.text ?? "\(work.title), picture without a description" }
 
+    /// The picture itself leads to a closer look at it.
+    private func closer(_ frame: HTML) -> HTML {
+        guard mayZoom else { return frame }
+        return """
+            <a class="work__closer" href="\(zoom)" aria-label="Look closely at \(work.title)">\(frame)</a>
+            """
+    }
+
+    private var mayZoom: Bool { hasZoom && work.picture != nil && work.noCloser == nil }
+    private var zoom: String { Route.zoom(work.id.description) }
+
+    private var noCloser: HTML? {
+        guard hasZoom, work.picture != nil, work.location == nil, let words = work.noCloser else {
+            return nil
+        }
+        return "<p class=\"work__closed muted small\">\(words)</p>"
+    }
+
     private var tools: HTML {
+        let closer: HTML = "<a class=\"tool\" href=\"\(zoom)\">\(Icon("zoom", assets))Look closely</a>"
         let download: HTML = """
             <a class="tool" href="\(Route.picture(work.id, width: 843))" download="\(work.id.local).jpg">\(Icon("download", assets))Download</a>
             """
         return """
-            <share-work><button class="tool" type="button" data-share hidden>\(Icon("share", assets))Share</button></share-work>\
+            \(mayZoom ? closer : nil)<share-work><button class="tool" type="button" data-share hidden>\(Icon("share", assets))Share</button></share-work>\
             \(work.picture == nil ? nil : download)\(work.picture == nil ? nil : compare)
             """
     }

@@ -14,6 +14,8 @@ struct WorkView {
     let sets: SetPicker?
     /// Before addresses that other programs are given.
     let origin: String
+    /// Whether pictures may be looked at closely at all.
+    let hasZoom: Bool
     let assets: Assets
 
     private var work: Work { model.work }
@@ -21,7 +23,7 @@ struct WorkView {
     var html: HTML {
         """
         <div class="work">
-        \(WorkStage(work: work, pictures: pictures, preferences: preferences, assets: assets).html)
+        \(WorkStage(work: work, pictures: pictures, preferences: preferences, hasZoom: hasZoom, assets: assets).html)
         <div class="work__text">
         <p class="wide-only crumb">\(above)</p>
         \(stale)

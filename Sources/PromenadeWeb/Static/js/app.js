@@ -30,6 +30,8 @@ const elements = {
   "place-album": () => import("promenade/elements/place-album"),
   "photo-keys": () => import("promenade/elements/photo-keys"),
   "art-map": () => import("promenade/elements/art-map"),
+  "deep-zoom": () => import("promenade/elements/deep-zoom"),
+  "zoom-progress": () => import("promenade/elements/zoom-progress"),
   "print-button": () => import("promenade/elements/print-button"),
 }
 

@@ -6,7 +6,7 @@ class PictureFrame extends HTMLElement {
 
   connectedCallback() {
     this.#image = this.querySelector("img")
-    if (!this.#image) return
+    if (!this.#image || this.classList.contains("is-missing")) return
     // error does not bubble, so it is caught on its way down
     this.addEventListener("error", this, true)
     // It may have failed before this script ran. Asking once more tells that from a lazy picture not asked for yet.
@@ -19,6 +19,8 @@ class PictureFrame extends HTMLElement {
     if (this.classList.contains("is-missing")) return
     this.classList.add("is-missing")
     this.#image.hidden = true
+    // Nothing to look at closely, and what stands here now has a link of its own.
+    this.closest(".work__closer")?.replaceWith(this)
     const sentence = document.createElement("span")
     sentence.textContent = "The picture is not available right now."
     this.append(sentence)

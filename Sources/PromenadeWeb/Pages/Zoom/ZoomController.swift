@@ -1,0 +1,69 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeImages
+
+/// A picture to look at as closely as it goes.
+///
+///     GET /zoom/{id}?xywh=120,80,640,480&rotation=!90     page or JSON
+///
+/// `xywh` names a part of the picture (W3C Media Fragments 1.0), `rotation` how it is turned (IIIF Image API 3.0). One that may not
+/// be looked at closely, or does not come, is shown as on its work's page; 202 while one is being prepared.
+struct ZoomController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("zoom/:id") { request, context in try await picture(request, context) }
+    }
+
+    private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        guard let zooming = site.zooming else { throw Problem.notFound }
+        let name = try context.parameters.require("id")
+        let id = name.removingPercentEncoding ?? name
+        let picture: ZoomPicture
+        do throws(ZoomError) { picture = try await zooming.picture(id) } catch {
+            switch error {
+            case .absent: throw Problem.notFound
+            case .notAllowed: return try await still(id, .notAllowed, request)
+            case .image(let error): return try await still(id, .failed(error), request)
+            case .preparing(let progress): return try await wait(id, progress, request)
+            }
+        }
+        return try await show(picture, request)
+    }
+
+    private func show(_ picture: ZoomPicture, _ request: Request) async throws -> Response {
+        let model = ZoomModel(picture)
+        if request.wantsJSON { return try .json(model) }
+        let view = ZoomView(
+            picture: picture, detail: ZoomDetail(request, of: picture.tiles.grid.size),
+            units: await site.preferences().units, note: site.note, assets: site.assets)
+        return .html(await page("A closer look at \(picture.title)", view.html))
+    }
+
+    private func still(_ id: String, _ reason: ZoomStill.Reason, _ request: Request) async throws -> Response
+    {
+        guard let still = await ZoomStill(id, reason, site: site) else {
+            guard case .failed(let error) = reason else { throw Problem.notFound }
+            throw Problem(
+                status: error.status, title: "The picture did not come", detail: error.zoomWords,
+                actions: [
+                    .init(words: "Try again", address: Route.zoom(id)),
+                    .init(words: "Back", address: ZoomWayBack(id).address),
+                ])
+        }
+        if request.wantsJSON { return try .json(still, status: still.status) }
+        return .html(await page(still.work.title, still.html), status: still.status)
+    }
+
+    private func wait(_ id: String, _ progress: Double, _ request: Request) async throws -> Response {
+        let view = ZoomPreparing(id: id, progress: progress, assets: site.assets)
+        if request.wantsJSON { return try .json(view, status: .accepted) }
+        return .html(
+            await page("Preparing the picture", head: ZoomPreparing.refresh, view.html), status: .accepted)
+    }
+
+    private func page(_ title: String, head: HTML? = nil, _ main: HTML) async -> HTML {
+        await site.page(title, in: nil, style: .alone, head: head, main: main)
+    }
+}
