@@ -32,7 +32,7 @@ struct CompareController {
         let model = CompareModel(query: query, left: try await site.comparePicture(left), right: try await second)
         if request.wantsJSON { return try .json(model) }
         let view = CompareView(model: model, assets: site.assets)
-        return .html(await site.page(view.title, in: nil, style: .below(.works, mainClass: "main--compare"), main: view.html))
+        return .html(await site.page(view.title, in: nil, style: .alone, main: view.html))
     }
 
     private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {

@@ -21,7 +21,7 @@ struct ComparePicture: Sendable {
 
     /// What OpenSeadragon opens, as JSON.
     var source: String {
-        information?.json ?? "{\"type\":\"image\",\"url\":\"\(still)\"}"
+        information?.json ?? PlainPicture(url: still, pixels: pixels).json
     }
 }
 

@@ -48,16 +48,31 @@ struct LookController {
                     LookModel(manifest), manifest.label, request, view.html,
                     pictures: view.canvases.map(\.canvas.thumbnail))
             }
-            let canvas = manifest.canvases[index]
-            var information: ImageInformation?
-            if let painting = canvas.painting { information = await self.information(of: painting, request) }
-            let view = LookCanvasView(
-                manifest: manifest, index: index, information: information, region: state.region,
-                origin: request.origin, assets: site.assets)
-            return await shown(
-                LookModel(manifest, index: index, region: state.region), manifest.label, request, view.html,
-                pictures: [canvas.painting?.address, information?.service.address])
+            return await closely(manifest, index, state, query, request)
         }
+    }
+
+    /// A view on the whole screen.
+    ///
+    /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
+    private func closely(
+        _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: LookQuery, _ request: Request
+    ) async -> Response {
+        let canvas = manifest.canvases[index]
+        var information: ImageInformation?
+        if let painting = canvas.painting { information = await self.information(of: painting, request) }
+        let view = LookCanvasView(
+            manifest: manifest, index: index, information: information, part: query.part, assets: site.assets)
+        if let part = state.region.flatMap(view.pixels(of:)), !request.wantsJSON {
+            let address = Route.look(manifest.address.absoluteString, view: index + 1)
+            return .seeOther("\(address)&xywh=\(part.description)")
+        }
+        let model = LookModel(manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
+        if request.wantsJSON, let response = try? Response.json(model) { return response }
+        let page = await site.page(manifest.label, in: nil, style: .alone, main: view.html)
+        return .html(page).allowingPictures(
+            from: [canvas.painting?.address, canvas.thumbnail, information?.service.address,
+                canvas.painting?.service?.address])
     }
 
     private func shown(
@@ -114,7 +129,7 @@ extension Manifest {
         if let canvas = state.canvas, let index = canvases.firstIndex(where: { $0.id == canvas }) {
             return index
         }
-        return canvases.count == 1 ? 0 : nil
+        return nil
     }
 }
 

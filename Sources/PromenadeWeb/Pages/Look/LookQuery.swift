@@ -9,6 +9,8 @@ struct LookQuery: Sendable, Hashable {
     let state: ContentState?
     /// One of its views, from 1.
     let view: Int?
+    /// The part of that view in sight, in pixels of its picture.
+    let part: ContentState.Region?
     /// Of the list of views, from 1.
     let page: Int
 }
@@ -25,8 +27,8 @@ extension Request {
         }
         // Our own pages lead here without naming the host they are read at.
         let whole = pasted.map { $0.hasPrefix(PresentationAddress.prefix) ? origin + $0 : $0 }
-        var state = whole.flatMap { ContentState($0) }
-        if let region = try parameter("xywh") { state?.region = ContentState.Region(region) }
-        return LookQuery(pasted: pasted, state: state, view: view, page: try pageNumber())
+        let state = whole.flatMap { ContentState($0) }
+        let part = try parameter("xywh").flatMap { ContentState.Region($0) }
+        return LookQuery(pasted: pasted, state: state, view: view, part: part, page: try pageNumber())
     }
 }
