@@ -39,12 +39,13 @@ extension Configuration {
         static let commonsAPI = Key(name: "promenade.commons.url")
         static let flickrAPI = Key(name: "promenade.flickr.url")
         static let flickrKey = Key(name: "promenade.flickr.key")
+        static let manifestHosts = Key(name: "promenade.manifest.hosts")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
             logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, manifestHosts,
         ]
     }
 
@@ -118,6 +119,7 @@ extension Configuration {
             commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
+            manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
             map: try map(text))
     }
 
@@ -140,6 +142,7 @@ extension Configuration {
             overpass?.absoluteString ?? Self.off, map.tiles?.template ?? Self.off,
             map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
+            manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
         ]
         return Array(zip(Key.all, values))
     }

@@ -47,6 +47,8 @@ package struct Configuration: Sendable {
     package var flickrAPI = FlickrSource.publicAPI
     /// The operator's key for Flickr, for people who give none of their own; never shown.
     package var flickrKey: ServiceKey?
+    /// Hosts whose manifests are asked for although they are not on the open Internet: `iiif.local`, `10.0.0.7:8182`.
+    package var manifestHosts: [String] = []
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }
