@@ -41,13 +41,16 @@ struct Composition {
                 (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
                 (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
             ] + Self.placesAsked(configuration)
+        let politeness = Politeness(Self.paces(configuration))
         http = live.fetching.timed { url, duration in
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
         }.polite(
-            politeness: Politeness(Self.paces(configuration)),
+            politeness: politeness,
             breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
+        outside = live.fetching(OutsideOnly(exceptions: configuration.manifestHosts)).polite(
+            politeness: politeness, retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
@@ -69,6 +72,8 @@ struct Composition {
     }
 
     let http: HTTPFetching
+    /// For addresses people paste.
+    private let outside: HTTPFetching
 
     /// Does the work with everything composed, and hangs up on every way out.
     static func with<Value>(
@@ -124,6 +129,7 @@ struct Composition {
         site.own = own(pyramids)
         site.zooming = Zooming([works] + [site.own].compactMap { $0 })
         site.takeWithYou = TakeWithYou(pictures: works, library: library, logger: logger)
+        site.manifests = Manifests(source: ManifestSource(http: outside))
         let photos = photoServices(with: library)
         site.photoServices = photos
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)

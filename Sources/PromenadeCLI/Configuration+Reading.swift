@@ -40,12 +40,13 @@ extension Configuration {
         static let flickrAPI = Key(name: "promenade.flickr.url")
         static let flickrKey = Key(name: "promenade.flickr.key")
         static let pictures = Key(name: "promenade.pictures")
+        static let manifestHosts = Key(name: "promenade.manifest.hosts")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
             logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts,
         ]
     }
 
@@ -120,6 +121,7 @@ extension Configuration {
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             pictures: try pictures(text(.pictures)),
+            manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
             map: try map(text))
     }
 
@@ -143,6 +145,7 @@ extension Configuration {
             map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
             pictures?.path(percentEncoded: false) ?? "(none)",
+            manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
         ]
         return Array(zip(Key.all, values))
     }

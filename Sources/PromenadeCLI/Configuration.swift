@@ -49,6 +49,8 @@ package struct Configuration: Sendable {
     package var flickrKey: ServiceKey?
     /// A folder of the operator's own pictures, to look at closely; `nil` where there is none.
     package var pictures: URL?
+    /// Hosts whose manifests are asked for although they are not on the open Internet: `iiif.local`, `10.0.0.7:8182`.
+    package var manifestHosts: [String] = []
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

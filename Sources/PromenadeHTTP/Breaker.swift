@@ -51,7 +51,7 @@ extension Circuit.Outcome {
         switch error {
         case .offline, .timedOut, .status(500...599, _): self = .failed
         case .status, .challenged, .tooLarge: self = .answered
-        case .resting: self = .unknown
+        case .resting, .forbidden: self = .unknown
         }
     }
 }

@@ -12,4 +12,6 @@ package enum FetchError: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     /// Not sent: the host failed repeatedly a moment ago and is left alone for `wait`.
     case resting(wait: Duration)
+    /// Not sent: the address, or one it leads on to, is none that is asked for others (``OutsideOnly``).
+    case forbidden
 }

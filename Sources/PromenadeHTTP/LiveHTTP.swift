@@ -12,18 +12,24 @@ import NIOHTTPCompression
 ///
 /// Must be shut down before it is let go of.
 package struct LiveHTTP: Sendable {
-    private static let redirects = 5
+    static let redirects = 5
     /// No body is unpacked further, whatever a request allows; in bytes.
     ///
     /// What comes packed is text, and a record is under 2 MB. Guards the time between the arrival of packed bytes
     /// and our count of unpacked ones.
     private static let unpackedLimit = 64_000_000
 
-    private let client: HTTPClient
-    private let userAgent: String
+    let client: HTTPClient
+    let userAgent: String
 
     /// - Parameter userAgent: sent with each request, e.g. `"Promenade/0.1 (+https://example.org/contact)"`.
     package init(userAgent: String) {
+        client = Self.client()
+        self.userAgent = userAgent
+    }
+
+    /// - Parameter addresses: of names that are not to be looked up.
+    static func client(_ addresses: [String: String] = [:]) -> HTTPClient {
         var configuration = HTTPClient.Configuration(
             // Followed here: the library would carry an API key to another host, and does not tell the status
             // it gave up at.
@@ -33,8 +39,8 @@ package struct LiveHTTP: Sendable {
         configuration.timeout.connect = .seconds(10)
         // Trying again is another layer's business, and a refused connection should be known at once.
         configuration.connectionPool.retryConnectionEstablishment = false
-        client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-        self.userAgent = userAgent
+        configuration.dnsOverride = addresses
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
     /// Finishes nothing: requests under way throw ``FetchError/offline``.
@@ -49,7 +55,7 @@ package struct LiveHTTP: Sendable {
     }
 
     /// The result of `work`, or ``FetchError/timedOut`` when it takes longer; then it is cancelled.
-    private func within(
+    func within(
         _ timeout: Duration, _ work: @escaping @Sendable () async -> Result<HTTPReply, FetchError>
     ) async throws(FetchError) -> HTTPReply {
         // The library's own deadline ends with the head of the answer; a body that drips would never time out.
@@ -74,7 +80,7 @@ package struct LiveHTTP: Sendable {
         do {
             var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
             for _ in 0..<Self.redirects {
-                let response = try await send(step, within: fetch.timeout)
+                let response = try await send(step, by: client, within: fetch.timeout)
                 let location = response.headers.first(name: "location")
                 guard let next = step.next(Int(response.status.code), location), fetch.mayFollow(to: next.url)
                 else {
@@ -83,13 +89,15 @@ package struct LiveHTTP: Sendable {
                 step = next
             }
             // A further redirect is an answer like any other that is not what was asked for.
-            return .success(try await send(step, within: fetch.timeout).reply(maxBytes: fetch.maxBytes))
+            return .success(try await send(step, by: client, within: fetch.timeout).reply(maxBytes: fetch.maxBytes))
         } catch {
             return .failure(FetchError(error, limit: fetch.maxBytes))
         }
     }
 
-    private func send(_ step: RedirectStep, within timeout: Duration) async throws -> HTTPClientResponse {
+    func send(_ step: RedirectStep, by client: HTTPClient, within timeout: Duration) async throws
+        -> HTTPClientResponse
+    {
         var request = HTTPClientRequest(url: step.url.absoluteString)
         for (name, value) in step.headers { request.headers.replaceOrAdd(name: name, value: value) }
         request.headers.replaceOrAdd(name: "User-Agent", value: userAgent)

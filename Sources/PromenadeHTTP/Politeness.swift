@@ -118,10 +118,9 @@ extension HTTPFetching {
                 return reply
             } catch {
                 let noted = await politeness.noting(error, of: host)
-                if case .resting = error {
-                    await politeness.leave(host, sent: false)
-                } else {
-                    await politeness.leave(host, sent: true)
+                switch error {
+                case .resting, .forbidden: await politeness.leave(host, sent: false)
+                default: await politeness.leave(host, sent: true)
                 }
                 throw noted
             }

@@ -40,7 +40,7 @@ package struct RetryPolicy: Sendable, Hashable {
         switch error {
         case .offline, .timedOut: true
         case .status(let code, _): [429, 500, 502, 503, 504].contains(code)
-        case .challenged, .tooLarge, .resting: false
+        case .challenged, .tooLarge, .resting, .forbidden: false
         }
     }
 }

@@ -8,7 +8,7 @@ extension SourceError {
     package init(_ error: FetchError) {
         switch error {
         case .offline, .timedOut, .resting: self = .unreachable
-        case .challenged: self = .refused
+        case .challenged, .forbidden: self = .refused
         case .tooLarge: self = .unreadable(field: "body")
         case .status(429, let retryAfter): self = .busy(retryAfter: retryAfter)
         case .status(408, _), .status(500..., _): self = .unreachable

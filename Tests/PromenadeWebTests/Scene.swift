@@ -49,6 +49,7 @@ final class Scene: ArtworkSource {
         site.map = setting.map
         site.zooming = setting.zooming
         site.images = ImageService(pool: pool)
+        site.manifests = setting.outside.map { Manifests(source: ManifestSource(http: $0)) }
         site.wayfinding = Wayfinding(
             routing: setting.route.map { route in
                 OSRMRouting(
@@ -106,7 +107,7 @@ final class Scene: ArtworkSource {
         work.description = .init(
             text: RichText(sanitising: "<p onclick=x>Seen <em>twice</em></p>"), licence: .ccBy4)
         work.webPage = URL(string: "https://www.artic.edu/artworks/\(number)")
-        work.rights = .publicDomain
+        work.rights = rights
         work.place = .init(isOnView: number % 2 == 0, gallery: number % 2 == 0 ? "Gallery \(number)" : nil)
         guard number != 2, let service = URL(string: "https://www.artic.edu/iiif/2/\(number)") else {
             return work
@@ -133,13 +134,27 @@ extension Scene {
         var map = MapSettings()
         var route: Result<Data, FetchError>?
         var places: [any PlaceSource] = []
+        var rights = Rights.publicDomain
         var zooming: Zooming?
+        var outside: HTTPFetching?
+    }
+
+    /// Of all its works.
+    var rights: Rights {
+        get { setting.withLock { $0.rights } }
+        set { setting.withLock { $0.rights = newValue } }
     }
 
     /// Who has pictures to look at closely; nobody where a test does not say.
     var zooming: Zooming? {
         get { setting.withLock { $0.zooming } }
         set { setting.withLock { $0.zooming = newValue } }
+    }
+
+    /// What answers where people paste addresses.
+    var outside: HTTPFetching? {
+        get { setting.withLock { $0.outside } }
+        set { setting.withLock { $0.outside = newValue } }
     }
 
     /// Who records public artworks.

@@ -17,6 +17,10 @@ extension Configuration {
             map.darkTiles = MapTiles(template: world.darkTiles)
             map.credit = "Map of \(DemoWorld.townName), drawn by the program"
         }
+        // What is made up is not on the open Internet.
+        manifestHosts += [world.controlAddress, world.amsterdamAddress].compactMap { address in
+            address.host().map { "\($0):\(address.port ?? 80)" }
+        }
         if place == .ashtonBuilding {
             place = NamedPlace(
                 name: world.town.name,

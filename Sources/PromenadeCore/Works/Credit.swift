@@ -16,6 +16,13 @@ package struct Credit: Sendable, Hashable {
             separator: " ")
     }
 
+    /// Without medium and address, for a line beside a picture that fills the screen: `Helen Birch Bartlett Memorial
+    /// Collection, Art Institute of Chicago. CC0`.
+    package var short: String {
+        let holding = [work.creditLine, museum].compactMap { $0 }.joined(separator: ", ")
+        return [holding, rightsName].compactMap { $0 }.joined(separator: ". ")
+    }
+
     package var html: String {
         let place = address.map { "<a href=\"\($0.escapedForHTML)\">\(museum.escapedForHTML)</a>" }
         let rights =

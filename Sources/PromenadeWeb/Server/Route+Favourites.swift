@@ -32,21 +32,6 @@ extension Route {
     static func order(ofSet id: WorkSet.ID) -> String { "\(sets)/\(id)/order" }
     static func notes(ofSet id: WorkSet.ID) -> String { "\(sets)/\(id)/notes" }
 
-    /// A IIIF manifest: of all favourites or of a set, or of one part of them, from 1.
-    static func manifest(set: WorkSet.ID?, part: Int? = nil) -> String {
-        let parts = part.map { "/parts/\($0)" } ?? ""
-        return "\(presentation(set: set))\(parts)/manifest.json"
-    }
-
-    /// A canvas is named, not served.
-    static func canvas(_ work: Work.ID, set: WorkSet.ID?) -> String {
-        "\(presentation(set: set))/canvas/\(segment(work))"
-    }
-
-    private static func presentation(set: WorkSet.ID?) -> String {
-        "/iiif/presentation/" + (set.map { "sets/\($0)" } ?? "favourites")
-    }
-
     private static func with(_ page: Int?, _ query: FavouritesQuery, in path: String) -> String {
         let fields = query.fields + (page.map { [("page", String($0))] } ?? [])
         guard !fields.isEmpty else { return path }

@@ -59,7 +59,7 @@ enum Route {
     }
 
     /// A picture's identifier as one segment of an address (IIIF Image API 3.0, section 9).
-    private static func identifier(_ picture: String) -> String {
+    static func identifier(_ picture: String) -> String {
         picture.addingPercentEncoding(
             withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~"))) ?? picture
     }

@@ -26,6 +26,8 @@ extension Site {
         PrintSheetController(site: self).addRoutes(to: router)
         FavouritesTableController(site: self).addRoutes(to: router)
         PresentationController(site: self).addRoutes(to: router)
+        LookController(site: self).addRoutes(to: router)
+        CompareController(site: self).addRoutes(to: router)
         UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
         NewsController(site: self).addRoutes(to: router)

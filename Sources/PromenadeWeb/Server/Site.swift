@@ -37,6 +37,8 @@ package struct Site: Sendable {
     package var takeWithYou: TakeWithYou?
     /// Pictures of the operator's own; `nil` where there is no folder of them.
     package var own: OwnPictures?
+    /// Anybody's objects, by their manifests; `nil` where nobody is asked, as in tests.
+    package var manifests: Manifests?
     /// What lies beneath maps.
     package var map = MapSettings()
 

@@ -9,11 +9,13 @@ struct ShareMenu {
         <div class="menu" id="take" popover>\
         \(item("print", Route.print(query), "Print a sheet", "with credit lines and addresses"))\
         \(item("link", Route.share(query), "Share a link", "holds the list itself, no account"))<hr>\
-        \(item("code", Route.manifest(set: query.set), "Open as IIIF", "Presentation 3, for Mirador and other viewers"))\
-        \(item("download", Route.manifest(set: query.set), "Download manifest.json", "IIIF Presentation 3", isDownload: true))\
+        \(item("code", Route.look(manifest), "Open as IIIF", "with addresses for Mirador and other viewers"))\
+        \(item("download", Route.download(manifest), "Download manifest.json", "IIIF Presentation 3", isDownload: true))\
         \(item("table", Route.table(query), "Download a table", "CSV with inventory numbers", isDownload: true))</div>
         """
     }
+
+    private var manifest: String { Route.manifest(set: query.set) }
 
     private func item(
         _ icon: String, _ address: String, _ words: String, _ more: String, isDownload: Bool = false

@@ -16,7 +16,7 @@ struct MoreController {
     }
 
     private struct Model: Encodable {
-        let places = [Route.artists, Route.places, Route.news, Route.museums, Route.preferences]
+        let places = [Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare, Route.preferences]
         let unreadNews: Int
         let own: String?
     }
@@ -33,6 +33,8 @@ struct MoreController {
             \(row("pin", "Places", Route.places, "Pins on your map, and photographs taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
             \(site.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
+            \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
+            \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
             \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
             </div>
             """

@@ -18,7 +18,7 @@ struct WorkController {
 
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
-        guard let museum = await museum(of: id) else { throw Problem.notFound }
+        guard let museum = await site.museum(of: id) else { throw Problem.notFound }
         if request.wantsTileFragment { return await tile(id) }
         switch await site.favourites.work(id) {
         case .found(let work, let asOf, let stale):
@@ -34,7 +34,7 @@ struct WorkController {
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: museum.id,
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
-                hasZoom: site.zooming != nil,
+                origin: request.origin, hasZoom: site.zooming != nil,
                 taking: await site.taking(of: work.id),
                 assets: site.assets)
             let page = await site.page(
@@ -47,15 +47,6 @@ struct WorkController {
         case .absent: throw Problem.notFound
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
         }
-    }
-
-    /// The work's museum; of a kept work also one this server does not know, or no longer.
-    private func museum(of id: Work.ID) async -> Museum? {
-        if let museum = site.browse.museum(of: id) { return museum }
-        guard let favourite = try? await site.library.favourite(id) else { return nil }
-        return Museum(
-            id: id.source, name: favourite.museum,
-            webSite: favourite.work.webPage ?? URL(filePath: "/"), pageSize: 1)
     }
 
     /// What hangs in the place of a work that was not read when its wall was made.

@@ -73,8 +73,12 @@ struct WorkStage {
             """
         return """
             \(mayZoom ? closer : nil)<share-work><button class="tool" type="button" data-share hidden>\(Icon("share", assets))Share</button></share-work>\
-            \(work.picture == nil ? nil : download)
+            \(work.picture == nil ? nil : download)\(work.picture == nil ? nil : compare)
             """
+    }
+
+    private var compare: HTML {
+        "<a class=\"tool\" href=\"\(Route.compare(work.id.description))\">\(Icon("compare", assets))Compare</a>"
     }
 
     private var view: HTML? {

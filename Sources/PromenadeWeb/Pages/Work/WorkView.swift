@@ -12,6 +12,8 @@ struct WorkView {
     /// The museum, where walls of its works have to name it.
     let museumParameter: Museum.ID?
     let sets: SetPicker?
+    /// Before addresses that other programs are given.
+    let origin: String
     /// Whether pictures may be looked at closely at all.
     let hasZoom: Bool
     /// The picture taken along; of favourites only.
@@ -32,6 +34,7 @@ struct WorkView {
         \(about)
         \(record)
         \(CreditBox(credit: model.credit, rights: work.rights, source: model.source, assets: assets).html)
+        \(links)
         \(work.webPage.map { "<p><a class=\"btn\" href=\"\($0)\">\(Icon("out", assets))\(pageWords($0))</a></p>" })
         </div>
         </div>
@@ -148,6 +151,16 @@ struct WorkView {
         <section aria-label="More about the record">\(description)\
         \(list("Provenance", work.provenance))\(list("Exhibitions", work.exhibitions))\(list("Books", work.publications))</section>
         """
+    }
+
+    private var links: HTML? {
+        guard work.picture != nil else { return nil }
+        let address = PresentationAddress.picture(work.id.description)
+        let manifest = origin + address.path
+        let state = URL(string: manifest).map {
+            ContentState(manifest: $0, canvas: origin + Route.canvas(work.id.description, in: address))
+        }
+        return IIIFLinks(manifest: manifest, state: state, origin: origin, assets: assets).html
     }
 
     private var description: HTML? {

@@ -25,7 +25,7 @@ struct ZoomView {
         <div class="zoom__top">\(ZoomWayBack(picture.id).link(assets))\(map)</div>
         \(keptCopy)<p class="zoom__plate zoom__notice" role="status" data-notice hidden><span></span>\
         <button class="btn" type="button" data-does="again">Try again</button></p>
-        \(tools)
+        \(ZoomTools(assets: assets).html)
         <div class="zoom__foot">\(ZoomCredit(text: picture.credit, title: picture.title, note: note).html)\
         <p class="zoom__plate zoom__scale" data-scale hidden></p></div>
         \(ZoomKeys(assets: assets).html)
@@ -58,21 +58,5 @@ struct ZoomView {
             <img src="\(service)/full/!400,400/0/default.jpg" alt="Whole picture; the frame shows the part in view" \
             draggable="false" loading="lazy"><i></i></div>
             """
-    }
-
-    private var tools: HTML {
-        """
-        <div class="zoom__side" role="group" aria-label="Viewer" data-tools hidden><div class="zoom__plate">\
-        \(tool("in", "plus", "Zoom in"))\(tool("out", "minus", "Zoom out"))\(tool("whole", "fit", "Whole picture"))\
-        \(tool("turn", "rotate", "Rotate a quarter turn"))\(tool("mirror", "mirror", "Mirror"))\
-        \(tool("full", "full", "Full screen", more: " data-full aria-pressed=\"false\""))\
-        \(tool("help", "keys", "Keyboard help", more: " data-help"))\(tool("share", "share", "Share this detail"))</div></div>
-        """
-    }
-
-    private func tool(_ does: StaticString, _ icon: String, _ name: String, more: HTML? = nil) -> HTML {
-        """
-        <button class="icon-btn" type="button" data-does="\(HTML(trusted: "\(does)"))" aria-label="\(name)"\(more)>\(Icon(icon, assets))</button>
-        """
     }
 }

@@ -65,8 +65,8 @@ class DeepZoom extends HTMLElement {
     this.querySelector("[data-still]")?.remove()
     this.#fail(null)
     try {
-      const { service, library } = this.dataset
-      const [OpenSeadragon, info] = await Promise.all([openSeadragon(library), read(service)])
+      const { service, source, library } = this.dataset
+      const [OpenSeadragon, info] = await Promise.all([openSeadragon(library), source ? JSON.parse(source) : read(service)])
       if (opening !== this.#opening) return
       this.#view = new ZoomView(OpenSeadragon, this.stage, info, {
         isStill: () => matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -49,6 +49,7 @@ class EditFavourites extends HTMLElement {
     const button = event.submitter
     if (button?.name === "work") return this.#remove([button.value], button.closest(".tile"))
     const works = [...this.#chosen]
+    if (button?.matches("[data-compare-chosen]")) return compare(works)
     if (works.length === 0) return say("Choose works with their boxes first.")
     if (button?.matches("[data-add-chosen]")) this.#add(works)
     else this.#remove(works, null)
@@ -104,6 +105,12 @@ class EditFavourites extends HTMLElement {
     const target = tile?.querySelector("button[name=work]") ?? this.querySelector("button[name=work]")
     target?.focus({ preventScroll: false })
   }
+}
+
+function compare(works) {
+  if (works.length !== 2) return say("Choose two works with their boxes to compare them.")
+  const [left, right] = works.map(encodeURIComponent)
+  location.assign(`/compare?left=${left}&right=${right}`)
 }
 
 customElements.define("edit-favourites", EditFavourites)

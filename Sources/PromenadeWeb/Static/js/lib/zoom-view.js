@@ -1,6 +1,6 @@
 // zoom-view.js: one picture of an image service in an element, moved by hand; OpenSeadragon inside. No DOM at import.
 //
-//   const view = new ZoomView(library, stage, info, { isStill, opened, moved, failed, came })
+//   const view = new ZoomView(library, stage, info, { isStill, opened, moved, failed, came, tiles = TILES_IN_MEMORY, farthest = 1 })
 //   view.part, view.pose           what is in sight, in px of the full picture, and how it is turned (lib/detail)
 //   view.show(part, pose)          null: the whole picture. Stays in sight through other sizes of the window until somebody moves it
 //   view.zoom(2) view.move(0.25, 0) view.turn(90) view.mirror() view.whole()
@@ -28,9 +28,10 @@ export class ZoomView {
   /**
    * @param info the service's info.json, its id as this page reaches it
    * @param isStill a function: whether movement is unwelcome
+   * @param tiles how many are kept in memory, @param farthest how small the whole picture may become beside the screen, 1: no smaller
    * @param opened it stands, @param moved it was drawn anew, @param failed a tile did not come, @param came now all did
    */
-  constructor(library, stage, info, { isStill, opened, moved, failed, came }) {
+  constructor(library, stage, info, { isStill, opened, moved, failed, came, tiles = TILES_IN_MEMORY, farthest = 1 }) {
     this.#library = library
     this.picture = { width: info.width, height: info.height }
     this.isStill = isStill
@@ -40,8 +41,8 @@ export class ZoomView {
     }
     const viewer = this.#viewer = new library.Viewer({
       element: stage, tileSources: info, tabIndex: "", showNavigationControl: false, showSequenceControl: false,
-      maxImageCacheCount: TILES_IN_MEMORY, imageLoaderLimit: AT_A_TIME, tileRetryMax: 1, tileRetryDelay: 1500,
-      animationTime: isStill() ? 0 : 0.6, springStiffness: 8, blendTime: 0, visibilityRatio: 0.5, minZoomImageRatio: 1,
+      maxImageCacheCount: tiles, imageLoaderLimit: AT_A_TIME, tileRetryMax: 1, tileRetryDelay: 1500,
+      animationTime: isStill() ? 0 : 0.6, springStiffness: 8, blendTime: 0, visibilityRatio: 0.5, minZoomImageRatio: farthest,
       maxZoomPixelRatio: CLOSEST, minPixelRatio: 0.6, zoomPerScroll: 1.25, autoResize: false,
       gestureSettingsMouse: gestures, gestureSettingsPen: gestures, gestureSettingsTouch: gestures, gestureSettingsUnknown: gestures,
     })
@@ -85,6 +86,19 @@ export class ZoomView {
   get screen() {
     const { x, y } = this.#viewer.viewport.getContainerSize()
     return { width: x, height: y }
+  }
+
+  /** What is in the middle and how large it is (lib/zoom-math); null while it does not stand yet. */
+  get view() { return this.#isOpen ? this.#view : null }
+
+  /** At once, wherever that is: somebody moves another picture that this one follows. */
+  look({ centre, scale }, pose = this.pose) {
+    const { viewport } = this.#viewer
+    this.#wanted = null
+    viewport.setFlip(pose.mirrors)
+    viewport.setRotation(quarter(pose.mirrors ? -pose.degrees : pose.degrees), true)
+    viewport.zoomTo(scale * this.picture.width / this.screen.width, null, true)
+    viewport.panTo(this.#point(centre.x, centre.y), true)
   }
 
   show(part, pose = this.pose) {

@@ -37,14 +37,17 @@ enum Presentation {
         let type = "Manifest"
         let label: LanguageMap
         let summary: LanguageMap?
-        let requiredStatement: Statement
-        let provider: [Agent]
+        let metadata: [Statement]?
+        let requiredStatement: Statement?
+        let rights: String?
+        let provider: [Agent]?
+        let homepage: [Page]?
         let thumbnail: [Image]
         let items: [Canvas]
 
         private enum CodingKeys: String, CodingKey {
             case context = "@context"
-            case id, type, label, summary, requiredStatement, provider, thumbnail, items
+            case id, type, label, summary, metadata, requiredStatement, rights, provider, homepage, thumbnail, items
         }
     }
 
@@ -70,10 +73,10 @@ enum Presentation {
         let width: Int
         let summary: LanguageMap?
         let metadata: [Statement]
-        let requiredStatement: Statement
+        let requiredStatement: Statement?
         /// A Creative Commons or RightsStatements address in its `http:` form.
         let rights: String?
-        let homepage: [Page]
+        let homepage: [Page]?
         let thumbnail: [Image]
         let items: [AnnotationPage]
     }
@@ -101,7 +104,7 @@ enum Presentation {
         let service: [ImageService]?
     }
 
-    /// A museum's own image service; versions 2 and 3 name themselves differently (section 3.2).
+    /// Ours, or a museum's own image service; versions 2 and 3 name themselves differently (section 3.2).
     enum ImageService: Encodable {
         case two(String)
         case three(String)

@@ -1,0 +1,77 @@
+import Foundation
+
+/// An address of the Internet Protocol: 4 or 16 bytes.
+package struct NetworkAddress: Sendable, Hashable {
+    /// In network order.
+    package let bytes: [UInt8]
+
+    /// - Returns: `nil` unless there are 4 or 16.
+    package init?(bytes: [UInt8]) {
+        guard [4, 16].contains(bytes.count) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// - Parameter text: `"192.0.2.1"`, `"2001:db8::1"`; no brackets, no zone.
+    package init?(_ text: String) {
+        var four = in_addr()
+        var six = in6_addr()
+        if inet_pton(AF_INET, text, &four) == 1 {
+            bytes = withUnsafeBytes(of: four) { Array($0) }
+        } else if inet_pton(AF_INET6, text, &six) == 1 {
+            bytes = withUnsafeBytes(of: six) { Array($0) }
+        } else {
+            return nil
+        }
+    }
+
+    package var isVersion4: Bool { bytes.count == 4 }
+
+    /// As it is written in an address without brackets.
+    package var text: String {
+        guard !isVersion4 else { return bytes.map { String($0) }.joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2)
+            .map { String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16) }
+            .joined(separator: ":")
+    }
+
+    /// Whether it is anybody's on the open Internet: not this machine, not a network of its own, not a block the
+    /// registries of special-purpose addresses name (RFC 6890, as of 2026).
+    package var isPublic: Bool {
+        if isVersion4 { return !Self.special4.contains(where: contains) }
+        // ::ffff:a.b.c.d is the address a.b.c.d by another name (RFC 4291, section 2.5.5.2).
+        if bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff] {
+            return NetworkAddress(bytes: Array(bytes.suffix(4)))?.isPublic ?? false
+        }
+        // Nothing but 2000::/3 has been given to anybody; the rest is special, local or not assigned.
+        return bytes[0] & 0xe0 == 0x20 && !Self.special6.contains(where: contains)
+    }
+
+    private func contains(_ block: Block) -> Bool {
+        zip(bytes, block.start).enumerated().allSatisfy { index, pair in
+            let bits = min(max(block.bits - index * 8, 0), 8)
+            let mask = UInt8(truncatingIfNeeded: 0xff00 >> bits)
+            return pair.0 & mask == pair.1 & mask
+        }
+    }
+
+    private struct Block {
+        let start: [UInt8]
+        let bits: Int
+    }
+
+    private static let special4 = [
+        Block(start: [0, 0, 0, 0], bits: 8), Block(start: [10, 0, 0, 0], bits: 8),
+        Block(start: [100, 64, 0, 0], bits: 10), Block(start: [127, 0, 0, 0], bits: 8),
+        Block(start: [169, 254, 0, 0], bits: 16), Block(start: [172, 16, 0, 0], bits: 12),
+        Block(start: [192, 0, 0, 0], bits: 24), Block(start: [192, 0, 2, 0], bits: 24),
+        Block(start: [192, 88, 99, 0], bits: 24), Block(start: [192, 168, 0, 0], bits: 16),
+        Block(start: [198, 18, 0, 0], bits: 15), Block(start: [198, 51, 100, 0], bits: 24),
+        Block(start: [203, 0, 113, 0], bits: 24), Block(start: [224, 0, 0, 0], bits: 3),
+    ]
+
+    /// Teredo and its neighbours, documentation, 6to4 (which leads back to any version 4 address), documentation.
+    private static let special6 = [
+        Block(start: [0x20, 0x01, 0, 0], bits: 23), Block(start: [0x20, 0x01, 0x0d, 0xb8], bits: 32),
+        Block(start: [0x20, 0x02], bits: 16), Block(start: [0x3f, 0xff, 0], bits: 20),
+    ]
+}

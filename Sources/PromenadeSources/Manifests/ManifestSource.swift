@@ -1,0 +1,49 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeHTTP
+
+/// Anybody's manifests and image services, at addresses people paste.
+package struct ManifestSource: Sendable {
+    /// The largest manifest that is read, in bytes: a newspaper of a thousand pages has 4 MB.
+    package static let maxBytes = 8_000_000
+    private static let maxInformation = 200_000
+
+    private let http: HTTPFetching
+
+    /// - Parameter http: which refuses addresses that are not for everybody (`OutsideOnly`).
+    package init(http: HTTPFetching) { self.http = http }
+
+    package func resource(at address: URL) async throws(ManifestError) -> PresentationResource {
+        let accepts = """
+            application/ld+json;profile="http://iiif.io/api/presentation/3/context.json", application/ld+json, \
+            application/json;q=0.9, */*;q=0.1
+            """
+        let body = try await fetch(address, accepts: accepts, maxBytes: Self.maxBytes)
+        return try ManifestReader.resource(body, at: address)
+    }
+
+    /// What an image service says of its picture.
+    package func information(of service: ImageServiceID) async throws(ManifestError) -> ImageInformation {
+        let body = try await fetch(
+            service.address.appending(path: "info.json"),
+            accepts: "application/ld+json, application/json;q=0.9", maxBytes: Self.maxInformation)
+        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: body) else { throw .notJSON }
+        guard let information = ImageInformation(tree, of: service) else { throw .notManifest }
+        return information
+    }
+
+    private func fetch(_ address: URL, accepts: String, maxBytes: Int) async throws(ManifestError) -> Data {
+        guard address.isOnTheWeb else { throw .noAddress }
+        do throws(FetchError) {
+            return try await http.fetch(
+                HTTPFetch(address, headers: ["Accept": accepts], maxBytes: maxBytes, timeout: .seconds(15))
+            ).body
+        } catch {
+            throw switch error {
+            case .forbidden: .refusedAddress
+            case .tooLarge(let limit): .tooLarge(limit: limit)
+            default: .unreachable(SourceError(error))
+            }
+        }
+    }
+}

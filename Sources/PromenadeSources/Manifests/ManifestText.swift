@@ -1,0 +1,55 @@
+import Foundation
+import PromenadeCore
+
+/// The words of manifests, in whichever language comes nearest to the reader's.
+///
+///     {"en": ["Title"], "nl": ["Titel"]}                             version 3
+///     "Title"   ["Title"]   {"@value": "Title", "@language": "en"}   version 2
+enum ManifestText {
+    /// Longer labels are cut: they are headings.
+    private static let longestLabel = 500
+
+    /// The values of a property, several as several lines.
+    static func values(_ property: [JSONTree]) -> [String] {
+        let said = property.flatMap { value -> [(language: String?, text: String)] in
+            if case .text(let text) = value { return [(nil, text)] }
+            if let text = value["@value"].first?.words {
+                return [(value["@language"].first?.words, text)]
+            }
+            return value.members.sorted { $0.key < $1.key }.filter { !$0.key.hasPrefix("@") }
+                .flatMap { language, _ in
+                    value[language].compactMap(\.words).map {
+                        (language == "none" ? nil : language, $0)
+                    }
+                }
+        }
+        let english = said.filter { $0.language?.lowercased().hasPrefix("en") == true }
+        if !english.isEmpty { return english.map(\.text) }
+        let plain = said.filter { $0.language == nil }
+        if !plain.isEmpty { return plain.map(\.text) }
+        let first = said.first?.language
+        return said.filter { $0.language == first }.map(\.text)
+    }
+
+    /// Words without markup on one line.
+    static func plain(_ property: [JSONTree]) -> String? {
+        let words = values(property).map { RichText.words(of: $0).replacing("\n", with: " ") }
+        return String(words.joined(separator: ", ").prefix(longestLabel)).orNil
+    }
+
+    /// Words with as much markup as is safe.
+    static func rich(_ property: [JSONTree]) -> RichText? {
+        let text = RichText(sanitising: values(property).joined(separator: "<br>"))
+        return text.html.isEmpty ? nil : text
+    }
+
+    /// A pair of `label` and `value`; one whose value is missing says nothing.
+    static func statement(_ tree: JSONTree) -> Manifest.Statement? {
+        rich(tree["value"]).map { Manifest.Statement(label: plain(tree["label"]) ?? "", value: $0) }
+    }
+
+    static func address(_ tree: JSONTree?) -> URL? {
+        guard let url = tree?.identifier.flatMap({ URL(string: $0) }), url.isOnTheWeb else { return nil }
+        return url
+    }
+}

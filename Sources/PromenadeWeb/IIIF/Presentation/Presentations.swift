@@ -1,0 +1,90 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// Makes manifests of what the library and the catalogue have.
+struct Presentations {
+    /// One answer has at most so many canvases, and memory for no more.
+    static let mostCanvases = 500
+    static let partSize = 200
+    let site: Site
+    /// Before every address in them.
+    let origin: String
+
+    /// - Throws: ``Problem`` where there is nothing to show.
+    func json(_ address: PresentationAddress) async throws -> Data {
+        switch address {
+        case .favourites(let set, nil): try await whole(set)
+        case .favourites(let set, let part?): try await self.part(part, of: set)
+        case .picture(let name): try await picture(name)
+        }
+    }
+
+    private func whole(_ set: WorkSet.ID?) async throws -> Data {
+        let summary = try await site.library.summary(set)
+        let count = try await site.library.picturedCount(in: set)
+        guard count > 0 else { throw Problem.noPictures }
+        guard count > Self.mostCanvases else {
+            let works = try await site.library.pictured(in: set, skipping: 0, limit: Self.mostCanvases)
+            return try await manifest(of: works, part: nil, summary)
+        }
+        let parts = (count + Self.partSize - 1) / Self.partSize
+        return try encoded(writer(summary).collection(parts: parts, size: Self.partSize, total: count))
+    }
+
+    private func part(_ number: Int, of set: WorkSet.ID?) async throws -> Data {
+        let summary = try await site.library.summary(set)
+        let works = try await site.library.pictured(
+            in: set, skipping: (number - 1) * Self.partSize, limit: Self.partSize)
+        guard !works.isEmpty else { throw Problem.noPage }
+        return try await manifest(of: works, part: number, summary)
+    }
+
+    private func manifest(of works: [Favourite], part: Int?, _ set: WorkSet.Summary?) async throws -> Data {
+        var writer = writer(set)
+        if let set {
+            writer.notes = try await site.library.notes(beside: works.map(\.work.id), in: set.id)
+        }
+        return try encoded(writer.manifest(of: works, part: part))
+    }
+
+    private func picture(_ name: String) async throws -> Data {
+        let zoom = await zoom(name)
+        if let id = Work.ID(name), let museum = await site.museum(of: id) {
+            switch await site.favourites.work(id) {
+            case .found(let work, let asOf, _):
+                guard work.picture != nil else { throw Problem.noPictures }
+                let favourite = Favourite(work: work, museum: museum.name, keptAt: asOf, asOf: asOf)
+                return try encoded(writer(nil).manifest(of: favourite, zoom: zoom))
+            case .failed(let error):
+                throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
+            case .absent: break
+            }
+        }
+        guard let zoom else { throw Problem.notFound }
+        return try encoded(writer(nil).manifest(of: zoom))
+    }
+
+    /// The picture as our image service has it; one that is not ready yet, or not allowed, is none.
+    private func zoom(_ name: String) async -> ZoomPicture? { try? await site.zooming?.picture(name) }
+
+    private func writer(_ set: WorkSet.Summary?) -> PresentationWriter {
+        PresentationWriter(
+            origin: origin, set: set, museums: site.browse.museums, hasImageService: site.zooming != nil)
+    }
+
+    private func encoded(_ resource: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(resource)
+    }
+}
+
+extension Problem {
+    fileprivate static let noPictures = Problem(
+        status: .notFound, title: "There are no pictures to show",
+        detail: "A manifest needs one work with a picture at least.",
+        actions: [.init(words: "Favourites", address: Route.favourites)])
+}

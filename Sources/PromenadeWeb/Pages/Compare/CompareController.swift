@@ -1,0 +1,67 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// Two pictures beside each other, or one over the other.
+///
+///     GET /compare                              choose two
+///     GET /compare?left=aic:27992               choose the other
+///     GET /compare?left=aic:27992&right=rijks:SK-C-5
+///         way=over, edge=0…100, linked=no, scale=true, left-xywh=, right-xywh=: how they lie, and what is in view
+///     GET /compare?works[]=ID&works[]=ID        the same, as the boxes of favourites send it
+///
+/// Page or JSON.
+struct CompareController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("compare") { request, _ in try await compare(request) }
+    }
+
+    private func compare(_ request: Request) async throws -> Response {
+        let query = try request.compareQuery()
+        let chosen = request.chosenWorks
+        if !chosen.isEmpty {
+            guard chosen.count == 2 else { throw Problem.notTwo(chosen.count) }
+            return .seeOther(Route.compare(chosen[0], chosen[1]))
+        }
+        guard let left = query.left, let right = query.right else { return try await choose(request, query) }
+        async let second = site.comparePicture(right)
+        let model = CompareModel(query: query, left: try await site.comparePicture(left), right: try await second)
+        if request.wantsJSON { return try .json(model) }
+        let view = CompareView(model: model, assets: site.assets)
+        return .html(await site.page(view.title, in: nil, style: .alone, main: view.html))
+    }
+
+    private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {
+        var first: ComparePicture?
+        var more: [WorkCard] = []
+        if let name = query.left ?? query.right {
+            first = try await site.comparePicture(name)
+            if let id = Work.ID(name), case .found(let work, _, _) = await site.favourites.work(id) {
+                more = await site.browse.more(by: work)
+            }
+        }
+        let page = try await site.library.favourites(.kept, in: nil, page: 1, size: 60)
+        let model = CompareChoice(
+            first: first, favourites: page.cards.filter { $0.picture != nil && $0.id.description != first?.name },
+            more: more.filter { $0.picture != nil })
+        if request.wantsJSON { return try .json(model) }
+        let view = CompareChoiceView(model: model, assets: site.assets)
+        let cards = model.favourites + model.more
+        return .html(await site.page("Compare", in: nil, style: .below(.works), main: view.html))
+            .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+}
+
+extension Problem {
+    fileprivate static func notTwo(_ count: Int) -> Problem {
+        Problem(
+            status: .badRequest, title: "Two works make a comparison",
+            detail: count == 1 ? "One is chosen. Choose one more." : "\(count.grouped) are chosen. Choose two.",
+            parameter: "works[]",
+            actions: [.init(words: "Choose again", address: Route.favourites(FavouritesQuery().edited))])
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeImages
+
+/// One of two pictures.
+struct ComparePicture: Sendable {
+    let name: String
+    let title: String
+    let artist: String?
+    let credit: String
+    /// Its page; `nil` for files of the operator's own.
+    let page: String?
+    let alt: String
+    let size: Work.PhysicalSize?
+    /// The picture as it is shown without script, and its pixels where they are known.
+    let still: String
+    let pixels: PixelSize?
+    /// What a viewer is given; `nil` where it may only be shown as large as ``still``.
+    let information: ImageInformation?
+
+    /// What OpenSeadragon opens, as JSON.
+    var source: String {
+        information?.json ?? PlainPicture(url: still, pixels: pixels).json
+    }
+}
+
+extension Site {
+    /// - Throws: ``Problem`` where there is no such picture, or nothing but a record.
+    func comparePicture(_ name: String) async throws -> ComparePicture {
+        let zoom = try? await zooming?.picture(name)
+        if let id = Work.ID(name), let museum = await museum(of: id) {
+            switch await favourites.work(id) {
+            case .found(let work, _, _):
+                guard let picture = work.picture else { throw Problem.hasNoPicture(work) }
+                return ComparePicture(
+                    name: work.id.description, title: work.title, artist: work.artist?.name,
+                    credit: Credit(work, museum: museum.name).short, page: Route.work(work.id),
+                    alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,
+                    still: Route.picture(work.id, width: 843), pixels: zoom?.tiles.grid.size ?? picture.pixels,
+                    information: zoom.map { ImageInformation($0) })
+            case .failed(let error):
+                throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
+            case .absent: break
+            }
+        }
+        guard let zoom else { throw Problem.notFound }
+        return ComparePicture(
+            name: name, title: zoom.title, artist: nil, credit: zoom.credit ?? "", page: nil,
+            alt: zoom.alt ?? zoom.title, size: zoom.size,
+            still: "\(Route.imageService(name))/full/!1024,1024/0/default.jpg",
+            pixels: zoom.tiles.grid.size, information: ImageInformation(zoom))
+    }
+}
+
+extension Problem {
+    fileprivate static func hasNoPicture(_ work: Work) -> Problem {
+        Problem(
+            status: .unprocessableContent, title: "There is no picture to compare",
+            detail: "“\(work.title)” has none we may show.",
+            actions: [
+                .init(words: "Choose another", address: Route.compare),
+                .init(words: "The work", address: Route.work(work.id)),
+            ])
+    }
+}

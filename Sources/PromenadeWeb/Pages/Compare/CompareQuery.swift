@@ -1,0 +1,64 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+
+/// What the page of two pictures is asked for.
+struct CompareQuery: Sendable, Hashable {
+    /// How the two are laid out.
+    enum Way: String, Sendable, Hashable { case beside, over }
+
+    /// Names of pictures: works' ids, or files of the operator's own.
+    var left: String?
+    var right: String?
+    var way = Way.beside
+    /// Where the edge is while one lies over the other: so much of the left one is seen, in hundredths.
+    var edge = 50
+    /// Whether the two move together.
+    var isLinked = true
+    /// Whether both are shown in the same number of pixels a centimetre.
+    var isTrueScale = false
+    /// The parts in view, in pixels of each picture.
+    var leftPart: ContentState.Region?
+    var rightPart: ContentState.Region?
+}
+
+extension Request {
+    /// - Throws: ``Problem`` for a picture that cannot be meant.
+    func compareQuery() throws -> CompareQuery {
+        let chosen = chosenWorks
+        var query = CompareQuery()
+        query.left = try parameter("left").map(pictureName) ?? chosen.first
+        query.right = try parameter("right").map(pictureName) ?? chosen.dropFirst().first
+        query.way = try parameter("way").flatMap(CompareQuery.Way.init) ?? .beside
+        query.edge = try parameter("edge").flatMap { Int($0) }.map { min(max($0, 0), 100) } ?? 50
+        query.isLinked = try parameter("linked") != "no"
+        query.isTrueScale = try parameter("scale") == "true"
+        query.leftPart = try parameter("left-xywh").flatMap { ContentState.Region($0) }
+        query.rightPart = try parameter("right-xywh").flatMap { ContentState.Region($0) }
+        return query
+    }
+
+    /// The boxes of favourites, as their form sends them.
+    var chosenWorks: [String] {
+        (FormFields(uri.query ?? "")?.all("works[]") ?? []).filter { Work.ID($0) != nil }
+    }
+
+    /// A name as it is, or the one in the address of a page of ours, pasted whole.
+    ///
+    ///     aic:27992   /works/aic:27992   https://promenade.example/works/aic%3A27992?x   /zoom/own%3Amap.tif
+    private func pictureName(_ text: String) throws -> String {
+        var name = text.trimmed
+        for page in ["/works/", "/zoom/"] {
+            guard let start = name.range(of: page) else { continue }
+            let rest = name[start.upperBound...].prefix { !"?#/".contains($0) }
+            name = rest.removingPercentEncoding ?? String(rest)
+        }
+        guard Work.ID(name) != nil || (name.hasPrefix("own:") && name.utf8.count <= 500) else {
+            throw Problem(
+                status: .badRequest, title: "That is no work",
+                detail: "“\(text.prefix(80))” is neither a work’s page nor its id. One looks like “aic:27992”.",
+                parameter: "right", actions: [.init(words: "Choose again", address: Route.compare)])
+        }
+        return name
+    }
+}

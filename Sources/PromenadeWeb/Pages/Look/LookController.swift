@@ -1,0 +1,144 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// Looks at anybody's object by its IIIF manifest.
+///
+///     GET /look                               a field for an address
+///     GET /look?iiif-content=STATE            a manifest's address, JSON or encoded JSON (Content State API 1.0)
+///     GET /look?iiif-content=STATE&view=3     its third view, closely; &xywh= a part of it
+///
+/// Page or JSON. Pictures come straight from their servers; nothing is kept here.
+struct LookController {
+    let site: Site
+
+    func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("look") { request, _ in try await look(request) }
+    }
+
+    private func look(_ request: Request) async throws -> Response {
+        let query = try request.lookQuery()
+        guard let pasted = query.pasted else {
+            if request.wantsJSON { return try .json(LookModel.Blank()) }
+            return .html(await page("Look at anything", LookForm(assets: site.assets).html))
+        }
+        do throws(ManifestError) {
+            guard let state = query.state else { throw .noAddress }
+            let resource = try await resource(at: state.manifest, request)
+            return try await answer(resource, state, query, request)
+        } catch {
+            return try await failure(error, pasted, query.state, request)
+        }
+    }
+
+    private func answer(
+        _ resource: PresentationResource, _ state: ContentState, _ query: LookQuery, _ request: Request
+    ) async throws(ManifestError) -> Response {
+        switch resource {
+        case .collection(let collection):
+            return await shown(
+                LookModel(collection), collection.label, request,
+                LookCollectionView(collection: collection, assets: site.assets).html, pictures: [])
+        case .manifest(let manifest):
+            guard let index = manifest.index(of: state, query.view) else {
+                let view = LookManifestView(
+                    manifest: manifest, page: query.page, origin: request.origin, assets: site.assets)
+                return await shown(
+                    LookModel(manifest), manifest.label, request, view.html,
+                    pictures: view.canvases.map(\.canvas.thumbnail))
+            }
+            return await closely(manifest, index, state, query, request)
+        }
+    }
+
+    /// A view on the whole screen.
+    ///
+    /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
+    private func closely(
+        _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: LookQuery, _ request: Request
+    ) async -> Response {
+        let canvas = manifest.canvases[index]
+        var information: ImageInformation?
+        if let painting = canvas.painting { information = await self.information(of: painting, request) }
+        let view = LookCanvasView(
+            manifest: manifest, index: index, information: information, part: query.part, assets: site.assets)
+        if let part = state.region.flatMap(view.pixels(of:)), !request.wantsJSON {
+            let address = Route.look(manifest.address.absoluteString, view: index + 1)
+            return .seeOther("\(address)&xywh=\(part.description)")
+        }
+        let model = LookModel(manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
+        if request.wantsJSON, let response = try? Response.json(model) { return response }
+        let page = await site.page(manifest.label, in: nil, style: .alone, main: view.html)
+        return .html(page).allowingPictures(
+            from: [canvas.painting?.address, canvas.thumbnail, information?.service.address,
+                canvas.painting?.service?.address])
+    }
+
+    private func shown(
+        _ model: LookModel, _ title: String, _ request: Request, _ main: HTML, pictures: [URL?]
+    ) async -> Response {
+        if request.wantsJSON, let response = try? Response.json(model) { return response }
+        return .html(await page(title, main)).allowingPictures(from: pictures)
+    }
+
+    private func failure(
+        _ error: ManifestError, _ pasted: String, _ state: ContentState?, _ request: Request
+    ) async throws -> Response {
+        let host = state?.manifest.host() ?? "It"
+        if request.wantsJSON {
+            throw Problem(
+                status: error.status, title: error.title, detail: error.words(host),
+                parameter: "iiif-content", actions: [.init(words: "Another address", address: Route.look)])
+        }
+        let form = LookForm(pasted: state?.manifest.absoluteString ?? pasted, error: (error, host), assets: site.assets)
+        return .html(await page(error.title, form.html), status: error.status)
+    }
+
+    /// Our own manifests are read without asking ourselves.
+    private func resource(at address: URL, _ request: Request) async throws(ManifestError)
+        -> PresentationResource
+    {
+        guard let manifests = site.manifests else { throw .refusedAddress }
+        if let own = address.own(request), let presentation = PresentationAddress(path: own) {
+            let presentations = Presentations(site: site, origin: request.origin)
+            guard let body = try? await presentations.json(presentation) else { throw .noPictures }
+            return try manifests.resource(body, at: address)
+        }
+        return try await manifests.resource(at: address)
+    }
+
+    /// Our own image service is not asked either: it says the same of itself here.
+    private func information(of painting: Canvas.Painting, _ request: Request) async -> ImageInformation? {
+        if let service = painting.service, let path = service.address.own(request) {
+            guard let name = Route.picture(ofImageService: path) else { return nil }
+            return (try? await site.zooming?.picture(name)).map { ImageInformation($0) }
+        }
+        return await site.manifests?.information(of: painting)
+    }
+
+    private func page(_ title: String, _ main: HTML) async -> HTML {
+        await site.page(title, in: nil, style: .below(.more), main: main)
+    }
+}
+
+extension Manifest {
+    /// Which view to look at closely, from 0; `nil` for the list of them all.
+    fileprivate func index(of state: ContentState, _ view: Int?) -> Int? {
+        if let view, canvases.indices.contains(view - 1) { return view - 1 }
+        if let canvas = state.canvas, let index = canvases.firstIndex(where: { $0.id == canvas }) {
+            return index
+        }
+        return nil
+    }
+}
+
+extension URL {
+    /// The path, where the address is this server's as the request named it.
+    fileprivate func own(_ request: Request) -> String? {
+        let start = request.origin + "/"
+        guard absoluteString.hasPrefix(start) else { return nil }
+        let path = absoluteString.dropFirst(start.count - 1).prefix { $0 != "?" && $0 != "#" }
+        return String(path)
+    }
+}

@@ -1,0 +1,72 @@
+import PromenadeCore
+
+/// The views of an object, small.
+struct LookManifestView {
+    /// Views on one page.
+    static let size = 100
+    let manifest: Manifest
+    /// From 1; beyond the last it is the last.
+    let page: Int
+    /// Before addresses of ours.
+    let origin: String
+    let assets: Assets
+
+    /// Those of the page, with their numbers from 1.
+    var canvases: [(number: Int, canvas: Canvas)] {
+        let first = (number - 1) * Self.size
+        return manifest.canvases.enumerated().dropFirst(first).prefix(Self.size)
+            .map { ($0.offset + 1, $0.element) }
+    }
+
+    var html: HTML {
+        """
+        <div class="page look">\(LookHead(manifest: manifest, assets: assets).html)
+        <section class="section" aria-labelledby="h-views"><div class="section-head"><h2 id="h-views">\(count)</h2></div>
+        <ol class="look__views" role="list">\(canvases.map { view($0.number, $0.canvas) })</ol>\(pager)\(more)</section>
+        \(share)
+        <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
+        \(LookForm(assets: assets).form)</section></div>
+        """
+    }
+
+    private var share: HTML {
+        let address = manifest.address.absoluteString
+        return IIIFLinks(
+            manifest: address, state: ContentState(manifest: manifest.address), origin: origin,
+            isOwn: address.hasPrefix(origin + "/"), assets: assets
+        ).html
+    }
+
+    private var last: Int { max((manifest.canvases.count + Self.size - 1) / Self.size, 1) }
+    private var number: Int { min(page, last) }
+    private var count: String { "\(manifest.count.grouped) views" }
+
+    private func view(_ number: Int, _ canvas: Canvas) -> HTML {
+        let art: HTML =
+            canvas.thumbnail.map {
+                "<img src=\"\($0)\" alt=\"\" loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\">"
+            } ?? "<span class=\"look__none\">\(Icon("noimage", assets))</span>"
+        return """
+            <li class="look__view" style="--ar:\(aspect(canvas).written(places: 3))"><span class="look__art">\(art)</span>\
+            <a class="look__link" href="\(Route.look(manifest.address.absoluteString, view: number))">\(canvas.label)</a></li>
+            """
+    }
+
+    private func aspect(_ canvas: Canvas) -> Double { min(max(canvas.size?.aspect ?? 1, 0.4), 2.5) }
+
+    private var pager: HTML? {
+        guard last > 1 else { return nil }
+        let link = { (page: Int, words: String) -> HTML in
+            "<a class=\"btn\" href=\"\(Route.look(manifest.address.absoluteString, page: page))\">\(words)</a>"
+        }
+        return """
+            <nav class="btn-row look__pager" aria-label="Pages of views">\(number > 1 ? link(number - 1, "Before") : nil)\
+            <span>Page \(number) of \(last)</span>\(number < last ? link(number + 1, "Next") : nil)</nav>
+            """
+    }
+
+    private var more: HTML? {
+        manifest.count > manifest.canvases.count
+            ? "<p class=\"muted\">The first \(manifest.canvases.count.grouped) are shown.</p>" : nil
+    }
+}

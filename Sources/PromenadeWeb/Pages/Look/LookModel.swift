@@ -1,0 +1,74 @@
+import Foundation
+import PromenadeCore
+
+/// What the page of anybody's object shows; programs get it as JSON.
+struct LookModel: Encodable {
+    /// Nothing pasted yet.
+    struct Blank: Encodable {
+        let parameters = ["iiif-content", "view", "xywh", "page"]
+    }
+
+    struct Statement: Encodable {
+        let label: String
+        let html: String
+
+        init(_ statement: Manifest.Statement) {
+            label = statement.label
+            html = statement.value.html
+        }
+    }
+
+    struct View: Encodable {
+        let id: String
+        let label: String
+        let picture: URL?
+        let service: URL?
+        let thumbnail: URL?
+    }
+
+    struct Item: Encodable {
+        let label: String
+        let address: URL
+        let isCollection: Bool
+    }
+
+    let address: URL
+    let label: String
+    let summary: String?
+    let requiredStatement: Statement?
+    let rights: URL?
+    let count: Int
+    var views: [View] = []
+    var items: [Item] = []
+    /// The view that is looked at, from 1.
+    var view: Int?
+    var xywh: String?
+
+    init(_ collection: ManifestCollection) {
+        address = collection.address
+        label = collection.label
+        summary = collection.summary?.html
+        requiredStatement = collection.requiredStatement.map(Statement.init)
+        rights = nil
+        count = collection.items.count
+        items = collection.items.map {
+            Item(label: $0.label, address: $0.address, isCollection: $0.isCollection)
+        }
+    }
+
+    init(_ manifest: Manifest, index: Int? = nil, region: ContentState.Region? = nil) {
+        address = manifest.address
+        label = manifest.label
+        summary = manifest.summary?.html
+        requiredStatement = manifest.requiredStatement.map(Statement.init)
+        rights = manifest.rights
+        count = manifest.count
+        views = manifest.canvases.map {
+            View(
+                id: $0.id, label: $0.label, picture: $0.painting?.address,
+                service: $0.painting?.service?.address, thumbnail: $0.thumbnail)
+        }
+        view = index.map { $0 + 1 }
+        xywh = region?.description
+    }
+}

@@ -1,0 +1,34 @@
+import Hummingbird
+import PromenadeCore
+
+/// What the page of anybody's objects is asked for.
+struct LookQuery: Sendable, Hashable {
+    /// What somebody pasted, or another viewer handed over; `nil` for the empty form.
+    let pasted: String?
+    /// ``pasted``, understood.
+    let state: ContentState?
+    /// One of its views, from 1.
+    let view: Int?
+    /// The part of that view in sight, in pixels of its picture.
+    let part: ContentState.Region?
+    /// Of the list of views, from 1.
+    let page: Int
+}
+
+extension Request {
+    /// - Throws: ``Problem`` for a view or a page that is no number.
+    func lookQuery() throws -> LookQuery {
+        let pasted = try parameter("iiif-content")
+        let view = try parameter("view").map { text in
+            guard let number = Int(text), (1...Manifest.mostCanvases).contains(number) else {
+                throw Problem.bad("view", "“view” is “\(text.prefix(40))”. It must be a whole number from 1.")
+            }
+            return number
+        }
+        // Our own pages lead here without naming the host they are read at.
+        let whole = pasted.map { $0.hasPrefix(PresentationAddress.prefix) ? origin + $0 : $0 }
+        let state = whole.flatMap { ContentState($0) }
+        let part = try parameter("xywh").flatMap { ContentState.Region($0) }
+        return LookQuery(pasted: pasted, state: state, view: view, part: part, page: try pageNumber())
+    }
+}

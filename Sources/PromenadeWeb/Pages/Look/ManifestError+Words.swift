@@ -1,0 +1,41 @@
+import Hummingbird
+import PromenadeCore
+
+extension ManifestError {
+    /// What happened, in a few words.
+    var title: String {
+        switch self {
+        case .noAddress: "That is no address of a manifest"
+        case .refusedAddress: "We do not ask this address"
+        case .unreachable: "The manifest did not arrive"
+        case .tooLarge: "The manifest is too large"
+        case .notJSON: "That is not a manifest"
+        case .notManifest: "That is something else"
+        case .noPictures: "There are no pictures in it"
+        }
+    }
+
+    /// - Parameter host: who was asked.
+    func words(_ host: String) -> String {
+        switch self {
+        case .noAddress: "An address begins with https:// and leads to a manifest, often ending in “manifest.json”."
+        case .refusedAddress:
+            "\(host) is a computer of a private network, or an unusual port. Whoever runs this server can allow it."
+        case .unreachable(let error): "\(host) \(error.words)"
+        case .tooLarge(let limit): "\(host) sent more than \(limit.inBytes)."
+        case .notJSON: "What \(host) answered is not JSON. Perhaps it is the object’s page: look there for “IIIF” or “manifest”."
+        case .notManifest: "\(host) answered with JSON, but neither a manifest nor a collection of the IIIF Presentation API."
+        case .noPictures: "The manifest of \(host) has not one view."
+        }
+    }
+
+    var status: HTTPResponse.Status {
+        switch self {
+        case .noAddress: .badRequest
+        case .refusedAddress: .forbidden
+        case .unreachable(let error): error.status
+        case .tooLarge, .notJSON, .notManifest: .badGateway
+        case .noPictures: .unprocessableContent
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+extension Site {
+    /// The work's museum; of a kept work also one this server does not know, or no longer.
+    func museum(of id: Work.ID) async -> Museum? {
+        if let museum = browse.museum(of: id) { return museum }
+        guard let favourite = try? await library.favourite(id) else { return nil }
+        return Museum(
+            id: id.source, name: favourite.museum,
+            webSite: favourite.work.webPage ?? URL(filePath: "/"), pageSize: 1)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import PromenadeFeatures
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ComparePageTests {
+    private let scene = Scene()
+
+    @Test func `two works hang side by side with both credits`() async throws {
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            let html = try await visitor.html("/compare?left=aic:5&right=aic:4")
+
+            #expect(html.contains("src=\"/pictures/aic:5/843.jpg\""))
+            #expect(html.contains("src=\"/pictures/aic:4/843.jpg\""))
+            // One may be looked at closely, the other only as large as it is shown.
+            #expect(html.contains("&quot;id&quot;:&quot;/iiif/3/aic%3A5&quot;"))
+            #expect(html.contains("&quot;url&quot;:&quot;/pictures/aic:4/843.jpg&quot;"))
+            #expect(html.components(separatedBy: "Art Institute of Chicago").count > 2)
+        }
+    }
+
+    @Test func `true scale needs both sizes, and says whose is missing`() async throws {
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            #expect(try await visitor.json("/compare?left=aic:5&right=aic:7")["canBeTrueScale"] as? Bool == true)
+            #expect(try await visitor.json("/compare?left=aic:5&right=aic:3")["canBeTrueScale"] as? Bool == false)
+            let html = try await visitor.html("/compare?left=aic:5&right=aic:3")
+            #expect(html.contains("The record of “Work 3” says no size in centimetres."))
+        }
+    }
+
+    @Test func `the other one is chosen among favourites, or by its page's address`() async throws {
+        try await scene.visiting { visitor in
+            try await visitor.keep(4, 6)
+            let html = try await visitor.html("/compare?left=aic:5")
+            #expect(html.contains("href=\"/compare?left=aic%3A5&amp;right=aic%3A4\""))
+            let pasted = "https%3A%2F%2Fpromenade.test%2Fworks%2Faic%3A4%3Fx%3D1"
+            #expect(try await visitor.json("/compare?left=aic:5&right=\(pasted)")["right"] is [String: Any])
+        }
+    }
+
+    @Test func `two boxes of favourites lead there, one or three do not`() async throws {
+        try await scene.visiting { visitor in
+            let two = try await visitor.get("/compare?back=%2Ffavourites&works%5B%5D=aic:4&works%5B%5D=aic:6")
+            #expect(two.status == .seeOther)
+            #expect(two.headers[.location] == "/compare?left=aic%3A4&right=aic%3A6")
+            #expect(try await visitor.get("/compare?works%5B%5D=aic:4").status == .badRequest)
+        }
+    }
+
+    @Test(arguments: [
+        ("/compare?left=nonsense", 400), ("/compare?left=aic:4&right=aic:2", 422),
+        ("/compare?left=aic:4&right=aic:999", 404), ("/compare?left=own:gone.tif", 404),
+    ])
+    func `what cannot be compared says why`(path: String, status: Int) async throws {
+        try await scene.visiting { visitor in
+            #expect(try await visitor.get(path).status.code == status)
+        }
+    }
+}

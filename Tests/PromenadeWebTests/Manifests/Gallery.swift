@@ -1,0 +1,27 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeImages
+
+/// Pictures to look at closely, whose tiles nobody asks for: works with an odd number, and one file.
+struct Gallery: ZoomSource {
+    struct Tiles: TileSource {
+        let grid: TileGrid
+        let version = "1"
+
+        func tile(_ address: TileAddress) async throws(ImageError) -> Data { throw .absent }
+    }
+
+    func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
+        guard let size = PixelSize(width: 6_000, height: 4_000) else { return nil }
+        let tiles = Tiles(grid: TileGrid(size: size))
+        if id == "own:maps/quay 1.tif" {
+            return ZoomPicture(id: id, title: "quay 1", size: .init(height: 40, width: 60), tiles: tiles)
+        }
+        guard let number = Work.ID(id).flatMap({ Int($0.local) }) else { return nil }
+        guard !number.isMultiple(of: 2) else { throw .notAllowed }
+        return ZoomPicture(
+            id: id, title: "Work \(number)", credit: "Credit of \(number)",
+            size: number == 3 ? nil : .init(height: 80, width: 120), tiles: tiles)
+    }
+}

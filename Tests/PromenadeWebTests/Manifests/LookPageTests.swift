@@ -1,0 +1,107 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LookPageTests {
+    private let scene = Scene()
+    private static let pasted = "/look?iiif-content=https%3A%2F%2Fmuseum.test%2Fmanifest.json"
+
+    private static let manifest = #"""
+        {"type":"Manifest","label":{"en":["Night <quay>"]},"requiredStatement":{"label":{"en":["Credit"]},"value":{"en":["Museum <b>of</b> Tests<script>alert(1)</script>"]}},
+         "items":[{"id":"https://museum.test/c/1","type":"Canvas","width":1000,"height":500,"label":{"en":["Front"]},
+           "items":[{"items":[{"motivation":"painting","body":{"id":"https://images.test:8443/1.jpg","type":"Image","width":2000,"height":1000}}]}]},
+          {"id":"https://museum.test/c/2","type":"Canvas","width":5,"height":5,"label":{"en":["Back"]},"items":[]}]}
+        """#
+
+    private func answering(_ answer: Result<String, FetchError>) {
+        scene.outside = HTTPFetching { _ throws(FetchError) in HTTPReply(body: Data(try answer.get().utf8)) }
+    }
+
+    @Test func `an object's views are listed with what must be said of it`() async throws {
+        answering(.success(Self.manifest))
+        try await scene.visiting { visitor in
+            let page = try await visitor.get(Self.pasted)
+            let html = String(buffer: page.body)
+
+            #expect(html.contains("<h1>Night &lt;quay&gt;</h1>"))
+            #expect(html.contains("Museum <b>of</b> Tests"))
+            #expect(!html.contains("alert(1)"))
+            #expect(html.contains("2 views"))
+            #expect(
+                page.headers[.contentSecurityPolicy]?.contains("img-src 'self' data: https://images.test:8443;") == true)
+        }
+    }
+
+    @Test func `a view is looked at closely, with its source at hand`() async throws {
+        answering(.success(Self.manifest))
+        try await scene.visiting { visitor in
+            let html = try await visitor.html(Self.pasted + "&view=1")
+
+            #expect(html.contains("<deep-zoom"))
+            #expect(html.contains("&quot;url&quot;:&quot;https://images.test:8443/1.jpg&quot;"))
+            #expect(html.contains("Museum <b>of</b> Tests"))
+            #expect(try await visitor.html(Self.pasted + "&view=2").contains("has no picture"))
+        }
+    }
+
+    @Test func `a link of another viewer opens at the place`() async throws {
+        answering(.success(Self.manifest))
+        let state = ContentState(
+            manifest: try #require(URL(string: "https://museum.test/manifest.json")),
+            canvas: "https://museum.test/c/1", region: ContentState.Region("100,50,200,100"))
+        try await scene.visiting { visitor in
+            let answer = try await visitor.get("/look?iiif-content=\(state.text)")
+
+            #expect(answer.status == .seeOther)
+            // The picture has twice the canvas's units.
+            #expect(answer.headers[.location]?.hasSuffix("&view=1&xywh=200,100,400,200") == true)
+        }
+    }
+
+    @Test func `our own manifests are read without a network`() async throws {
+        answering(.failure(.offline))
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            let path = "/look?iiif-content=/iiif/presentation/works/aic%253A5/manifest.json"
+            let html = try await visitor.html(path + "&view=1")
+
+            #expect(html.contains("&quot;id&quot;:&quot;/iiif/3/aic%3A5&quot;"))
+        }
+    }
+
+    @Test(arguments: [
+        (Result<String, FetchError>.failure(.forbidden), 403, "private network"),
+        (.failure(.offline), 504, "did not answer"), (.failure(.tooLarge(limit: 8_000_000)), 502, "8.0 MB"),
+        (.success("<html>"), 502, "not JSON"), (.success("{}"), 502, "neither a manifest"),
+        (.success(#"{"type":"Manifest","items":[]}"#), 422, "not one view"),
+    ])
+    func `each failure has its own words, and the address stays in the field`(
+        answer: Result<String, FetchError>, status: Int, words: String
+    ) async throws {
+        answering(answer)
+        try await scene.visiting { visitor in
+            let page = try await visitor.get(Self.pasted)
+            let html = String(buffer: page.body)
+
+            #expect(page.status.code == status)
+            #expect(html.contains(words))
+            #expect(html.contains("value=\"https://museum.test/manifest.json\""))
+            #expect(try await visitor.json(Self.pasted)["status"] as? Int == status)
+        }
+    }
+
+    @Test func `what is no address says so`() async throws {
+        answering(.failure(.offline))
+        try await scene.visiting { visitor in
+            let page = try await visitor.get("/look?iiif-content=file:///etc/passwd")
+
+            #expect(page.status == .badRequest)
+            #expect(String(buffer: page.body).contains("begins with https://"))
+        }
+    }
+}
