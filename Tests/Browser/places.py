@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from demo import Demo
 from many_favourites import get, post
 
-# Longer than a tap, and than the map waits before it takes a press for a hold.
+# Longer than the map waits before it takes a press for a hold, in ms.
 HELD = 900
 
 
@@ -17,6 +17,14 @@ def open_places(page: Page, address: str = "/places") -> Locator:
     expect(page.locator("art-map.is-live")).to_be_attached()
     expect(page.locator("places-map:defined")).to_be_attached()
     return page.locator("art-map")
+
+
+def stop_clock(page: Page) -> None:
+    """From now on time goes by on the page only when told to, however long the test takes for its next step.
+
+    The page needs `clock.install` before it is opened.
+    """
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
 
 
 def pins(page: Page) -> Locator:

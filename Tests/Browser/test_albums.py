@@ -12,7 +12,7 @@ from many_favourites import get, post
 from places import drop, settled
 from test_looks import AXE, THEMES, assert_looks_right
 from test_places import town  # noqa: F401
-from wall import until
+from wall import expect_script, until
 
 
 def photos(page: Page):
@@ -38,7 +38,8 @@ def test_photographs_appear_while_they_come(new_page, town: Demo):
     expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
     place = get(town, address)
     expect(photos(page)).to_have_count(len(place["photos"]))
-    assert [photo.get_attribute("id") for photo in photos(page).all()] == [f"photo-{photo['id']}" for photo in place["photos"]]
+    for tile, photo in zip(photos(page).all(), place["photos"]):
+        expect(tile).to_have_id(f"photo-{photo['id']}")
 
 
 def test_each_photograph_names_its_owner_its_licence_and_its_service(new_page, town: Demo):
@@ -145,16 +146,18 @@ def test_one_photograph_is_seen_large_and_the_arrow_keys_lead_on(new_page, town:
     expect(page.get_by_text(f"1 of {len(place['photos'])}")).to_be_visible()
     picture = page.locator(".photo-page__stage img")
     until(page, lambda: picture.evaluate("image => image.complete && image.naturalWidth > 500"), lambda: None)
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_text(f"2 of {len(place['photos'])}")).to_be_visible()
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text(f"1 of {len(place['photos'])}")).to_be_visible()
+    for key, number in [("ArrowRight", 2), ("ArrowLeft", 1)]:
+        expect_script(page, "photo-keys")
+        page.keyboard.press(key)
+        expect(page.get_by_text(f"{number} of {len(place['photos'])}")).to_be_visible()
+    expect_script(page, "photo-keys")
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", level=1)).to_have_text("Quay")
 
 
 def test_a_place_is_renamed_and_taken_away_as_a_file(new_page, town: Demo):
     address = drop(town)
+    settled(town, address)
     page = new_page(town)
     page.goto(address)
     page.get_by_role("button", name="More for this pin").click()

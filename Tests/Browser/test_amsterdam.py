@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from demo import Demo
-from wall import expect_at_page, expect_shown, jump, marks, open_works, scroll_to_page, tiles, until
+from wall import expect_at_page, expect_opened, expect_script, expect_shown, jump, marks, open_works, scroll_to_page, tiles, until
 
 WORKS = "/works?museum=rijks"
 FAILURES = [
@@ -64,7 +64,8 @@ def test_a_page_far_away_says_how_far_the_way_is_known(new_page, both: Demo):
     failed = page.locator(".wall__failed")
     expect(failed).to_contain_text("can only be walked page by page; the way is known to page")
     failed.get_by_role("link", name=re.compile("Go to page")).click()
-    expect(page.locator(".wall__mark")).to_be_attached()
+    expect(page.locator(".wall__mark").first).to_be_attached()
+    expect_script(page, "works-wall")
     reached = marks(page)[0]
     assert 4 < reached < 35
     scroll_to_page(page, reached + 2)
@@ -75,7 +76,11 @@ def test_a_page_far_away_says_how_far_the_way_is_known(new_page, both: Demo):
 def test_an_inventory_number_leads_to_the_work(new_page, both: Demo):
     page = new_page(both)
     open_works(page, WORKS)
-    tiles(page).first.locator(".tile__link").click()
+    tile = tiles(page).first
+    # what is read takes the place of what was there, also between the two halves of a click
+    expect(tile).not_to_have_class(re.compile("tile--unread"))
+    tile.locator(".tile__link").click()
+    expect_opened(page, re.compile(r"/works/rijks:"))
     credit = page.locator(".label__credit").first.inner_text()
     number = re.search(r"[A-Z]{2}-[A-Z]-[\w-]+", credit)[0]
     address = page.url

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from demo import Demo
 from many_favourites import get, keep, post
 from test_looks import AXE, SIZES, THEMES, assert_looks_right, small_controls, too_wide, violations
-from wall import expect_shown, tiles
+from wall import expect_opened, expect_script, expect_shown, expect_told, tiles
 
 
 @pytest.fixture
@@ -34,13 +34,17 @@ def hanging(page: Page) -> list[str]:
     return tiles(page).evaluate_all("tiles => tiles.map(tile => tile.id.replace('work-', ''))")
 
 
+def expect_hanging(page: Page, works: list[str]) -> None:
+    expect_told(page, lambda: hanging(page), works)
+
+
 def rows(page: Page) -> list[str]:
     return page.locator(".set-row").evaluate_all("rows => rows.map(row => row.dataset.work)")
 
 
 def open_editing(page: Page) -> None:
     page.goto("/favourites?edit=1")
-    expect(page.locator("edit-favourites:defined")).to_be_attached()
+    expect_script(page, "edit-favourites")
 
 
 def remove_button(page: Page, work: str):
@@ -60,8 +64,9 @@ def test_favourites_hang_with_pictures_and_without_hearts(new_page, own_demo: De
 def test_another_order_is_chosen_and_is_in_the_address(new_page, own_demo: Demo, kept: list[str]):
     page = new_page(own_demo)
     page.goto("/favourites")
+    expect_script(page, "send-on-change")
     page.get_by_label("Sort").select_option("Title A–Z")
-    expect(page).to_have_url(re.compile(r"sort=title"))
+    expect_opened(page, re.compile(r"sort=title"))
     titles = [title.lower() for title in page.locator(".label__title").all_inner_texts()]
     assert titles == sorted(titles)
     expect(page.get_by_label("Sort")).to_have_value("title")
@@ -75,8 +80,7 @@ def test_a_favourite_is_removed_in_place_and_brought_back(new_page, own_demo: De
     expect(page.locator("[data-count]")).to_have_text("11 works")
     expect(remove_button(page, kept[3])).to_be_focused()
     page.locator(".toast").get_by_role("button", name="Undo").click()
-    expect(tiles(page)).to_have_count(12)
-    assert hanging(page) == kept
+    expect_hanging(page, kept)
 
 
 def test_several_are_removed_at_once(new_page, own_demo: Demo, kept: list[str]):
@@ -118,11 +122,11 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     for work in kept[:2]:
         page.locator(f"[id='work-{work}'] .tile__choose").check()
     page.get_by_role("button", name="Remove the chosen").click()
-    assert hanging(page) == kept[2:]
+    expect_hanging(page, kept[2:])
     page.get_by_role("button", name="Undo: Removed 2 works.").click()
-    assert hanging(page) == kept
+    expect_hanging(page, kept)
     remove_button(page, kept[5]).click()
-    assert len(hanging(page)) == 11
+    expect(tiles(page)).to_have_count(11)
     page.get_by_role("link", name="Done").click()
     page.get_by_role("link", name="New set").click()
     page.get_by_label("Name").fill("Water")
@@ -131,21 +135,24 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     page.get_by_role("link", name="Choose from favourites").click()
     for work in (kept[3], kept[1]):
         page.locator(f"[id='work-{work}'] .tile__choose").check()
-    page.get_by_role("button", name="Add to the set").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Add to the set").click()
     page.goto("/favourites")
     page.get_by_role("link", name="Water").click()
     page.get_by_role("link", name="Edit").click()
+    expect(page.get_by_role("button", name=re.compile("out of the set$"))).to_have_count(2)
     before = rows(page)
     page.get_by_role("button", name=re.compile("^Move .* down$")).first.click()
-    assert rows(page) == before[::-1]
+    expect_told(page, lambda: rows(page), before[::-1])
     page.get_by_placeholder("Your note").first.fill("At the harbour")
-    page.locator(".set-row").first.get_by_role("button", name="Save", exact=True).click()
+    with page.expect_navigation():
+        page.locator(".set-row").first.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name=re.compile("out of the set$")).last.click()
-    assert rows(page) == [before[1]]
+    expect_told(page, lambda: rows(page), [before[1]])
     page.get_by_role("button", name=re.compile("^Undo: Took")).click()
     page.get_by_role("link", name="Done").click()
     expect(page.locator(".label__note")).to_have_text("At the harbour")
-    assert hanging(page) == before[::-1]
+    expect_hanging(page, before[::-1])
     page.get_by_role("link", name="Edit").click()
     page.get_by_role("button", name="Remove this set").click()
     page.get_by_role("button", name=re.compile("^Undo: Removed the set Water")).click()
@@ -156,7 +163,7 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
 def test_a_set_is_put_in_order_by_its_buttons(new_page, own_demo: Demo, winter: str, kept: list[str]):
     page = new_page(own_demo)
     page.goto(f"/favourites?set={winter}&edit=1")
-    expect(page.locator("set-order:defined")).to_be_attached()
+    expect_script(page, "set-order")
     up = page.locator(".set-row").nth(2).get_by_role("button", name=re.compile("up$"))
     up.click()
     expect(page.locator(".toast")).to_have_text("Place 2")
@@ -170,7 +177,7 @@ def test_a_set_is_put_in_order_by_its_buttons(new_page, own_demo: Demo, winter: 
 def test_a_note_is_kept_when_one_leaves_its_field(new_page, own_demo: Demo, winter: str):
     page = new_page(own_demo)
     page.goto(f"/favourites?set={winter}&edit=1")
-    expect(page.locator("set-order:defined")).to_be_attached()
+    expect_script(page, "set-order")
     page.get_by_placeholder("Your note").nth(1).fill("Blue shadows")
     page.get_by_placeholder("Your note").nth(1).blur()
     expect(page.locator(".toast")).to_have_text("Note kept")

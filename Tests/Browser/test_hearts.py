@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from demo import Demo
-from wall import open_works, tiles
+from wall import expect_opened, open_works, tiles
 
 
 def heart_of(tile: Locator) -> Locator:
@@ -38,9 +38,9 @@ def test_a_heart_turns_red_in_place_and_back(new_page, own_demo: Demo):
     blue, address = colour(heart), page.url
     press(heart)
     expect_red(heart)
-    assert colour(heart) != blue
+    expect(heart).not_to_have_css("color", blue)
     expect(page.locator(".toast")).to_contain_text("Added to favourites, 1 work")
-    assert page.url == address
+    expect(page).to_have_url(address)
     press(heart)
     expect_blue(heart)
 
@@ -85,6 +85,7 @@ def test_the_same_work_is_red_wherever_it_appears(new_page, own_demo: Demo):
     first = tiles(page).first
     work = heart_of(first).get_attribute("value")
     first.get_by_role("link").click()
+    expect_opened(page, re.compile(r"/works/aic:"))
     big = page.locator(f".label--full ~ .btn-row button.heart[value='{work}']")
     expect(big).to_contain_text("Add to favourites")
     press(big)

@@ -4,18 +4,26 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from demo import Demo
 from many_favourites import get
 from test_looks import AXE, THEMES, assert_looks_right
-from wall import until
+from wall import expect_script, expect_shown, expect_told, until
 
 SHOWN = """() => {
   const list = document.querySelector(".show__slides")
   const slide = [...list.children].find(slide => !slide.inert)
   return slide.dataset.hanging.replace(/^-?\\d+\\./, "")
 }"""
+
+# Turns of the wall, without the snapping that would end a halt between two.
+SCROLL = """turns => new Promise(done => {
+  const list = document.querySelector(".show__slides")
+  list.style.scrollSnapType = "none"
+  list.addEventListener("scroll", done, { once: true })
+  list.scrollTo({ left: list.clientWidth * turns, behavior: "instant" })
+})"""
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +44,12 @@ def wait_for_presets(demo: Demo) -> None:
 
 def shown(page: Page) -> str:
     return page.evaluate(SHOWN)
+
+
+def open_home(page: Page) -> None:
+    """Opens the home page and waits until its wall goes by its script; before that it is a list that scrolls."""
+    page.goto("/")
+    expect_script(page, "slide-show")
 
 
 def works(demo_page: Page, page: int = 1) -> list[str]:
@@ -63,21 +77,21 @@ def step(page: Page, name: str, to: str) -> None:
 
 
 def test_the_first_visit_hangs_five_works_and_says_how_to_keep_one(page: Page):
-    page.goto("/")
+    open_home(page)
     expect(place(page)).to_have_text("1 of 5")
     expect(page.get_by_role("heading", name="A quiet walk through great museums")).to_be_visible()
     expect(page.get_by_role("link", name="Favourite works")).to_have_count(0)
-    picture = page.locator(".slide:not([inert]) img")
-    until(page, lambda: picture.evaluate("picture => picture.complete && picture.naturalWidth > 0"), lambda: None)
+    expect_shown(page.locator(".slide:not([inert]) img"))
 
 
 def test_the_first_favourite_brings_its_entry_and_the_last_takes_it_away(new_page, both: Demo):
     wait_for_presets(both)
     page = new_page(both)
-    page.goto("/")
+    open_home(page)
     work = works(page)[0]
     heart(page, work)
     page.reload()
+    expect_script(page, "slide-show")
     expect(page.get_by_role("link", name="Favourite works")).to_be_visible()
     expect(place(page)).to_have_text("1 of 2")
     assert shown(page) == "front"
@@ -88,7 +102,7 @@ def test_the_first_favourite_brings_its_entry_and_the_last_takes_it_away(new_pag
 
 
 def test_next_previous_and_the_lines_show_each_picture_and_go_round(page: Page):
-    page.goto("/")
+    open_home(page)
     expect(place(page)).to_have_text("1 of 5")
     seen = [shown(page)]
     for number in [2, 3, 4, 5]:
@@ -145,9 +159,9 @@ def test_with_reduced_motion_the_wall_stands_still(page: Page):
 
 
 def test_one_can_only_reach_what_is_shown(page: Page):
-    page.goto("/")
+    open_home(page)
     expect(place(page)).to_have_text("1 of 5")
-    assert page.locator(".slide[inert]").count() == 4
+    expect(page.locator(".slide[inert]")).to_have_count(4)
     page.locator(".slide:not([inert]) a").focus()
     page.keyboard.press("ArrowRight")
     expect(place(page)).to_have_text("2 of 5")
@@ -156,23 +170,29 @@ def test_one_can_only_reach_what_is_shown(page: Page):
 
 def test_what_is_kept_elsewhere_comes_next_and_what_is_removed_goes(new_page, own_demo: Demo):
     page = new_page(own_demo)
-    page.goto("/")
+    open_home(page)
     ids = works(page)
     for work in ids[:3]:
         heart(page, work)
     page.reload()
-    step(page, "Next picture", "2 of 4")
+    # each step asks who is in the round: what is kept must not fall into the answer of the one before
+    with page.expect_response(is_the_round):
+        step(page, "Next picture", "2 of 4")
     assert shown(page) == ids[0]
     heart(page, ids[10])
     heart(page, ids[2], "no")
     # asked for at the end of a slide: the one after the next step is the new one
     step(page, "Next picture", "3 of 4")
+    hanging = "slides => slides.map(slide => slide.dataset.hanging.replace(/^\\d+\\./, '')).sort()"
+    # the number changes at the press, the pictures when the answer is here
+    expect_told(page, lambda: page.locator(".slide").evaluate_all(hanging), sorted(["front", ids[0], ids[1], ids[10]]))
     page.get_by_role("link", name="Picture 2").click()
     expect(place(page)).to_have_text("2 of 4")
-    hanging = "slides => slides.map(slide => slide.dataset.hanging.replace(/^\\d+\\./, ''))"
-    wanted = sorted(["front", ids[0], ids[1], ids[10]])
-    # the number changes at the press, the pictures when the answer is here
-    until(page, lambda: sorted(page.locator(".slide").evaluate_all(hanging)) == wanted, lambda: None)
+
+
+def is_the_round(of: Response | Route) -> bool:
+    """Who is in the round, rather than their pictures."""
+    return "/slides?" in of.request.url and of.request.headers.get("accept") == "application/json"
 
 
 def test_the_wall_begins_where_it_stopped_last_time(new_page, own_demo: Demo):
@@ -207,6 +227,33 @@ def test_a_long_round_has_one_bar_and_goes_on_behind_the_stretch(new_page, own_d
     assert len(seen) == 41
     assert page.locator(".slide").count() <= 24
     step(page, "Next picture", "1 of 41")
+
+
+def test_who_goes_on_while_another_stretch_is_on_its_way_stays_where_they_went(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    for work in (works(page) + works(page, 2))[:30]:
+        heart(page, work)
+    open_home(page)
+    expect(place(page)).to_have_text("1 of 31")
+    held: list[Route] = []
+    page.route("**/slides?*", lambda route: route.continue_() if is_the_round(route) else held.append(route))
+    control(page, "Previous picture").click()
+    until(page, lambda: held, lambda: None)
+    with page.expect_response(is_the_round):
+        step(page, "Next picture", "2 of 31")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    expect(place(page)).to_have_text("2 of 31")
+
+
+def test_a_scroll_that_halts_between_two_pictures_has_not_come_to_one(page: Page):
+    page.clock.install()
+    open_home(page)
+    page.evaluate(SCROLL, 0.7)
+    page.clock.run_for(1_000)
+    expect(place(page)).to_have_text("1 of 5")
+    page.evaluate(SCROLL, 1)
+    page.clock.run_for(1_000)
+    expect(place(page)).to_have_text("2 of 5")
 
 
 def test_the_page_of_the_wall_that_was_left_is_offered_again(page: Page):
@@ -251,7 +298,7 @@ def test_the_state_that_is_kept_may_be_anything(page: Page):
     for kept in [json.dumps("rubbish"), "{", json.dumps({"a": 1})]:
         page.goto("/museums")
         page.evaluate("kept => localStorage.setItem('promenade.round', kept)", kept)
-        page.goto("/")
+        open_home(page)
         expect(place(page)).to_have_text("1 of 5")
 
 

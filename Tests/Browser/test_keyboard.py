@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from wall import expect_at_page, marks, open_works, scroll_to_page, tiles, until
+from wall import expect_at_page, expect_shown, marks, open_works, scroll_to_page, tiles, until
 
 FOCUSED = """() => {
   const element = document.activeElement
@@ -40,6 +40,7 @@ def test_the_first_stop_skips_to_the_content(page: Page):
     assert tab(page) == "Skip to content"
     expect(page.locator(".skip-link")).to_be_in_viewport()
     page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#main$"))
     assert tab(page) == "Search works", "the bar is behind us"
     assert page.evaluate("document.activeElement.matches('main *')")
 
@@ -100,6 +101,8 @@ def test_the_picture_is_moved_by_arrow_keys(page: Page):
     page.goto(tiles_first_address(page))
     frame = page.locator(".work__frame")
     page.set_viewport_size({"width": 390, "height": 844})
+    expect_shown(frame.locator("img"))
+    until(page, lambda: frame.evaluate("frame => frame.scrollWidth > frame.clientWidth"), lambda: None)
     frame.focus()
     page.keyboard.press("ArrowRight")
     until(page, lambda: frame.evaluate("frame => frame.scrollLeft") > 0, lambda: None)

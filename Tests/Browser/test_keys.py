@@ -9,6 +9,7 @@ from many_favourites import get
 from places import drop, settled
 from test_looks import AXE, THEMES, assert_looks_right
 from test_places import town  # noqa: F401
+from wall import expect_script
 
 # The one key the demo's Flickr knows, and one that has the form of a key.
 KEY = "5eaf00d5eaf00d5eaf00d5eaf00d5eaf"
@@ -45,6 +46,8 @@ def test_photographs_come_from_flickr_with_its_notice(new_page, town: Demo):
     page = new_page(town)
     page.goto("/preferences")
     give(page, KEY)
+    expect(page.get_by_text("Flickr takes this key.")).to_be_visible(timeout=60_000)
+    expect_script(page, "save-at-once")
     choice = page.get_by_role("group", name="Photographs of places")
     with page.expect_response(lambda answer: answer.url.endswith("/preferences") and answer.request.method == "POST"):
         choice.get_by_text("Flickr", exact=True).click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo, Promenade
 from many_favourites import multiply
-from wall import expect_at_page, expect_quiet, jump, marks, scroll_to_foot, tiles, top_of, until
+from wall import expect_at_page, expect_opened, expect_quiet, expect_script, jump, marks, scroll_to_foot, tiles, top_of, until
 
 WORKS = 3000
 # Those of the pages within four screens of the window, and of a page or two that are about to be taken down.
@@ -34,7 +34,7 @@ def collector(demo: Demo, tmp_path_factory: pytest.TempPathFactory):
 def page(new_page, collector: Promenade) -> Page:
     page = new_page(collector)
     page.goto("/favourites")
-    expect(page.locator("works-wall:defined")).to_be_attached()
+    expect_script(page, "works-wall")
     return page
 
 
@@ -74,7 +74,8 @@ def test_what_was_taken_down_hangs_again_when_one_goes_back(page: Page):
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
     expect(page.locator(f"[id='{first}']")).to_be_in_viewport()
     expect_at_page(page, 1)
-    assert abs(page.evaluate("document.documentElement.scrollHeight") - height) < 3, "places are as high as their pages"
+    # places are as high as their pages
+    until(page, lambda: abs(page.evaluate("document.documentElement.scrollHeight") - height) < 3, lambda: None)
     expect(second).to_be_attached()
 
 
@@ -100,7 +101,7 @@ def test_back_from_a_work_shows_the_same_spot_far_down(page: Page):
     expect_quiet(page)
     before, asked = top_of(tile), []
     tile.locator(".tile__link").click()
-    expect(page).to_have_url(re.compile(r"/works/"))
+    expect_opened(page, re.compile(r"/works/"))
     page.on("request", lambda request: asked.append(request.url) if "page=" in request.url else None)
     page.go_back()
     expect(tile.locator(".tile__link")).to_be_focused()
@@ -153,7 +154,8 @@ def small_collector(demo: Demo, tmp_path: pathlib.Path):
 def test_removing_far_down_closes_the_gap(new_page, small_collector: Promenade):
     page = new_page(small_collector)
     page.goto("/favourites?edit=1")
-    expect(page.locator("edit-favourites:defined")).to_be_attached()
+    expect_script(page, "edit-favourites")
+    expect_script(page, "works-wall")
     scroll_to_foot(page)
     expect(page.locator("#page-2")).to_be_attached()
     tiles(page).nth(3).locator("button[name=work]").click()
@@ -170,7 +172,7 @@ def test_the_works_of_a_museum_are_bounded_too(new_page, demo: Demo):
     # Hundreds of pictures would be drawn for this, and none of them matters.
     page.route(re.compile(r"/pictures/|/iiif/"), lambda route: route.abort())
     page.goto("/works")
-    expect(page.locator("works-wall:defined")).to_be_attached()
+    expect_script(page, "works-wall")
     last = int(page.locator(".pager__of").inner_text().split()[-1].replace(",", ""))
     go_down_to(page, min(last, 25))
     until(page, lambda: tiles(page).count() <= 360, lambda: page.mouse.wheel(0, 1))

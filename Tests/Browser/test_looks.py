@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from demo import ROOT, Demo
 from screens import FIRST_VISIT, furnish
+from wall import expect_script, open_works
 
 AXE = ROOT / ".build" / "web" / "axe.min.js"
 SIZES = {390: 844, 820: 1180, 1440: 900}
@@ -99,7 +100,7 @@ def test_the_states_of_failure_are_readable_too(new_page, own_demo: Demo, theme:
     own_demo.misbehave("500", path="/iiif/")
     page = new_page(own_demo, color_scheme=theme)
     page.add_init_script(path=AXE)
-    page.goto("/works")
+    open_works(page)
     expect(page.locator("picture-frame.is-missing").first).to_be_attached()
     page.route("**/works?page=*", lambda route: route.abort())
     field = page.get_by_label("Go to page")
@@ -132,6 +133,7 @@ def test_the_device_chooses_the_theme_until_a_person_does(look, new_page, own_de
     assert ground(light) != ground(dark)
     chosen = new_page(own_demo, color_scheme="light")
     chosen.goto("/preferences")
+    expect_script(chosen, "save-at-once")
     # With script there is no button: what is chosen is seen, and kept, at once.
     with chosen.expect_response(lambda answer: answer.url.endswith("/preferences") and answer.request.method == "POST"):
         chosen.get_by_label("Dark", exact=True).check()

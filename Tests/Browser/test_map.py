@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from demo import Demo
+from places import stop_clock
 from test_looks import AXE, THEMES, assert_looks_right
 from tile_server import TileServer
 
@@ -36,9 +37,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory):
 
 @pytest.fixture(autouse=True)
 def answering(tiles: TileServer):
-    tiles.is_broken = False
-    tiles.asked.clear()
-    tiles.referers.clear()
+    tiles.forget()
 
 
 def opened(page: Page, address: str = WAY) -> Page:
@@ -82,8 +81,10 @@ def tip(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"]
 
 
-def drag(page: Page, across: float, down: float) -> None:
+def drag(page: Page, across: float, down: float, after=lambda: None) -> None:
+    """`after` happens when it is known where the map is and before it is pressed."""
     x, y = middle(page, "art-map")
+    after()
     page.mouse.move(x + 60, y + 60)
     page.mouse.down()
     page.mouse.move(x + 60 + across / 2, y + 60 + down / 2)
@@ -360,8 +361,10 @@ def test_press_and_hold_drops_a_pin_that_can_be_carried_before_it_is_let_go(new_
 
 
 def test_moving_before_half_a_second_moves_the_map(new_page, tiled: Demo):
-    page = holding(new_page(tiled))
-    drag(page, -80, 0)
+    page = new_page(tiled)
+    page.clock.install()
+    holding(page)
+    drag(page, -80, 0, after=lambda: stop_clock(page))
     assert told(page, "map-held") == [] and told(page, "map-dropped") == []
     assert told(page, "map-moved")[-1]["person"]
 

@@ -10,6 +10,7 @@ from demo import Promenade
 from overpass import Overpass, artwork
 from routing import RoutingService
 from test_looks import AXE, THEMES, assert_looks_right, small_controls
+from wall import expect_told, until
 
 HERE = {"latitude": 53.4062, "longitude": -2.9652, "accuracy": 15}
 WALK = pathlib.Path("/work/shared/upstream/places/campus/UoL_campus_walk_2021.gpx")
@@ -71,15 +72,14 @@ def test_the_list_is_the_equal_of_the_map(nearby):
     page = nearby()
     pins = page.locator("[data-pin]")
     expect(pins).to_have_count(6)
-    labels = pins.evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
-    told = page.locator(".place").evaluate_all("""sections => sections.map(section => {
+    expect(page.locator("[data-count]")).to_have_text("6 works at 6 places")
+    listed = page.locator(".place").evaluate_all("""sections => sections.map(section => {
       const text = part => section.querySelector(part).textContent
       const works = section.querySelectorAll("li").length
       return `${text(".place__n")}, ${text("[data-name]")}, ${works === 1 ? "1 work" : `${works} works`}, ${text(".place__far")}`
     })""")
-    assert labels == told
+    expect_told(page, lambda: pins.evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))"), listed)
     expect(page.get_by_role("heading", level=1)).to_have_text("Nearby")
-    expect(page.locator("[data-count]")).to_have_text("6 works at 6 places")
 
 
 def test_a_pin_that_is_chosen_turns_its_section_red_and_brings_it_into_view(nearby):
@@ -90,7 +90,7 @@ def test_a_pin_that_is_chosen_turns_its_section_red_and_brings_it_into_view(near
     expect(chosen).to_have_css("background-color", RED)
     expect(chosen).to_be_in_viewport()
     expect(chosen).to_be_focused()
-    assert page.url.endswith("#place-6") and "venue=" in page.url
+    expect(page).to_have_url(re.compile("venue=.*#place-6$"))
     head(page, names(page)[0]).click()
     expect(chosen).to_have_css("background-color", GREY)
     expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(1)
@@ -102,6 +102,7 @@ def test_the_choice_survives_a_reload_and_is_in_the_address(nearby):
     page = nearby()
     name = names(page)[2]
     head(page, name).click()
+    expect(page).to_have_url(re.compile("venue="))
     page.reload()
     expect(head(page, name)).to_have_css("background-color", RED)
     expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(1)
@@ -115,7 +116,7 @@ def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(ne
     expect(page.locator(".you:not(.you--start)")).to_be_attached()
     expect(page.locator(".place__far").first).to_have_text("10 m")
     expect(page.get_by_role("button", name="Locate again")).to_be_visible()
-    assert "at=53.40620,-2.96520" in page.url
+    expect(page).to_have_url(re.compile("at=53.40620,-2.96520"))
     page.reload()
     expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
 
@@ -124,12 +125,12 @@ def test_who_is_found_stays_at_the_head_of_the_list(nearby):
     page = nearby(geolocation=HERE | {"latitude": 53.4001, "longitude": -2.9691}, permissions=["geolocation"])
     page.get_by_role("button", name="Use my location").click()
     expect(page.locator(".place [data-name]").first).to_have_text("A Case History")
-    assert page.evaluate("scrollY") == 0
+    expect_told(page, lambda: page.evaluate("scrollY"), 0)
     expect(page.get_by_role("button", name="Start at the map’s centre")).to_be_hidden()
     page.get_by_text("Choose a place").click()
     page.get_by_role("button", name="Start at the map’s centre").click()
     expect(page.locator("[data-start-words]")).to_contain_text("From")
-    assert "/nearby?at=" in page.url
+    expect(page).to_have_url(re.compile(r"/nearby\?at="))
 
 
 def test_without_permission_the_reason_is_told_and_everything_else_works(nearby):
@@ -173,6 +174,14 @@ def recorded_walk() -> list[dict]:
     return [{"latitude": float(point.get("lat")), "longitude": float(point.get("lon")), "accuracy": 8} for point in points]
 
 
+def at(step: dict) -> str:
+    return f"at={step['latitude']:.5f},{step['longitude']:.5f}"
+
+
+def listed_at(step: dict):
+    return lambda answer: "/nearby?" in answer.url and at(step) in answer.url.replace("%2C", ",")
+
+
 # the pin that is chosen has the number of the section that is
 SAME_NUMBER = """() => {
   const chosen = part => document.querySelector(`${part[0]}[aria-current="true"] ${part[1]}`)?.textContent
@@ -184,24 +193,25 @@ SAME_NUMBER = """() => {
 def test_who_walks_sees_the_list_sorted_anew_and_keeps_what_they_chose(nearby):
     steps = recorded_walk()
     page = nearby(geolocation=steps[0], permissions=["geolocation"])
-    page.get_by_role("button", name="Use my location").click()
+    # the words come at once, the list from there with the answer
+    with page.expect_response(listed_at(steps[0])):
+        page.get_by_role("button", name="Use my location").click()
     expect(page.locator("[data-start-words]")).to_contain_text("From where you are")
     name = names(page)[1]
     head(page, name).click()
     orders = {tuple(names(page))}
     for step in steps[1:]:
-        at = f"at={step['latitude']:.5f},{step['longitude']:.5f}"
-        with page.expect_response(lambda answer: "/nearby?" in answer.url and at in answer.url.replace("%2C", ",")):
+        with page.expect_response(listed_at(step)):
             page.context.set_geolocation(step)
-        expect(page).to_have_url(re.compile(re.escape(at)))
+        expect(page).to_have_url(re.compile(re.escape(at(step))))
         expect(page.locator('.place[aria-current="true"] [data-name]')).to_have_text(name)
         pin = page.locator('[data-pin][aria-current="true"]')
         expect(pin).to_have_count(1)
-        wait_until(page, lambda: page.evaluate(SAME_NUMBER))
+        until(page, lambda: page.evaluate(SAME_NUMBER), lambda: None)
         orders.add(tuple(names(page)))
     assert len(orders) > 1, "the order changed on the way"
-    distances = page.locator(".place__far").all_inner_texts()
-    assert distances == sorted(distances, key=metres)
+    far = page.locator(".place__far")
+    until(page, lambda: (distances := far.all_inner_texts()) == sorted(distances, key=metres), lambda: None)
     # found again by scrolling
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.locator('.place[aria-current="true"]').scroll_into_view_if_needed()
@@ -217,13 +227,14 @@ def test_the_map_follows_until_a_person_moves_it(nearby):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
     page.get_by_role("button", name="Use my location").click()
     centre = "document.querySelector('art-map').view.centre.latitude"
-    wait_until(page, lambda: abs(page.evaluate(centre) - 53.4062) < 0.0005)
+    until(page, lambda: abs(page.evaluate(centre) - 53.4062) < 0.0005, lambda: None)
     page.locator("art-map .map__stage").focus()
     page.keyboard.press("ArrowDown")
-    wait_until(page, lambda: not page.evaluate("document.querySelector('art-map').follow"))
+    until(page, lambda: not page.evaluate("document.querySelector('art-map').follow"), lambda: None)
     moved = page.evaluate(centre)
     page.context.set_geolocation(HERE | {"latitude": 53.4072})
     expect(page).to_have_url(re.compile("at=53.40720"))
+    expect(page.locator("[data-start-words]")).to_contain_text("From where you are")
     assert page.evaluate(centre) == pytest.approx(moved, abs=1e-6), "it stays where the person moved it"
 
 
@@ -236,7 +247,7 @@ def test_this_area_is_searched_on_a_tap_and_back_returns(nearby, overpass: Overp
         page.keyboard.press("ArrowUp")
     search.click()
     expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
-    assert "box=" in page.url
+    expect(page).to_have_url(re.compile("box="))
     page.go_back()
     expect(page.locator("[data-count]")).to_have_text("6 works at 6 places")
 
@@ -312,20 +323,9 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     expect(page.locator(".place__gone")).to_have_count(0)
     overpass.answers.set()
 
-    def is_marked() -> bool:
-        page.reload()
-        return page.locator(".place__gone").count() == 1
-    wait_until(page, is_marked)
+    until(page, lambda: page.locator(".place__gone").count() == 1, page.reload)
     expect(page.locator(".place__gone")).to_contain_text("Not seen since")
     program.stop()
-
-
-def wait_until(page: Page, is_so) -> None:
-    for _ in range(40):
-        if is_so():
-            return
-        page.wait_for_timeout(250)
-    raise AssertionError("it never came to be")
 
 
 def test_a_walk_is_made_changed_and_taken_along(tmp_path, new_page, overpass: Overpass, routing: RoutingService):
@@ -370,9 +370,9 @@ def test_on_a_phone_the_switch_gives_the_map_or_the_list_the_screen(nearby):
     page = nearby(viewport={"width": 390, "height": 844})
     height = "document.querySelector('art-map').getBoundingClientRect().height"
     page.get_by_text("Map", exact=True).click()
-    wait_until(page, lambda: page.evaluate(height) > 600)
+    until(page, lambda: page.evaluate(height) > 600, lambda: None)
     page.get_by_text("List", exact=True).click()
-    wait_until(page, lambda: page.evaluate(height) < 40)
+    until(page, lambda: page.evaluate(height) < 40, lambda: None)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -4,7 +4,13 @@ import re
 from playwright.sync_api import Page, expect
 
 from demo import Demo
-from wall import expect_shown
+from wall import expect_shown, expect_told
+
+
+ON_TOP = """link => {
+  const { x, y, width, height } = link.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent
+}"""
 
 
 def from_the_museum(demo: Demo) -> re.Pattern:
@@ -39,10 +45,7 @@ def test_where_the_museum_refuses_both_the_place_says_so_and_leads_there(new_pag
     expect(frame.locator("img")).to_be_hidden()
     tile = page.locator(".tile", has=frame)
     # The link lies on top of the one that opens the work.
-    box = link.bounding_box()
-    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
-    on_top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).textContent", middle)
-    assert on_top == "See it at the museum"
+    expect_told(page, lambda: link.evaluate(ON_TOP), "See it at the museum")
     expect(tile.first.locator(".label__artist")).to_be_visible()
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from many_favourites import get
-from places import HELD, centre, drop, open_places, pins, rows, settled, where
+from places import HELD, centre, drop, open_places, pins, rows, settled, stop_clock, where
 from test_keyboard import tab_to
 from test_looks import AXE, THEMES, assert_looks_right
 
@@ -56,13 +56,15 @@ def test_a_finger_drops_a_pin_too(new_page, town: Demo):
 
 def test_a_tap_and_a_drag_of_the_map_drop_nothing(new_page, town: Demo):
     page = new_page(town)
+    page.clock.install()
     open_places(page)
+    stop_clock(page)
     x, y = middle(page, 60, 40)
     page.mouse.click(x, y)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x - 80, y - 20, steps=4)
-    page.wait_for_timeout(HELD)
+    page.clock.run_for(HELD)
     page.mouse.up()
     expect(rows(page)).to_have_count(0)
 
@@ -178,7 +180,8 @@ def test_without_script_pins_are_dropped_under_the_crosshair_moved_and_deleted(n
     page.get_by_role("link", name="Edit").click()
     page.get_by_role("link", name=re.compile("^Move ")).click()
     page.get_by_role("link", name="North").click()
-    page.get_by_role("button", name="Put the pin here").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Put the pin here").click()
     page.goto("/places?edit=1")
     assert where(rows(page).first)[0] > dropped[0]
     page.get_by_role("button", name=re.compile("^Delete pin")).click()
@@ -189,16 +192,19 @@ def test_without_script_pins_are_dropped_under_the_crosshair_moved_and_deleted(n
 
 def test_the_map_is_as_it_was_left_after_a_restart_and_the_address_wins(new_page, town: Demo):
     page = new_page(town)
+    page.clock.install()
     open_places(page)
     start = centre(town)
     with page.expect_response(lambda answer: answer.url.endswith("/places/map")):
         page.get_by_role("button", name="Zoom in").click()
+    stop_clock(page)
     x, y = middle(page, 200, 0)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 150, y + 60, steps=5)
+    page.mouse.up()
     with page.expect_response(lambda answer: answer.url.endswith("/places/map")):
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x - 150, y + 60, steps=5)
-        page.mouse.up()
+        page.clock.resume()
     left = get(town, "/places")["map"]
     assert left["coordinate"]["longitude"] > start[1] and left["zoom"] == 16
     page.goto("about:blank")
@@ -208,8 +214,8 @@ def test_the_map_is_as_it_was_left_after_a_restart_and_the_address_wins(new_page
 
 
 def test_the_list_is_the_equal_of_the_map(new_page, town: Demo):
-    for number in range(3):
-        drop(town, f"Place {number}", north=0.001 * number)
+    for address in [drop(town, f"Place {number}", north=0.001 * number) for number in range(3)]:
+        settled(town, address)
     page = new_page(town)
     open_places(page)
     expect(pins(page)).to_have_count(3)

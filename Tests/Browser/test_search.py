@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo, Promenade
 from larger_museum import LargerMuseum
-from wall import expect_at_page, jump, last_page, marks, open_works, scroll_to_page, tiles
+from wall import expect_at_page, expect_opened, jump, last_page, marks, open_works, scroll_to_page, tiles
 
 
 def test_a_search_shows_what_matches_and_says_how_many(page: Page):
@@ -34,8 +34,9 @@ def test_what_is_searched_for_is_shown_as_text_and_not_as_markup(page: Page):
     open_works(page)
     page.get_by_role("searchbox", name="Search works").fill(words)
     page.get_by_role("button", name="Search").click()
+    expect_opened(page, re.compile(r"/works\?q="))
     expect(page.get_by_role("searchbox", name="Search works")).to_have_value(words)
-    assert page.locator("main b").count() == 0
+    expect(page.locator("main b")).to_have_count(0)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from wall import (
-    expect_at_page, expect_quiet, expect_shown, jump, last_page, marks, open_works, scroll_to_foot, scroll_to_page, tiles, top_of,
+    expect_at_page, expect_opened, expect_quiet, expect_shown, jump, last_page, marks, open_works, scroll_to_foot, scroll_to_page, tiles, top_of,
     until)
 
 # Where one is, is written into history when scrolling has come to rest.
@@ -156,6 +156,7 @@ def test_the_link_back_to_the_works_returns_to_the_same_spot_too(page: Page):
     tile = page.locator("#page-2 ~ .tile").nth(3)
     name = tile.get_attribute("id")
     tile.get_by_role("link").click()
+    expect_opened(page, re.compile(r"/works/aic:"))
     page.locator("a[data-back]:visible").click()
     expect(page.locator(f"[id='{name}'] .tile__link")).to_be_focused()
     assert marks(page)[:2] == [1, 2]

@@ -2,6 +2,7 @@
 import http.server
 import struct
 import threading
+import urllib.request
 import zlib
 
 
@@ -13,6 +14,25 @@ def png(red: int, green: int, blue: int) -> bytes:
     rows = (b"\0" + bytes([red, green, blue]) * 256) * 256
     header = struct.pack(">IIBBBBB", 256, 256, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+class Counting(http.server.ThreadingHTTPServer):
+    """Knows how many connections it has not done with."""
+
+    def __init__(self, *arguments):
+        self.open, self.change = 0, threading.Condition()
+        super().__init__(*arguments)
+
+    def process_request(self, request, client_address):
+        with self.change:
+            self.open += 1
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request):
+        super().shutdown_request(request)
+        with self.change:
+            self.open -= 1
+            self.change.notify_all()
 
 
 class TileServer:
@@ -40,7 +60,7 @@ class TileServer:
             def log_message(self, *arguments):
                 pass
 
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = Counting(("127.0.0.1", 0), Handler)
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{self._server.server_port}"
 
@@ -49,6 +69,16 @@ class TileServer:
         return {"PROMENADE_TILES_URL": f"{self.address}/light/{{z}}/{{x}}/{{y}}.png",
                 "PROMENADE_TILES_DARK_URL": f"{self.address}/dark/{{z}}/{{x}}/{{y}}.png",
                 "PROMENADE_TILES_CREDIT": "© Tile Test, © OpenStreetMap contributors"}
+
+    def forget(self) -> None:
+        """Answers well again, and forgets who asked: also those who left but were not heard until now."""
+        self.is_broken = False
+        # connections are taken in their order, so that those begun before this one are counted now
+        urllib.request.urlopen(self.address, timeout=30).read()
+        with self._server.change:
+            assert self._server.change.wait_for(lambda: self._server.open == 0, timeout=30)
+        self.asked.clear()
+        self.referers.clear()
 
     def stop(self) -> None:
         self._server.shutdown()

@@ -10,7 +10,18 @@ FRAME = 1000 / 60
 def open_works(page: Page, address: str = "/works") -> None:
     """Opens a wall and waits until its script has taken over; before that its links and forms work by themselves."""
     page.goto(address)
-    expect(page.locator("works-wall:defined")).to_be_attached()
+    expect_script(page, "works-wall")
+
+
+def expect_script(page: Page, tag: str) -> None:
+    """The script of an element has taken over; the page may do without it until then."""
+    expect(page.locator(f"{tag}:defined").first).to_be_attached()
+
+
+def expect_opened(page: Page, address: re.Pattern | str) -> None:
+    """A link or a form has led to a page, all of which is here, with what every page's script does."""
+    expect(page).to_have_url(address)
+    page.wait_for_load_state()
 
 
 def marks(page: Page) -> list[int]:
@@ -65,6 +76,14 @@ def until(page: Page, condition, action, patience: float = 30) -> None:
     while not condition():
         assert time.monotonic() < end, "It did not come to that."
         action()
+        page.wait_for_timeout(FRAME)
+
+
+def expect_told(page: Page, read, wanted, patience: float = 30) -> None:
+    """What is read from the page becomes what is wanted: pages come in parts, and answers after the press."""
+    end = time.monotonic() + patience
+    while (told := read()) != wanted:
+        assert time.monotonic() < end, f"{told}, not {wanted}"
         page.wait_for_timeout(FRAME)
 
 

@@ -138,7 +138,9 @@ import Testing
         map.has("mural", at: here)
         map.keepsSilent()
         let impatient = Nearby(browse: browse, patience: .milliseconds(50))
-        _ = await impatient.surroundings(of: here, within: 1_000, limit: 60)
+        while await impatient.surroundings(of: here, within: 1_000, limit: 60).sections.isEmpty {
+            await Task.yield()
+        }
 
         let around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
         #expect(around.parts[0].state == .asking)

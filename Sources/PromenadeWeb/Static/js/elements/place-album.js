@@ -7,6 +7,7 @@ class PlaceAlbum extends HTMLElement {
   #source = null
   #clock = 0
   #failures = 0
+  #isLeft = false
 
   connectedCallback() {
     addEventListener("pagehide", this)
@@ -21,9 +22,12 @@ class PlaceAlbum extends HTMLElement {
   }
 
   handleEvent(event) {
-    if (event.type === "pagehide") this.#hangUp()
-    // Back from the browser's memory: what came meanwhile is told anew.
-    else if (event.persisted) this.#listen()
+    this.#isLeft = event.type === "pagehide"
+    if (this.#isLeft) return this.#hangUp()
+    if (!event.persisted) return
+    // Back from the browser's memory: what came meanwhile is told anew, and what broke off on leaving is made good.
+    if (this.dataset.events) this.#listen()
+    else if (this.querySelector("progress")) location.reload()
   }
 
   get #list() { return this.querySelector("[data-live] .wall") }
@@ -96,7 +100,8 @@ class PlaceAlbum extends HTMLElement {
       }
       if (hadFocus && !this.contains(document.activeElement)) this.querySelector(".page-head .btn--primary")?.focus()
     } catch {
-      location.reload()
+      // leaving breaks it off too; a reload would then lead back here
+      if (!this.#isLeft) location.reload()
     }
   }
 }

@@ -5,6 +5,8 @@ import { isSameRow, lookAt, merged } from "promenade/lib/slide-row"
 import { keep, read } from "promenade/lib/storage"
 
 const NAME = "promenade.round"
+/** Browsers round where slides begin, px. */
+const NEARLY = 2
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", " ": "pause" }
 
 class SlideShow extends HTMLElement {
@@ -34,6 +36,7 @@ class SlideShow extends HTMLElement {
     for (const [type, target] of this.#ears) target.removeEventListener(type, this)
     this.list.removeEventListener("scroll", this)
     this.#clock.pause()
+    clearTimeout(this.#settling)
     this.#asking?.abort()
   }
 
@@ -96,9 +99,12 @@ class SlideShow extends HTMLElement {
       return
     }
     const beyond = by > 0 ? this.list.dataset.after : this.list.dataset.before
-    const came = beyond && await this.#hang(beyond)
+    const hanging = beyond && this.#hang(beyond)
+    const asking = this.#asking
+    // it came, or something else was wished for meanwhile
+    if (await hanging || this.#asking !== asking) return
     // Promenade does not answer: round and round what hangs here.
-    if (!came) this.#go(by > 0 ? 0 : this.list.children.length - 1)
+    this.#go(by > 0 ? 0 : this.list.children.length - 1)
   }
 
   // Asks who is in the round now; fetches the slides only if that is somebody else.
@@ -160,6 +166,9 @@ class SlideShow extends HTMLElement {
     clearTimeout(this.#settling)
     this.#settling = setTimeout(() => {
       const index = Math.round(this.list.scrollLeft / this.list.clientWidth)
+      // a busy device may pause for longer in the midst of a scroll; what is at rest is at a slide
+      const slide = this.list.children[index]
+      if (slide && Math.abs(this.#leftOf(slide) - this.list.scrollLeft) > NEARLY) return this.#scrolled()
       if (index === this.#current) return
       this.#mark(index)
       if (!this.#clock.playing) this.#renew()
@@ -169,8 +178,10 @@ class SlideShow extends HTMLElement {
   #go(index, behavior = this.#calm.matches ? "instant" : "smooth") {
     this.#mark(index)
     const slide = this.#slide
-    if (slide) this.list.scrollTo({ left: slide.offsetLeft - this.list.offsetLeft, behavior })
+    if (slide) this.list.scrollTo({ left: this.#leftOf(slide), behavior })
   }
+
+  #leftOf(slide) { return slide.offsetLeft - this.list.offsetLeft }
 
   #mark(index) {
     const slides = this.#slides
