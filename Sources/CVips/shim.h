@@ -180,8 +180,12 @@ static inline VipsImage *promenade_vips_srgb(VipsImage *in) {
         // A profile nobody can read: its numbers mean what they usually mean.
         vips_error_clear();
         gboolean grey = image->Bands < 3;
-        if (image->Type == VIPS_INTERPRETATION_MULTIBAND || image->BandFmt > VIPS_FORMAT_USHORT ||
-            image->BandFmt == VIPS_FORMAT_CHAR || image->BandFmt == VIPS_FORMAT_SHORT) {
+        VipsInterpretation type = image->Type;
+        gboolean odd = image->BandFmt != VIPS_FORMAT_UCHAR && image->BandFmt != VIPS_FORMAT_USHORT;
+        gboolean plain = type == VIPS_INTERPRETATION_B_W || type == VIPS_INTERPRETATION_sRGB ||
+                         type == VIPS_INTERPRETATION_RGB || type == VIPS_INTERPRETATION_GREY16 ||
+                         type == VIPS_INTERPRETATION_RGB16;
+        if (type == VIPS_INTERPRETATION_MULTIBAND || (plain && odd)) {
             if (vips_cast(image, &next, VIPS_FORMAT_UCHAR, NULL) != 0) goto failed;
             g_object_unref(image);
             image = next;

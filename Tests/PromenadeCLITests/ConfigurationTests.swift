@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: [
         ["PROMENADE_PORT": "eighty"], ["PROMENADE_PORT": "99999"], ["PROMENADE_LOG_LEVEL": "verbose"],
-        ["PROMENADE_AIC_API_URL": "artic"],
+        ["PROMENADE_AIC_API_URL": "artic"], ["PROMENADE_PICTURES": "/no/such/folder"],
         ["PROMENADE_AIC_IIIF_URL": "file:///etc/passwd"], ["PROMENADE_RIJKS_SEARCH_URL": "rijksmuseum"],
         ["PROMENADE_RIJKS_RESOLVER_URL": "ftp://id.rijksmuseum.nl"],
         ["PROMENADE_NEWS_URL": "https://museum.example/feed feed.xml"],

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import Synchronization
 
 extension PyramidStore {
     /// Makes a pyramid and opens it.
@@ -39,12 +40,12 @@ extension PyramidStore {
     /// Whether somebody holds the pyramid besides us; closes it where nobody does.
     private func isRead(_ key: String) -> Bool {
         state.withLock { state in
-            guard let entry = state.open.removeValue(forKey: key) else { return false }
-            weak let held = entry.pyramid
-            let lastUse = entry.lastUse
-            _ = consume entry
-            guard let held else { return false }
-            state.open[key] = (held, lastUse)
+            guard let lastUse = state.open[key]?.lastUse else { return false }
+            var ours = state.open.removeValue(forKey: key)?.pyramid
+            weak let theirs = ours
+            ours = nil
+            guard let theirs else { return false }
+            state.open[key] = (theirs, lastUse)
             return true
         }
     }

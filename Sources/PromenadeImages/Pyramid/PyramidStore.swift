@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 import Synchronization
 
 /// Pyramids on the disk up to a number of bytes, each made once, when somebody first looks at its picture.
