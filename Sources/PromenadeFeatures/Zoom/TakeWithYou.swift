@@ -2,6 +2,7 @@ import Foundation
 package import Logging
 package import PromenadeCore
 import PromenadeImages
+import PromenadeSources
 package import PromenadeStore
 import ServiceLifecycle
 import Synchronization

@@ -24,7 +24,7 @@ final class TileServer: Sendable {
         var information = #"{"width":2000,"height":1500,"tiles":[{"width":256,"scaleFactors":[1,2,4]}]}"#
     }
 
-    static let size = (width: 2_000, height: 1_500)
+    static let size = (2_000, 1_500)
     let hold = Hold()
     private let pool = RenderPool(threads: 2)
     private let state = Mutex(State())

@@ -27,7 +27,8 @@ import Testing
             let bytes = try await picture.tiles.tile(corner)
 
             let pixels = picture.tiles.grid.pixels(of: corner)
-            #expect(try await pool.size(of: bytes) == pixels)
+            let size = try await pool.size(of: bytes)
+            #expect(size.width == pixels.width && size.height == pixels.height)
             #expect(scene.server.asked == expected)
             #expect(picture.title == "The Bay")
             #expect(!picture.isKeptCopy)
@@ -58,7 +59,8 @@ import Testing
             let bytes = try await tiles.tile(TileAddress(1, 0, 0))
 
             #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]))
-            #expect(try await pool.size(of: bytes) == (1_024, 1_024))
+            let size = try await pool.size(of: bytes)
+            #expect(size.width == 1_024 && size.height == 1_024)
         }
     }
 

@@ -1,0 +1,66 @@
+"""A favourite's picture taken along: chosen, fetched, waiting, removed and brought back."""
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import Demo
+from test_looks import THEMES, assert_looks_right, look  # noqa: F401
+
+PROGRAM = {"Accept": "application/json"}
+
+
+def zoomable(page: Page) -> str:
+    """The address of a work whose picture may be looked at closely, with the fewest pixels; a favourite from now on."""
+    works = page.request.get("/works", headers=PROGRAM).json()["works"]
+    records = [page.request.get(work["href"], headers=PROGRAM).json() for work in works if work.get("picture")]
+    free = [record for record in records if record["rights"] == "public-domain"]
+    work = min(free, key=lambda record: record["picture"]["width"] * record["picture"]["height"])["id"]
+    page.request.post("/favourites", form={"work": work, "keep": "yes"}, headers={"Sec-Fetch-Site": "same-origin"})
+    return f"/works/{work}"
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_picture_is_taken_along_and_left_again(new_page, own_demo: Demo, script: bool):
+    page = new_page(own_demo, java_script_enabled=script)
+    address = zoomable(page)
+    page.goto(address)
+    section = page.locator("#along")
+    section.locator("summary").click()
+    section.get_by_role("radio").first.check()
+    section.get_by_role("button", name="Take with you").click()
+    expect(section).to_contain_text(re.compile(r"of [\d,]+ tiles"))
+    section.get_by_role("button", name="Pause").click()
+    expect(section).to_contain_text("Paused")
+    section.get_by_role("button", name="Go on").click()
+    for _ in range(60):
+        standing = page.request.get(f"{address}/along", headers=PROGRAM).json()
+        if standing["taken"]["isComplete"]:
+            break
+        page.wait_for_timeout(500)
+    if not script:
+        page.reload()
+    expect(section).to_contain_text("It is all here")
+    section.get_by_role("button", name="Remove").click()
+    section.get_by_role("button", name=re.compile("Undo")).click()
+    expect(section).to_contain_text("It is all here")
+
+
+def test_of_a_work_in_copyright_nothing_is_offered(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    works = page.request.get("/works", headers=PROGRAM).json()["works"]
+    records = (page.request.get(work["href"], headers=PROGRAM).json() for work in works if work.get("picture"))
+    work = next(record["id"] for record in records if record["rights"] == "in-copyright")
+    page.request.post("/favourites", form={"work": work, "keep": "yes"}, headers={"Sec-Fetch-Site": "same-origin"})
+    page.goto(f"/works/{work}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("#along")).to_have_count(0)
+    assert page.request.get(f"/works/{work}/along", headers=PROGRAM).status == 404
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_can_be_taken_along_is_readable(look, own_demo: Demo, theme: str):
+    page = look(1440, theme, own_demo)
+    page.goto(zoomable(page))
+    page.locator("#along summary").click()
+    assert_looks_right(page)
