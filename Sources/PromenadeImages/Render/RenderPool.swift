@@ -61,10 +61,7 @@ package final class RenderPool: Sendable {
         try await run { () throws(ImageError) in try Vips.png(svg: svg) }
     }
 
-<<<<<<< HEAD
-=======
     /// Does blocking work on one of the pool's threads.
->>>>>>> 89a8b2be60c9d6f41a6dbda5d0bf8d54f74044c8
     func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
