@@ -38,6 +38,7 @@ def furnish(demo: Demo) -> dict[str, str]:
     return {
         "home": "/", "works": "/works", "works-one-museum": "/works?museum=rijks", "works-search": "/works?q=light",
         "work-chicago": f"/works/{both[0][0]}", "work-amsterdam": f"/works/{both[1][0]}",
+        "zoom-chicago": f"/zoom/{both[0][0]}", "zoom-amsterdam": f"/zoom/{both[1][0]}",
         "favourites": "/favourites", "favourites-edit": "/favourites?edit=1", "set": f"/favourites?set={winter}",
         "set-edit": f"/favourites?set={winter}&edit=1", "sets": "/favourites/sets", "print": "/favourites/print",
         "artists": "/artists", "artists-edit": "/artists?edit=1", "artists-add": "/artists/add?q=he",

@@ -10,10 +10,10 @@ extension RenderPool {
     package func tile(
         of picture: Data, width: Int, height: Int
     ) async throws(ImageError) -> Data {
-        try await run { () throws(ImageError) in
+        try await run { job throws(ImageError) in
             let size = try Vips.size(of: picture)
             guard abs(size.width - width) <= 1, abs(size.height - height) <= 1 else { throw .unreadable }
-            try Vips.check(picture)
+            try Vips.check(picture, job: job)
             if size == (width, height), try Vips.isPlainJPEG(picture) { return picture }
             return try Vips.part(nil, of: picture, width: width, height: height, quality: 90)
         }
