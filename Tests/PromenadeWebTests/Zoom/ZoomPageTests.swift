@@ -80,7 +80,8 @@ import Testing
         #expect(!html.contains("deep-zoom"))
     }
 
-    @Test func `where the museum does not answer there is the picture we have, and another try`() async throws {
+    @Test func `where the museum does not answer there is the picture we have, and another try`() async throws
+    {
         let answer = try await get("/zoom/aic:5", error: .image(.unreachable))
         let html = String(buffer: answer.body)
 
