@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 
 /// What a manifest of ours is of.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
