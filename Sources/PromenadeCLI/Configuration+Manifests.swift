@@ -10,7 +10,8 @@ extension Configuration {
                 url.query() == nil, url.user() == nil, !host.contains("/")
             else {
                 throw ConfigurationError(
-                    key: key, value: host, wanted: "names of hosts, with a port where it is not the usual one")
+                    key: key, value: host, wanted: "names of hosts, with a port where it is not the usual one"
+                )
             }
             return host
         }

@@ -89,7 +89,8 @@ package struct LiveHTTP: Sendable {
                 step = next
             }
             // A further redirect is an answer like any other that is not what was asked for.
-            return .success(try await send(step, by: client, within: fetch.timeout).reply(maxBytes: fetch.maxBytes))
+            return .success(
+                try await send(step, by: client, within: fetch.timeout).reply(maxBytes: fetch.maxBytes))
         } catch {
             return .failure(FetchError(error, limit: fetch.maxBytes))
         }

@@ -35,7 +35,8 @@ import Testing
         let asked = Mutex(0)
         let rule = OutsideOnly { host in
             asked.withLock { $0 += 1 }
-            return host == "example.org" ? [NetworkAddress("1.1.1.1")].compactMap { $0 } : await NameLookup.addresses(of: host)
+            return host == "example.org"
+                ? [NetworkAddress("1.1.1.1")].compactMap { $0 } : await NameLookup.addresses(of: host)
         }
 
         await #expect(throws: FetchError.forbidden) { try await Self.fetch(address, rule) }
@@ -75,7 +76,8 @@ import Testing
         try await withServer(router) { secret in
             let outer = Router()
             outer.get("m") { _, _ in
-                Response(status: .found, headers: [.location: secret.appending(path: "secret").absoluteString])
+                Response(
+                    status: .found, headers: [.location: secret.appending(path: "secret").absoluteString])
             }
             try await withServer(outer) { server in
                 let rule = OutsideOnly(exceptions: ["127.0.0.1:\(server.port ?? 0)"])

@@ -49,7 +49,11 @@ extension ImageInformation {
         let contexts = tree["@context"].compactMap(\.words).joined(separator: " ")
         let level = tree["profile"].first?.words ?? ""
         var named = service
-        if contexts.contains("/image/3/") { named.version = 3 } else if contexts.contains("/image/2/") { named.version = 2 }
+        if contexts.contains("/image/3/") {
+            named.version = 3
+        } else if contexts.contains("/image/2/") {
+            named.version = 2
+        }
         named.makesSizes = level.isEmpty ? service.makesSizes : !level.contains("level0")
         let tiles = tree["tiles"].prefix(4).compactMap { tile -> Tiles? in
             let factors = tile["scaleFactors"].prefix(32).compactMap { whole($0, 1e6) }

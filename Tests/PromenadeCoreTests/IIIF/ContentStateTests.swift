@@ -56,8 +56,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "manifest.json", "file:///etc/passwd", "javascript:alert(1)", "{}", "{\"type\":\"Canvas\",\"id\":\"https://e.org/c\"}",
-        "!!!!", "eyJ9", "{\"type\":\"Manifest\",\"id\":\"ftp://e.org/\"}", "[[[[[[", String(repeating: "[", count: 50_000),
+        "", "manifest.json", "file:///etc/passwd", "javascript:alert(1)", "{}",
+        "{\"type\":\"Canvas\",\"id\":\"https://e.org/c\"}",
+        "!!!!", "eyJ9", "{\"type\":\"Manifest\",\"id\":\"ftp://e.org/\"}", "[[[[[[",
+        String(repeating: "[", count: 50_000),
     ])
     func `what names no manifest of the web is nothing`(text: String) {
         #expect(ContentState(text) == nil)

@@ -26,7 +26,8 @@ import Testing
         #expect(manifest.homepage?.address?.absoluteString == "https://museum.test/1")
         let canvas = try #require(manifest.canvases.first)
         #expect(canvas.id == "https://museum.test/canvas/1")
-        #expect(canvas.painting?.address.absoluteString == "https://museum.test/iiif/3/1/full/max/0/default.jpg")
+        #expect(
+            canvas.painting?.address.absoluteString == "https://museum.test/iiif/3/1/full/max/0/default.jpg")
         #expect(canvas.painting?.service?.address.absoluteString == "https://museum.test/iiif/3/1")
         #expect(canvas.painting?.service?.version == 3)
         #expect(canvas.thumbnail?.absoluteString == "https://museum.test/iiif/3/1/full/200,/0/default.jpg")
@@ -54,7 +55,9 @@ import Testing
               {"id":"javascript:alert(1)","type":"Manifest","label":{"en":["B"]}},
               {"id":"https://museum.test/c","type":"Collection","label":{"en":["C"]}}]}
             """#
-        guard case .collection(let collection) = try ManifestReader.resource(Data(json.utf8), at: #require(URL(string: Self.address)))
+        guard
+            case .collection(let collection) = try ManifestReader.resource(
+                Data(json.utf8), at: #require(URL(string: Self.address)))
         else { throw ManifestError.notManifest }
 
         #expect(collection.items.map(\.label) == ["A", "C"])
@@ -73,7 +76,8 @@ import Testing
     }
 
     @Test func `strange values do no harm`() throws {
-        let manifest = try manifest(#"""
+        let manifest = try manifest(
+            #"""
             {"type":"Manifest","label":{"en":[{"a":1},7]},"metadata":"no","rights":"javascript:alert(1)",
              "requiredStatement":{"value":{"en":["<img src=x onerror=alert(1)><a href='javascript:1'>x</a>"]}},
              "items":[{"type":"Canvas","width":-5,"height":1e300,"label":"plain","thumbnail":[{"id":"data:image/svg+xml,x"}],

@@ -25,8 +25,10 @@ import Testing
     @Test func `true scale needs both sizes, and says whose is missing`() async throws {
         scene.zooming = Zooming([Gallery()])
         try await scene.visiting { visitor in
-            #expect(try await visitor.json("/compare?left=aic:5&right=aic:7")["canBeTrueScale"] as? Bool == true)
-            #expect(try await visitor.json("/compare?left=aic:5&right=aic:3")["canBeTrueScale"] as? Bool == false)
+            #expect(
+                try await visitor.json("/compare?left=aic:5&right=aic:7")["canBeTrueScale"] as? Bool == true)
+            #expect(
+                try await visitor.json("/compare?left=aic:5&right=aic:3")["canBeTrueScale"] as? Bool == false)
             let html = try await visitor.html("/compare?left=aic:5&right=aic:3")
             #expect(html.contains("The record of “Work 3” says no size in centimetres."))
         }

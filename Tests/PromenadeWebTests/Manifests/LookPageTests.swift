@@ -33,7 +33,8 @@ import Testing
             #expect(!html.contains("alert(1)"))
             #expect(html.contains("2 views"))
             #expect(
-                page.headers[.contentSecurityPolicy]?.contains("img-src 'self' data: https://images.test:8443;") == true)
+                page.headers[.contentSecurityPolicy]?.contains(
+                    "img-src 'self' data: https://images.test:8443;") == true)
         }
     }
 

@@ -43,7 +43,8 @@ import Testing
 
             #expect((manifest["label"] as? [String: [String]])?["none"] == ["quay 1"])
             #expect(
-                (try body(of: manifest)["id"] as? String)?.contains("/iiif/3/own%3Amaps%2Fquay%201.tif/full/") == true)
+                (try body(of: manifest)["id"] as? String)?.contains("/iiif/3/own%3Amaps%2Fquay%201.tif/full/")
+                    == true)
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 
 /// What a manifest of ours is of.
@@ -32,7 +33,8 @@ enum PresentationAddress: Sendable, Hashable {
         let rest = Array(rest)
         if rest.count == 1 {
             self = .favourites(set: set, part: nil)
-        } else if rest.count == 3, rest[0] == "parts", let part = Int(rest[1]), (1...1_000_000).contains(part) {
+        } else if rest.count == 3, rest[0] == "parts", let part = Int(rest[1]), (1...1_000_000).contains(part)
+        {
             self = .favourites(set: set, part: part)
         } else {
             return nil

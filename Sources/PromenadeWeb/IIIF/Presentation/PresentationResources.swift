@@ -47,7 +47,8 @@ enum Presentation {
 
         private enum CodingKeys: String, CodingKey {
             case context = "@context"
-            case id, type, label, summary, metadata, requiredStatement, rights, provider, homepage, thumbnail, items
+            case id, type, label, summary, metadata, requiredStatement, rights, provider, homepage, thumbnail,
+                items
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages

@@ -71,7 +71,8 @@ struct PresentationWriter {
     ) -> Presentation.Canvas? {
         let work = favourite.work
         guard let body = body(work, zoom) else { return nil }
-        let id = origin + Route.canvas(work.id.description, in: address ?? .favourites(set: set?.id, part: nil))
+        let id =
+            origin + Route.canvas(work.id.description, in: address ?? .favourites(set: set?.id, part: nil))
         // A canvas is an abstract space: where the record does not say a size it is a square.
         let pixels = zoom?.tiles.grid.size ?? work.picture?.pixels
         return Presentation.Canvas(
@@ -109,7 +110,9 @@ struct PresentationWriter {
     private func body(_ work: Work, _ zoom: ZoomPicture?) -> Presentation.Image? {
         if let zoom { return image(at: zoom.id, zoom.tiles.grid.size) }
         guard work.rights.mayBeZoomed else { return image(work, width: 843) }
-        if hasImageService, let pixels = work.picture?.pixels, museums.contains(where: { $0.id == work.id.source }) {
+        if hasImageService, let pixels = work.picture?.pixels,
+            museums.contains(where: { $0.id == work.id.source })
+        {
             return image(at: work.id.description, pixels)
         }
         return image(work, width: 843, service: work.picture.flatMap(museumService))

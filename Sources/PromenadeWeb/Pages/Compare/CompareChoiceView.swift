@@ -39,7 +39,8 @@ struct CompareChoiceView {
 
     private func tile(_ card: WorkCard) -> HTML {
         let address =
-            model.first.map { Route.compare($0.name, card.id.description) } ?? Route.compare(card.id.description)
+            model.first.map { Route.compare($0.name, card.id.description) }
+            ?? Route.compare(card.id.description)
         let frame = PictureFrame(card: card, width: 400, widths: [200, 400], sizes: "12rem", alt: "")
         return """
             <li class="tile" style="\(card.style)"><div class="tile__art">\(frame.html)</div><div class="tile__foot"><p class="label label--tile">\
@@ -50,6 +51,7 @@ struct CompareChoiceView {
 
     private var empty: HTML? {
         guard model.favourites.isEmpty, model.more.isEmpty else { return nil }
-        return "<p class=\"muted\">Works you keep with the heart are offered here. <a href=\"\(Route.works)\">Browse works</a></p>"
+        return
+            "<p class=\"muted\">Works you keep with the heart are offered here. <a href=\"\(Route.works)\">Browse works</a></p>"
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
@@ -29,7 +30,8 @@ struct CompareController {
         }
         guard let left = query.left, let right = query.right else { return try await choose(request, query) }
         async let second = site.comparePicture(right)
-        let model = CompareModel(query: query, left: try await site.comparePicture(left), right: try await second)
+        let model = CompareModel(
+            query: query, left: try await site.comparePicture(left), right: try await second)
         if request.wantsJSON { return try .json(model) }
         let view = CompareView(model: model, assets: site.assets)
         return .html(await site.page(view.title, in: nil, style: .alone, main: view.html))
@@ -46,7 +48,8 @@ struct CompareController {
         }
         let page = try await site.library.favourites(.kept, in: nil, page: 1, size: 60)
         let model = CompareChoice(
-            first: first, favourites: page.cards.filter { $0.picture != nil && $0.id.description != first?.name },
+            first: first,
+            favourites: page.cards.filter { $0.picture != nil && $0.id.description != first?.name },
             more: more.filter { $0.picture != nil })
         if request.wantsJSON { return try .json(model) }
         let view = CompareChoiceView(model: model, assets: site.assets)
@@ -60,7 +63,8 @@ extension Problem {
     fileprivate static func notTwo(_ count: Int) -> Problem {
         Problem(
             status: .badRequest, title: "Two works make a comparison",
-            detail: count == 1 ? "One is chosen. Choose one more." : "\(count.grouped) are chosen. Choose two.",
+            detail: count == 1
+                ? "One is chosen. Choose one more." : "\(count.grouped) are chosen. Choose two.",
             parameter: "works[]",
             actions: [.init(words: "Choose again", address: Route.favourites(FavouritesQuery().edited))])
     }

@@ -17,7 +17,9 @@ struct CompareModel: Encodable {
         }
     }
 
-    private enum Keys: String, CodingKey { case left, right, way, edge, isLinked, isTrueScale, canBeTrueScale }
+    private enum Keys: String, CodingKey {
+        case left, right, way, edge, isLinked, isTrueScale, canBeTrueScale
+    }
 
     private struct Side: Encodable {
         let id: String

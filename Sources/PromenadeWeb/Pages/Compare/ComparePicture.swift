@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
@@ -37,7 +38,8 @@ extension Site {
                     name: work.id.description, title: work.title, artist: work.artist?.name,
                     credit: Credit(work, museum: museum.name).short, page: Route.work(work.id),
                     alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,
-                    still: Route.picture(work.id, width: 843), pixels: zoom?.tiles.grid.size ?? picture.pixels,
+                    still: Route.picture(work.id, width: 843),
+                    pixels: zoom?.tiles.grid.size ?? picture.pixels,
                     information: zoom.map { ImageInformation($0) })
             case .failed(let error):
                 throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)

@@ -56,7 +56,8 @@ extension Request {
         guard Work.ID(name) != nil || (name.hasPrefix("own:") && name.utf8.count <= 500) else {
             throw Problem(
                 status: .badRequest, title: "That is no work",
-                detail: "“\(text.prefix(80))” is neither a work’s page nor its id. One looks like “aic:27992”.",
+                detail:
+                    "“\(text.prefix(80))” is neither a work’s page nor its id. One looks like “aic:27992”.",
                 parameter: "right", actions: [.init(words: "Choose again", address: Route.compare)])
         }
         return name

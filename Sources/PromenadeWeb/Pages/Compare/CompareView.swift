@@ -45,7 +45,9 @@ struct CompareView {
     }
 
     private func caption(_ picture: ComparePicture) -> HTML {
-        let name: HTML = picture.page.map { "<a href=\"\($0)\"><cite>\(picture.title)</cite></a>" } ?? "<cite>\(picture.title)</cite>"
+        let name: HTML =
+            picture.page.map { "<a href=\"\($0)\"><cite>\(picture.title)</cite></a>" }
+            ?? "<cite>\(picture.title)</cite>"
         let size = picture.size.map {
             ", \($0.height.inCentimetres) × \($0.width.inCentimetres) cm"
         }

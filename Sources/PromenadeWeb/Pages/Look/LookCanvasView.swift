@@ -95,7 +95,9 @@ struct LookCanvasView {
     }
 
     /// A service that did not say what it has may be one we do not get through to, and a browser does.
-    private func service(_ painting: Canvas.Painting) -> ImageServiceID? { information?.service ?? painting.service }
+    private func service(_ painting: Canvas.Painting) -> ImageServiceID? {
+        information?.service ?? painting.service
+    }
 
     /// Large enough for a screen; the part that was meant, where there is one and the service can cut it out.
     private func still(_ painting: Canvas.Painting) -> URL {

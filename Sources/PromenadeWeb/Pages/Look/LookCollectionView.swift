@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 
 /// The manifests of a collection, as links.

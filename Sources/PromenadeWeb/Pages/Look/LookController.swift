@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
@@ -67,12 +68,15 @@ struct LookController {
             let address = Route.look(manifest.address.absoluteString, view: index + 1)
             return .seeOther("\(address)&xywh=\(part.description)")
         }
-        let model = LookModel(manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
+        let model = LookModel(
+            manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
         if request.wantsJSON, let response = try? Response.json(model) { return response }
         let page = await site.page(manifest.label, in: nil, style: .alone, main: view.html)
         return .html(page).allowingPictures(
-            from: [canvas.painting?.address, canvas.thumbnail, information?.service.address,
-                canvas.painting?.service?.address])
+            from: [
+                canvas.painting?.address, canvas.thumbnail, information?.service.address,
+                canvas.painting?.service?.address,
+            ])
     }
 
     private func shown(
@@ -91,7 +95,8 @@ struct LookController {
                 status: error.status, title: error.title, detail: error.words(host),
                 parameter: "iiif-content", actions: [.init(words: "Another address", address: Route.look)])
         }
-        let form = LookForm(pasted: state?.manifest.absoluteString ?? pasted, error: (error, host), assets: site.assets)
+        let form = LookForm(
+            pasted: state?.manifest.absoluteString ?? pasted, error: (error, host), assets: site.assets)
         return .html(await page(error.title, form.html), status: error.status)
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 
 /// One field for an address, and what became of the last one.

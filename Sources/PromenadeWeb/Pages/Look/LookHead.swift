@@ -38,7 +38,9 @@ struct LookHead {
     }
 
     private var rights: HTML? {
-        manifest.rights.map { "<p class=\"label__credit\">Rights: <a href=\"\($0)\" rel=\"noopener license\">\(Self.name($0))</a></p>" }
+        manifest.rights.map {
+            "<p class=\"label__credit\">Rights: <a href=\"\($0)\" rel=\"noopener license\">\(Self.name($0))</a></p>"
+        }
     }
 
     private var facts: HTML? {

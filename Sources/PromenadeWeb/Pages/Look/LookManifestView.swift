@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 
 /// The views of an object, small.

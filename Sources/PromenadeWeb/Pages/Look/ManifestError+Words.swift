@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import PromenadeCore
 
@@ -18,13 +19,16 @@ extension ManifestError {
     /// - Parameter host: who was asked.
     func words(_ host: String) -> String {
         switch self {
-        case .noAddress: "An address begins with https:// and leads to a manifest, often ending in “manifest.json”."
+        case .noAddress:
+            "An address begins with https:// and leads to a manifest, often ending in “manifest.json”."
         case .refusedAddress:
             "\(host) is a computer of a private network, or an unusual port. Whoever runs this server can allow it."
         case .unreachable(let error): "\(host) \(error.words)"
         case .tooLarge(let limit): "\(host) sent more than \(limit.inBytes)."
-        case .notJSON: "What \(host) answered is not JSON. Perhaps it is the object’s page: look there for “IIIF” or “manifest”."
-        case .notManifest: "\(host) answered with JSON, but neither a manifest nor a collection of the IIIF Presentation API."
+        case .notJSON:
+            "What \(host) answered is not JSON. Perhaps it is the object’s page: look there for “IIIF” or “manifest”."
+        case .notManifest:
+            "\(host) answered with JSON, but neither a manifest nor a collection of the IIIF Presentation API."
         case .noPictures: "The manifest of \(host) has not one view."
         }
     }

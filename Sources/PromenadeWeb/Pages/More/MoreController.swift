@@ -16,7 +16,10 @@ struct MoreController {
     }
 
     private struct Model: Encodable {
-        let places = [Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare, Route.preferences]
+        let places = [
+            Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare,
+            Route.preferences,
+        ]
         let unreadNews: Int
         let own: String?
     }
