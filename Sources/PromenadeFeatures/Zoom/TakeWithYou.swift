@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Logging
 package import PromenadeCore
 import PromenadeImages

@@ -1,5 +1,3 @@
-package import PromenadeCore
-
 /// How a favourite's picture can be taken along, and how that stands.
 package struct TakingAlong: Sendable, Hashable {
     /// A depth to choose.

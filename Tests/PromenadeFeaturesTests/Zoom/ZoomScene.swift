@@ -50,9 +50,10 @@ final class TileMuseum: ArtworkSource {
     func servesPictures(at address: URL) -> Bool { address.host() == "127.0.0.1" }
     func closeLook(at picture: Picture, rights: Rights) -> CloseLook {
         guard rights.mayBeZoomed else { return .refused }
+        // Where it is now: another start has another port.
         return .tiles(
             PictureService(
-                base: picture.service, version: version, size: picture.pixels,
+                base: server.base, version: version, size: picture.pixels,
                 tile: version == .two ? 512 : 1_024,
                 takingPause: state.withLock { $0.isFree } ? .zero : nil))
     }
