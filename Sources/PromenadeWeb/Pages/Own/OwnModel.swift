@@ -1,3 +1,4 @@
+import PromenadeCore
 import PromenadeFeatures
 
 /// A page of the operator's own pictures, as programs get it.

@@ -1,3 +1,4 @@
+import PromenadeCore
 import PromenadeFeatures
 
 /// A picture of the operator's own on the wall: picture, name, size in pixels; or why it is not shown.
