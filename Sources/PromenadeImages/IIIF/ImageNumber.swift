@@ -34,5 +34,7 @@ enum ImageNumber {
         return kept.isEmpty ? String(scaled / Int(unit)) : "\(scaled / Int(unit)).\(String(kept))"
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
 }

@@ -10,7 +10,8 @@ extension ImageRequest {
     ) throws(ImageRequestError) {
         guard let point = file.lastIndex(of: ".") else { throw .malformed(.format, "") }
         self.init(
-            region: try Region(region), size: try Size(size, version: version), rotation: try Rotation(rotation),
+            region: try Region(region), size: try Size(size, version: version),
+            rotation: try Rotation(rotation),
             quality: try Quality(reading: file[..<point]),
             format: try Format(reading: file[file.index(after: point)...]))
     }

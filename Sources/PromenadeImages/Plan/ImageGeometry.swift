@@ -27,7 +27,8 @@ package struct ImageGeometry: Sendable, Hashable {
             // All tiles are in sRGB: colour is what one gets without asking.
             quality: request.quality == .color ? .default : request.quality, format: request.format)
         let turned = resolved.turned
-        guard max(turned.width, turned.height) < 16_383, turned.width * turned.height <= 2.5 * Double(limits.area)
+        guard max(turned.width, turned.height) < 16_383,
+            turned.width * turned.height <= 2.5 * Double(limits.area)
         else { throw .tooLarge }
         return resolved
     }

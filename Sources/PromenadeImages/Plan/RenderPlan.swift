@@ -78,7 +78,9 @@ extension ImageGeometry {
     }
 
     /// The pixels of a level that show so much of the picture, at least one.
-    private static func span(_ start: Int, _ length: Int, _ factor: Int, _ whole: Int, _ level: Int) -> Range<Int> {
+    private static func span(_ start: Int, _ length: Int, _ factor: Int, _ whole: Int, _ level: Int) -> Range<
+        Int
+    > {
         let lower = min((start + factor / 2) / factor, level - 1)
         let upper = start + length == whole ? level : (start + length + factor / 2) / factor
         return lower..<min(max(upper, lower + 1), level)

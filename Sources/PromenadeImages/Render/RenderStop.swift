@@ -19,7 +19,9 @@ final class RenderStop: Sendable {
     func stop() {
         state.withLock { state in
             state.isStopped = true
-            guard let image = state.image.flatMap({ UnsafeMutablePointer<VipsImage>(bitPattern: $0) }) else { return }
+            guard let image = state.image.flatMap({ UnsafeMutablePointer<VipsImage>(bitPattern: $0) }) else {
+                return
+            }
             vips_image_set_kill(image, 1)
         }
     }

@@ -5,7 +5,8 @@ extension Vips {
     /// A picture made of tiles.
     ///
     /// - Parameter tiles: JPEGs, row after row, as many as the composition names.
-    static func compose(_ tiles: [Data], _ composition: TileComposition, _ stop: RenderStop) throws(ImageError) -> Data
+    static func compose(_ tiles: [Data], _ composition: TileComposition, _ stop: RenderStop)
+        throws(ImageError) -> Data
     {
         try ready { () throws(ImageError) in
             let pipeline = VipsPipeline()

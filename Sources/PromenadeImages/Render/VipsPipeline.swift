@@ -29,7 +29,9 @@ final class VipsPipeline {
         // libvips reads from it until the end, and Data lends its bytes only for one call.
         let copy = UnsafeMutableRawPointer.allocate(byteCount: jpeg.count, alignment: 1)
         copies.append(copy)
-        jpeg.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: jpeg.count) }
+        jpeg.withUnsafeBytes {
+            copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: jpeg.count)
+        }
         return try keep(promenade_vips_tile(copy, jpeg.count))
     }
 
@@ -80,7 +82,9 @@ final class VipsPipeline {
         guard (width, height) != (output.width, output.height) else { return image }
         var image = image
         // Enlarging goes back and forth between lines.
-        if output.width > width || output.height > height { image = try keep(promenade_vips_in_memory(image)) }
+        if output.width > width || output.height > height {
+            image = try keep(promenade_vips_in_memory(image))
+        }
         return try keep(
             promenade_vips_resize(
                 image, Double(output.width) / Double(width), Double(output.height) / Double(height)))

@@ -83,7 +83,9 @@ package struct ImageService: Sendable {
                     return Result<[Data], ImageError>.failure(error)
                 }
                 group.addTask {
-                    do throws(ImageError) { return (index, .success(try await source.tile(addresses[index]))) } catch {
+                    do throws(ImageError) {
+                        return (index, .success(try await source.tile(addresses[index])))
+                    } catch {
                         return (index, .failure(error))
                     }
                 }

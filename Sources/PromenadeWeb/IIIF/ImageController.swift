@@ -22,7 +22,8 @@ struct ImageController {
             router.get(service) { request, context in
                 await Self.open { () throws(ImageProblem) in
                     let name = try context.segment("id")
-                    return Response.seeOther("\(Route.imageService(name, version: version.rawValue))/info.json")
+                    return Response.seeOther(
+                        "\(Route.imageService(name, version: version.rawValue))/info.json")
                 }
             }
             router.get(service.appendingPath("info.json")) { request, context in
@@ -31,7 +32,8 @@ struct ImageController {
                 }
             }
             router.get(service.appendingPath(":region/:size/:rotation/:file")) { request, context in
-                await Self.open { () async throws(ImageProblem) in try await image(version, request, context) }
+                await Self.open { () async throws(ImageProblem) in try await image(version, request, context)
+                }
             }
         }
         router.get("iiif/**") { _, _ in await Self.open { () throws(ImageProblem) in throw .noService } }
@@ -125,7 +127,8 @@ extension RequestContext {
         let (region, size) = (try segment("region"), try segment("size"))
         let (rotation, file) = (try segment("rotation"), try segment("file"))
         do {
-            return try ImageRequest(region: region, size: size, rotation: rotation, file: file, version: version)
+            return try ImageRequest(
+                region: region, size: size, rotation: rotation, file: file, version: version)
         } catch { throw ImageProblem(error) }
     }
 }

@@ -13,7 +13,9 @@ struct ImageProblem: Error {
 
     static let noService = Self(
         status: .notFound,
-        words: "There is no such address. One looks like /iiif/3/{id}/{region}/{size}/{rotation}/{quality}.{format}.")
+        words:
+            "There is no such address. One looks like /iiif/3/{id}/{region}/{size}/{rotation}/{quality}.{format}."
+    )
     static let notEncoded = Self(status: .badRequest, words: "The address is not percent-encoded UTF-8.")
 
     var response: Response {
@@ -22,7 +24,8 @@ struct ImageProblem: Error {
         ]
         headers[.retryAfter] = retryAfter.map { String($0) }
         return Response(
-            status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: words + "\n")))
+            status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: words + "\n"))
+        )
     }
 }
 
@@ -30,8 +33,10 @@ extension ImageProblem {
     init(_ error: ImageRequestError) {
         let words =
             switch error {
-            case .malformed(let part, let text): "“\(text.prefix(60))” is no \(part.rawValue). \(part.examples)"
-            case .notOffered(_, let text): "Pictures are not made as “\(text)” here. There are jpg, png and webp."
+            case .malformed(let part, let text):
+                "“\(text.prefix(60))” is no \(part.rawValue). \(part.examples)"
+            case .notOffered(_, let text):
+                "Pictures are not made as “\(text)” here. There are jpg, png and webp."
             case .outside: "The region lies outside the picture, or nothing is in it."
             case .vanishing: "Less than one pixel would be left."
             case .enlarging: "That is larger than the region. With “^” before the size it is enlarged."
@@ -46,17 +51,22 @@ extension ImageProblem {
         case .notAllowed:
             self.init(
                 status: .forbidden,
-                words: "The rights in this picture, or its museum’s terms, do not allow more than the picture on its page.")
+                words:
+                    "The rights in this picture, or its museum’s terms, do not allow more than the picture on its page."
+            )
         case .preparing(let share):
             self.init(
                 status: .serviceUnavailable,
-                words: "The picture is being cut into tiles; \(Int(share * 100)) % of it is done.", retryAfter: 2)
+                words: "The picture is being cut into tiles; \(Int(share * 100)) % of it is done.",
+                retryAfter: 2)
         case .image(.unreachable):
             self.init(
-                status: .gatewayTimeout, words: "The museum’s picture server does not answer.", retryAfter: 30)
+                status: .gatewayTimeout, words: "The museum’s picture server does not answer.", retryAfter: 30
+            )
         case .image(.challenged):
             self.init(
-                status: .badGateway, words: "The museum’s picture server asks to see a browser, and this is none.")
+                status: .badGateway,
+                words: "The museum’s picture server asks to see a browser, and this is none.")
         case .image(.unreadable):
             self.init(status: .internalServerError, words: "The picture is damaged, or no picture at all.")
         case .image(.tooLarge):

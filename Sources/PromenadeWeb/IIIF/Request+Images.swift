@@ -15,11 +15,14 @@ extension Request {
         guard let body = try? encoder.encode(information) else {
             throw ImageProblem(status: .internalServerError, words: "The description cannot be written.")
         }
-        let tag = "\"\(SHA256.hash(data: body + Data(type.utf8)).prefix(12).map { String($0, radix: 36) }.joined())\""
+        let tag =
+            "\"\(SHA256.hash(data: body + Data(type.utf8)).prefix(12).map { String($0, radix: 36) }.joined())\""
         let fields: HTTPFields = [
             .contentType: type, .vary: "Accept", .eTag: tag, .cacheControl: "public, no-cache",
         ]
-        if headers[.ifNoneMatch]?.contains(tag) == true { return Response(status: .notModified, headers: fields) }
+        if headers[.ifNoneMatch]?.contains(tag) == true {
+            return Response(status: .notModified, headers: fields)
+        }
         return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
     }
 

@@ -19,7 +19,8 @@ import Testing
 
     private static func geometry(_ lot: inout Lot) throws -> ImageGeometry {
         let size = try #require(
-            PixelSize(width: .random(in: 1...9_000, using: &lot), height: .random(in: 1...9_000, using: &lot)))
+            PixelSize(width: .random(in: 1...9_000, using: &lot), height: .random(in: 1...9_000, using: &lot))
+        )
         let tile = [64, 200, 256, 512].randomElement(using: &lot) ?? 256
         return ImageGeometry(grid: TileGrid(size: size, tile: tile))
     }
@@ -76,7 +77,9 @@ import Testing
         var lot = Lot(state: 27_992)
         for _ in 0..<60 {
             let geometry = try Self.geometry(&lot)
-            let (width, height, tile) = (geometry.grid.size.width, geometry.grid.size.height, geometry.grid.tile)
+            let (width, height, tile) = (
+                geometry.grid.size.width, geometry.grid.size.height, geometry.grid.tile
+            )
             for factor in geometry.grid.scaleFactors {
                 // Image API 3.0, implementation notes, section 3, to the letter.
                 for row in 0..<max((height + tile * factor - 1) / (tile * factor), 1) {
@@ -87,7 +90,8 @@ import Testing
                         let hs = yr + tile * factor > height ? (height - yr + factor - 1) / factor : tile
                         let region = "\(xr),\(yr),\(wr),\(hr)"
                         let paths: [(String, ImageRequest.Version)] = [
-                            ("\(region)/\(ws),\(hs)/0/default.jpg", .three), ("\(region)/\(ws),/0/default.jpg", .two),
+                            ("\(region)/\(ws),\(hs)/0/default.jpg", .three),
+                            ("\(region)/\(ws),/0/default.jpg", .two),
                         ]
                         let address = TileAddress(scaleFactor: factor, column: column, row: row)
                         for (path, version) in paths {

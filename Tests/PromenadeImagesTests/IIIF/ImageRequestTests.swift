@@ -6,7 +6,8 @@ import Testing
     private let geometry: ImageGeometry
 
     init() throws {
-        geometry = ImageGeometry(grid: TileGrid(size: try #require(PixelSize(width: 1_200, height: 800)), tile: 256))
+        geometry = ImageGeometry(
+            grid: TileGrid(size: try #require(PixelSize(width: 1_200, height: 800)), tile: 256))
     }
 
     /// Reads what stands behind a picture's base address.
@@ -111,14 +112,17 @@ import Testing
         ("full/pct:0.01/0/default.jpg", .vanishing), ("full/1201,/0/default.jpg", .enlarging),
         ("full/pct:101/0/default.jpg", .enlarging), ("full/!2000,2000/0/default.jpg", .enlarging),
         ("full/^9000,9000/0/default.jpg", .tooLarge), ("full/^999999999,/0/default.jpg", .tooLarge),
-        ("full/^pct:999999999/0/default.jpg", .tooLarge), ("0,0,1200,1/^16000,1000/45/default.jpg", .tooLarge),
+        ("full/^pct:999999999/0/default.jpg", .tooLarge),
+        ("0,0,1200,1/^16000,1000/45/default.jpg", .tooLarge),
     ])
     func `a wrong request is told what is wrong`(path: String, error: ImageRequestError) throws {
         #expect(throws: error) { try geometry.resolve(try read(path)) }
     }
 
     @Test func `version 2 knows no caret`() {
-        #expect(throws: ImageRequestError.malformed(.size, "^max")) { try read("full/^max/0/default.jpg", .two) }
+        #expect(throws: ImageRequestError.malformed(.size, "^max")) {
+            try read("full/^max/0/default.jpg", .two)
+        }
     }
 
     @Test func `a picture of more pixels than are made is given as large as allowed`() throws {

@@ -54,7 +54,8 @@ import Testing
                 let info = try Self.object(answer)
                 #expect(answer.headers[.contentType] == "application/json")
                 #expect((info["@id"] as? String)?.hasSuffix(Self.baseInTwo) == true)
-                #expect((info["profile"] as? [Any])?.first as? String == "http://iiif.io/api/image/2/level2.json")
+                #expect(
+                    (info["profile"] as? [Any])?.first as? String == "http://iiif.io/api/image/2/level2.json")
             }
         }
     }
@@ -62,7 +63,8 @@ import Testing
     @Test func `the media type is what the client asks for`() async throws {
         try await asking { client in
             for (uri, accept, type) in [
-                (Self.base, "application/json", "application/json"), (Self.base, "text/html", "application/ld+json"),
+                (Self.base, "application/json", "application/json"),
+                (Self.base, "text/html", "application/ld+json"),
                 (Self.baseInTwo, "application/ld+json", "application/ld+json"),
                 (Self.baseInTwo, "*/*", "application/json"),
             ] {
@@ -98,7 +100,8 @@ import Testing
             }
             #expect(link.contains("rel=\"profile\""))
             let canonical = try #require(link.firstMatch(of: /<http:\/\/[^\/]+([^>]+)>;rel="canonical"/)).1
-            try await client.execute(uri: String(canonical), method: .get, headers: [.ifNoneMatch: tag]) { answer in
+            try await client.execute(uri: String(canonical), method: .get, headers: [.ifNoneMatch: tag]) {
+                answer in
                 #expect(answer.status == .notModified)
                 #expect(answer.body.readableBytes == 0)
             }
@@ -114,9 +117,12 @@ import Testing
         ("/iiif/3/a/b/full/max/0/default.jpg", .notFound), ("/iiif/1/a/info.json", .notFound),
         ("/iiif/3/%FF/info.json", .badRequest), ("\(base)/full/full/0/default.jpg", .badRequest),
         ("\(base)/full/601,/0/default.jpg", .badRequest), ("\(base)/full/max/0/default.gif", .badRequest),
-        ("\(base)/9,9,0,0/max/0/default.jpg", .badRequest), ("\(baseInTwo)/full/%5Emax/0/default.jpg", .badRequest),
+        ("\(base)/9,9,0,0/max/0/default.jpg", .badRequest),
+        ("\(baseInTwo)/full/%5Emax/0/default.jpg", .badRequest),
     ])
-    func `a wrong request gets its status and a sentence`(uri: String, status: HTTPResponse.Status) async throws {
+    func `a wrong request gets its status and a sentence`(uri: String, status: HTTPResponse.Status)
+        async throws
+    {
         try await asking { client in
             try await client.execute(uri: uri, method: .get) { answer in
                 #expect(answer.status == status)

@@ -52,7 +52,9 @@ final class OnePicture: TileSource {
             region: .pixels(grid.region(of: address)),
             size: .init(.exact(width: pixels.width, height: pixels.height)))
         guard let resolved = try? ImageGeometry(grid: whole).resolve(request) else { throw .unreadable }
-        guard case .composition(let composition) = ImageGeometry(grid: whole).plan(resolved) else { return jpeg }
+        guard case .composition(let composition) = ImageGeometry(grid: whole).plan(resolved) else {
+            return jpeg
+        }
         return try await pool.compose([jpeg], composition)
     }
 }
