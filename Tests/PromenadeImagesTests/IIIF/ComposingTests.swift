@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (ImageRequest.Size.Form.max, 0.0, [700, 500]), (.width(843), 0, [843, 602]), (.percent(50), 90, [250, 350]),
+        (ImageRequest.Size.Form.max, 0.0, [700, 500]), (.width(843), 0, [843, 602]),
+        (.percent(50), 90, [250, 350]),
         (.exact(width: 300, height: 40), 180, [300, 40]), (.within(width: 100, height: 100), 270, [71, 100]),
         (.exact(width: 100, height: 100), 45, [141, 141]),
     ])
@@ -48,7 +49,8 @@ import Testing
         let picture = try await OnePicture.drawn(width: 3_001, height: 2_003, tile: 256, pool: pool)
         let service = ImageService(pool: pool)
         let bytes = try await made(
-            ImageRequest(size: .init(.exact(width: 2_999, height: 2_000)), format: .png), of: picture, by: service)
+            ImageRequest(size: .init(.exact(width: 2_999, height: 2_000)), format: .png), of: picture,
+            by: service)
 
         #expect(try await pool.size(of: bytes).width == 2_999)
         #expect(picture.asked.withLock { $0 }.count == 12 * 8)
@@ -79,7 +81,9 @@ import Testing
             }
         }
         let service = ImageService(pool: pool)
-        let visitor = Task { try await made(ImageRequest(size: .init(.width(500))), of: picture, by: service) }
+        let visitor = Task {
+            try await made(ImageRequest(size: .init(.width(500))), of: picture, by: service)
+        }
         for await _ in arrivals { break }
         visitor.cancel()
 
@@ -89,9 +93,10 @@ import Testing
 
     @Test func `a damaged tile is said to be one`() async throws {
         let whole = try await pool.draw(
-            svg: Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#468"/></svg>"#.utf8),
-            scale: 1)
-        let geometry = ImageGeometry(grid: TileGrid(size: try #require(PixelSize(width: 256, height: 256)), tile: 256))
+            svg: Data(##"<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>"##.utf8), scale: 1
+        )
+        let geometry = ImageGeometry(
+            grid: TileGrid(size: try #require(PixelSize(width: 256, height: 256)), tile: 256))
         let resolved = try geometry.resolve(ImageRequest(format: .png))
         guard case .composition(let composition) = geometry.plan(resolved) else { return }
         for bytes in [Data(), Data("<svg/>".utf8), whole.prefix(whole.count / 2), Data(count: 1_000)] {
