@@ -11,12 +11,10 @@ DETAIL = re.compile(r"[?&]xywh=(\d+),(\d+),(\d+),(\d+)")
 
 
 def work_to_zoom(demo: Demo, may_be: bool = True) -> str:
-    """The id of a work whose picture may be looked at closely, or may not."""
-    for number in range(1, 6):
-        for work in get(demo, f"/works?page={number}")["works"]:
-            if work.get("picture") and (get(demo, work["href"])["rights"] == "public-domain") == may_be:
-                return work["id"]
-    raise AssertionError("There is none on five pages.")
+    """The id of the work whose picture is widest of those that may be looked at closely, or may not."""
+    works = [get(demo, work["href"]) for work in get(demo, "/works")["works"] if work.get("picture")]
+    fitting = [work for work in works if (work["rights"] == "public-domain") == may_be]
+    return max(fitting, key=lambda work: work["picture"].get("width") or 0)["id"]
 
 
 def open_viewer(page: Page, address: str) -> None:
