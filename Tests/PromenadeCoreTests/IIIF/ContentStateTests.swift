@@ -11,7 +11,7 @@ import Testing
     private func state() throws -> ContentState {
         ContentState(
             manifest: try #require(URL(string: Self.manifest)), canvas: "https://example.org/object1/canvas7",
-            region: try #require(ContentState.Region("1000,2000,1000,2000")))
+            region: ContentState.Region("1000,2000,1000,2000"))
     }
 
     @Test func `a part of a view is written as the specification writes it`() throws {
