@@ -7,7 +7,7 @@ package struct Manifests: Sendable {
     private let source: ManifestSource
     /// Turning a page, or coming back, asks nobody again.
     private let memory = MemoryCache<URL, Held>(budget: 64_000_000)
-    private let informations = MemoryCache<URL, ImageInformation>(budget: 1_000_000)
+    private let informations = MemoryCache<URL, ServiceInformation>(budget: 1_000_000)
     private let now: @Sendable () -> Date
 
     private struct Held {
@@ -34,7 +34,7 @@ package struct Manifests: Sendable {
     }
 
     /// What the canvas's image service says of it; `nil` where there is none, or it does not say.
-    package func information(of painting: Canvas.Painting) async -> ImageInformation? {
+    package func information(of painting: Canvas.Painting) async -> ServiceInformation? {
         guard let service = painting.service else { return nil }
         if let held = informations.value(for: service.address) { return held }
         guard let information = try? await source.information(of: service) else { return nil }

@@ -37,7 +37,7 @@ enum ManifestImages {
     }
 }
 
-extension ImageInformation {
+extension ServiceInformation {
     /// - Parameters:
     ///   - tree: an `info.json`.
     ///   - service: whose it is; its own word on where it is counts, where it is on the same host.

@@ -23,12 +23,12 @@ package struct ManifestSource: Sendable {
     }
 
     /// What an image service says of its picture.
-    package func information(of service: ImageServiceID) async throws(ManifestError) -> ImageInformation {
+    package func information(of service: ImageServiceID) async throws(ManifestError) -> ServiceInformation {
         let body = try await fetch(
             service.address.appending(path: "info.json"),
             accepts: "application/ld+json, application/json;q=0.9", maxBytes: Self.maxInformation)
         guard let tree = try? JSONDecoder().decode(JSONTree.self, from: body) else { throw .notJSON }
-        guard let information = ImageInformation(tree, of: service) else { throw .notManifest }
+        guard let information = ServiceInformation(tree, of: service) else { throw .notManifest }
         return information
     }
 

@@ -28,7 +28,7 @@ struct CompareModel: Encodable {
         let credit: String
         let size: Work.PhysicalSize?
         let picture: String
-        let info: ImageInformation?
+        let info: ServiceInformation?
         let xywh: String?
 
         init(_ picture: ComparePicture, _ part: ContentState.Region?) {

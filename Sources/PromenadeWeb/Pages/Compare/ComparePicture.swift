@@ -18,7 +18,7 @@ struct ComparePicture: Sendable {
     let still: String
     let pixels: PixelSize?
     /// What a viewer is given; `nil` where it may only be shown as large as ``still``.
-    let information: ImageInformation?
+    let information: ServiceInformation?
 
     /// What OpenSeadragon opens, as JSON.
     var source: String {
@@ -40,7 +40,7 @@ extension Site {
                     alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,
                     still: Route.picture(work.id, width: 843),
                     pixels: zoom?.tiles.grid.size ?? picture.pixels,
-                    information: zoom.map { ImageInformation($0) })
+                    information: zoom.map { ServiceInformation($0) })
             case .failed(let error):
                 throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
             case .absent: break
@@ -51,7 +51,7 @@ extension Site {
             name: name, title: zoom.title, artist: nil, credit: zoom.credit ?? "", page: nil,
             alt: zoom.alt ?? zoom.title, size: zoom.size,
             still: "\(Route.imageService(name))/full/!1024,1024/0/default.jpg",
-            pixels: zoom.tiles.grid.size, information: ImageInformation(zoom))
+            pixels: zoom.tiles.grid.size, information: ServiceInformation(zoom))
     }
 }
 

@@ -7,7 +7,7 @@ struct LookCanvasView {
     /// From 0.
     let index: Int
     /// What its image service says; `nil` where there is none, or it does not say.
-    let information: ImageInformation?
+    let information: ServiceInformation?
     /// The part in sight, in pixels of the picture.
     let part: ContentState.Region?
     let assets: Assets

@@ -60,7 +60,7 @@ struct LookController {
         _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: LookQuery, _ request: Request
     ) async -> Response {
         let canvas = manifest.canvases[index]
-        var information: ImageInformation?
+        var information: ServiceInformation?
         if let painting = canvas.painting { information = await self.information(of: painting, request) }
         let view = LookCanvasView(
             manifest: manifest, index: index, information: information, part: query.part, assets: site.assets)
@@ -114,10 +114,10 @@ struct LookController {
     }
 
     /// Our own image service is not asked either: it says the same of itself here.
-    private func information(of painting: Canvas.Painting, _ request: Request) async -> ImageInformation? {
+    private func information(of painting: Canvas.Painting, _ request: Request) async -> ServiceInformation? {
         if let service = painting.service, let path = service.address.own(request) {
             guard let name = Route.picture(ofImageService: path) else { return nil }
-            return (try? await site.zooming?.picture(name)).map { ImageInformation($0) }
+            return (try? await site.zooming?.picture(name)).map { ServiceInformation($0) }
         }
         return await site.manifests?.information(of: painting)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an image service says of one picture (`info.json`), as far as a viewer needs it.
-package struct ImageInformation: Sendable, Hashable, Encodable {
+package struct ServiceInformation: Sendable, Hashable, Encodable {
     package var service: ImageServiceID
     package var size: PixelSize
     package var tiles: [Tiles]

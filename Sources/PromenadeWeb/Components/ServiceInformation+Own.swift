@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
 
-extension ImageInformation {
+extension ServiceInformation {
     /// What our image service says of a picture, for viewers on our own pages: they need not ask.
     init(_ picture: ZoomPicture) {
         let grid = picture.tiles.grid
