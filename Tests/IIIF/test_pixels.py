@@ -54,7 +54,8 @@ def test_tiles_put_together_are_the_picture_scaled(pictures: Pictures):
                 tile = pictures.picture(f"{left},{top},{width},{height}/{size}/0/default.jpg")
                 assert f"{tile.width},{tile.height}" == size
                 whole.paste(tile, (left // factor, top // factor))
-        assert difference(whole, pictures.original.resize(whole.size, Image.Resampling.BOX)) < NEAR, factor
+        # Levels are halved again and again, and their last pixels stand for what is left over: half a pixel either way.
+        assert difference(whole, pictures.original.resize(whole.size, Image.Resampling.BOX)) < 2 * NEAR, factor
 
 
 @pytest.mark.parametrize("region", ["full", "square", "100,200,700,650", "pct:10,20,33.3,41.7", "1301,903,900,900"])
