@@ -6,10 +6,7 @@ import json
 import os
 import pathlib
 import random
-import sys
-import time
 import types
-import urllib.error
 import urllib.request
 
 import pytest
@@ -17,8 +14,8 @@ from iiif_validator import tests as modules
 from iiif_validator.validator import ImageAPI, TestSuite, ValidationInfo
 from PIL import Image
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import Promenade  # noqa: E402
+from demo import Promenade
+from pictures import serve, until_ready
 
 # pytest would take the validator's class for tests of ours.
 TestSuite.__test__ = False
@@ -50,23 +47,11 @@ def draw(file: pathlib.Path) -> None:
     picture.save(file)
 
 
-def until_ready(address: str) -> None:
-    """A picture is cut into tiles when it is asked for first."""
-    end = time.monotonic() + 120
-    while True:
-        try:
-            urllib.request.urlopen(address, timeout=30).read()
-            return
-        except urllib.error.HTTPError as error:
-            assert error.code == 503 and time.monotonic() < end, f"{error.code} {error.read().decode()}"
-            time.sleep(0.1)
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory):
     folder = tmp_path_factory.mktemp("pictures")
     draw(folder / NAME)
-    server = Promenade(tmp_path_factory.mktemp("data"), PROMENADE_PICTURES=str(folder)).start()
+    server = serve(tmp_path_factory.mktemp("data"), folder)
     until_ready(f"{server.address}/iiif/3/{IDENTIFIER}/info.json")
     yield server
     server.stop()

@@ -32,6 +32,7 @@ package struct ImageRequest: Sendable, Hashable {
 
     /// How large the part is to become (section 4.2).
     package struct Size: Sendable, Hashable {
+        /// The ways to say it, without `^`.
         package enum Form: Sendable, Hashable {
             case max
             case width(Int)
@@ -65,6 +66,7 @@ package struct ImageRequest: Sendable, Hashable {
         }
     }
 
+    /// Which colours it is to have (section 4.4).
     package enum Quality: String, Sendable, Hashable, CaseIterable { case `default`, color, gray, bitonal }
 
     /// The formats we write.

@@ -19,6 +19,11 @@ struct ImageController {
     func addRoutes(to router: Router<BasicRequestContext>) {
         for version in ImageRequest.Version.allCases {
             let service = RouterPath("iiif/\(version.rawValue)/:id")
+            // A path that is known for one method is not looked for below `**` for another.
+            for path in ["", "info.json", ":region/:size/:rotation/:file"] {
+                router.on(service.appendingPath(RouterPath(path)), method: .options) { _, _ in Self.preflight
+                }
+            }
             router.get(service) { request, context in
                 await Self.open { () throws(ImageProblem) in
                     let name = try context.segment("id")

@@ -101,7 +101,9 @@ import Testing
                                 return
                             }
                             #expect(geometry.grid.region(of: found) == geometry.grid.region(of: address))
-                            #expect(geometry.grid.pixels(of: found) == (ws, hs))
+                            #expect(geometry.grid.pixels(of: found).width == ws)
+                            // A picture one pixel wide is as wide at every scale, and version 2 says no height.
+                            #expect(ws == 1 || geometry.grid.pixels(of: found).height == hs)
                         }
                     }
                 }

@@ -89,8 +89,9 @@ import Testing
         "\(base)/pct:10,10,50,50/%5E600,/!22.5/gray.webp", "\(baseInTwo)/0,0,256,256/256,/0/default.jpg",
     ])
     func `a picture names its canonical address and is not sent twice`(uri: String) async throws {
-        try await asking { client in
-            let (tag, link) = try await client.execute(uri: uri, method: .get) { answer in
+        // A connection a picture was composed for is closed, so each is asked over its own.
+        let (tag, link) = try await asking { client in
+            try await client.execute(uri: uri, method: .get) { answer in
                 #expect(answer.status == .ok)
                 #expect(answer.headers[.accessControlAllowOrigin] == "*")
                 #expect(answer.body.readableBytes > 500)
@@ -98,13 +99,17 @@ import Testing
                     try #require(answer.headers[.eTag]), try #require(answer.headers[HTTPField.Name("Link")!])
                 )
             }
-            #expect(link.contains("rel=\"profile\""))
-            let canonical = try #require(link.firstMatch(of: /<http:\/\/[^\/]+([^>]+)>;rel="canonical"/)).1
-            try await client.execute(uri: String(canonical), method: .get, headers: [.ifNoneMatch: tag]) {
-                answer in
+        }
+        #expect(link.contains("rel=\"profile\""))
+        let canonical = String(
+            try #require(link.firstMatch(of: /<http:\/\/[^\/]+([^>]+)>;rel="canonical"/)).1)
+        try await asking { client in
+            try await client.execute(uri: canonical, method: .get, headers: [.ifNoneMatch: tag]) { answer in
                 #expect(answer.status == .notModified)
                 #expect(answer.body.readableBytes == 0)
             }
+        }
+        try await asking { client in
             try await client.execute(uri: uri, method: .head) { answer in
                 #expect(answer.status == .ok)
                 #expect(answer.headers[.contentLength].flatMap { Int($0) } ?? 0 > 500)
@@ -162,6 +167,6 @@ import Testing
     }
 
     private static func object(_ answer: TestResponse) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(buffer: answer.body)) as? [String: Any])
+        try #require(try JSONSerialization.jsonObject(with: Data(String(buffer: answer.body).utf8)) as? [String: Any])
     }
 }
