@@ -47,7 +47,7 @@ import Testing
         for words in [
             "<b>Maria Test</b>, <cite>Quay &amp; &lt;Water&gt;</cite>, 1884. Oil on canvas. The Museum. CC0.</p>",
             "href=\"/works/aic:5#picture\"",
-            "<noscript><img class=\"zoom__canvas\" src=\"/iiif/3/aic%3A5/full/!1600,1600/0/default.jpg\" alt=\"A quay.\">",
+            "<noscript><img class=\"zoom__canvas\" src=\"/iiif/3/aic%3A5/full/max/0/default.jpg\" alt=\"A quay.\">",
             "data-centimetres=\"60.00\"", "data-on=\"on the canvas\"", "data-units=\"metric\"",
         ] { #expect(html.contains(words), "\(words) is missing") }
         #expect(!html.contains("museum.test"))
@@ -58,10 +58,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("xywh=120,80,64,48", "120,80,64,48/!1600,1600/0"),
-        ("xywh=percent:25,25,50,50.5&rotation=!90", "pct:25.0000,25.0000,50.0000,50.5000/!1600,1600/!90"),
-        ("xywh=600,0,10,10", "full/!1600,1600/0"), ("xywh=0,0,0,10", "full/!1600,1600/0"),
-        ("xywh=a&rotation=45", "full/!1600,1600/0"), ("xywh=1,2,3,4%22%3E", "full/!1600,1600/0"),
+        ("xywh=120,80,64,48", "120,80,64,48/max/0"),
+        ("xywh=percent:25,25,50,50.5&rotation=!90", "150,100,300,202/max/!90"),
+        ("xywh=500,300,900,900", "500,300,100,100/max/0"), ("xywh=600,0,10,10", "full/max/0"),
+        ("xywh=0,0,0,10", "full/max/0"), ("xywh=a&rotation=45", "full/max/0"),
+        ("xywh=1,2,3,4%22%3E", "full/max/0"),
     ])
     func `without script the detail of the address is shown, and nothing that is not one`(
         _ query: String, _ image: String

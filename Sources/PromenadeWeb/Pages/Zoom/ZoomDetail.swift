@@ -5,26 +5,30 @@ import PromenadeCore
 struct ZoomDetail {
     /// As the IIIF Image API 3.0 has it, section 4.1.
     private(set) var region = "full"
+    /// Section 4.2: nothing is enlarged here.
+    private(set) var size: String
     /// Section 4.3.
     private(set) var rotation = "0"
 
     /// Whatever cannot be read, or is outside of the picture, is the whole picture, upright.
-    init(_ request: Request, of size: PixelSize) {
+    init(_ request: Request, of picture: PixelSize) {
+        size = Self.size(of: (picture.width, picture.height), within: Self.large)
         if let text = try? request.parameter("xywh"),
             let match = text.wholeMatch(of: /(?:(pixel|percent):)?([0-9.]+),([0-9.]+),([0-9.]+),([0-9.]+)/)
         {
             let isPercent = match.1 == "percent"
+            let (across, down) =
+                isPercent ? (Double(picture.width) / 100, Double(picture.height) / 100) : (1, 1)
             let numbers = [match.2, match.3, match.4, match.5].compactMap { Double($0) }
-            let limits = isPercent ? (100, 100) : (Double(size.width), Double(size.height))
-            if numbers.count == 4, numbers[0] < limits.0, numbers[1] < limits.1, numbers[2] > 0,
-                numbers[3] > 0,
-                numbers.allSatisfy({ $0 <= 1_000_000 })
-            {
-                let written =
-                    isPercent
-                    ? numbers.map { $0.written(places: 4) }
-                    : numbers.map { String(max(0, Int($0.rounded()))) }
-                region = (isPercent ? "pct:" : "") + written.joined(separator: ",")
+            if numbers.count == 4, numbers.allSatisfy({ $0 <= 1_000_000 }) {
+                let left = Int((numbers[0] * across).rounded())
+                let top = Int((numbers[1] * down).rounded())
+                let width = min(Int((numbers[2] * across).rounded()), picture.width - left)
+                let height = min(Int((numbers[3] * down).rounded()), picture.height - top)
+                if width > 0, height > 0 {
+                    region = "\(left),\(top),\(width),\(height)"
+                    size = Self.size(of: (width, height), within: Self.large)
+                }
             }
         }
         if let text = try? request.parameter("rotation"), text.wholeMatch(of: /!?(0|90|180|270)/) != nil {
@@ -33,5 +37,13 @@ struct ZoomDetail {
     }
 
     /// The address of this part, large.
-    func address(at service: String) -> String { "\(service)/\(region)/!1600,1600/\(rotation)/default.jpg" }
+    func address(at service: String) -> String { "\(service)/\(region)/\(size)/\(rotation)/default.jpg" }
+
+    /// In px.
+    private static let large = 1_600
+
+    /// As large as there are pixels, and no side longer than `longest` px.
+    static func size(of part: (width: Int, height: Int), within longest: Int) -> String {
+        max(part.width, part.height) > longest ? "!\(longest),\(longest)" : "max"
+    }
 }

@@ -52,10 +52,12 @@ struct ZoomView {
     }
 
     private var map: HTML {
-        let aspect = min(max(picture.tiles.grid.size.aspect, 0.2), 5).written(places: 3)
+        let pixels = picture.tiles.grid.size
+        let aspect = min(max(pixels.aspect, 0.2), 5).written(places: 3)
+        let size = ZoomDetail.size(of: (pixels.width, pixels.height), within: 400)
         return """
             <div class="zoom__plate zoom__map" style="--ar:\(aspect)" data-map hidden>\
-            <img src="\(service)/full/!400,400/0/default.jpg" alt="Whole picture; the frame shows the part in view" \
+            <img src="\(service)/full/\(size)/0/default.jpg" alt="Whole picture; the frame shows the part in view" \
             draggable="false" loading="lazy"><i></i></div>
             """
     }
