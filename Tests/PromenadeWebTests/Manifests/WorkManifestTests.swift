@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PromenadeCore
 import PromenadeFeatures
 import Testing
 
@@ -77,7 +78,8 @@ import Testing
     ])
     func `what has no picture has no manifest`(path: String) async throws {
         try await scene.visiting { visitor in
-            #expect(try await visitor.get(path).status == .notFound)
+            let answer = try await visitor.get(path)
+            #expect(answer.status == .notFound)
         }
     }
 
