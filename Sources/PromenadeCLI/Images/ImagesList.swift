@@ -1,6 +1,8 @@
 import ArgumentParser
+import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade images list`.
