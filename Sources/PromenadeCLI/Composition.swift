@@ -109,7 +109,8 @@ struct Composition {
         let pyramids = pyramids(of: pictures)
         let data = try Self.kept(in: configuration) {
             try DataFolder(
-                storage: storage(of: pictures, pyramids: pyramids), transfer: transfer(with: pictures), restoration: restoration)
+                storage: storage(of: pictures, pyramids: pyramids), transfer: transfer(with: pictures),
+                restoration: restoration)
         }
         var site = Site(
             browse: browse,
