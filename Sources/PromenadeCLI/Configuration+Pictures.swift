@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 
 /// Settings of the operator's own pictures.
 extension Configuration {

@@ -42,7 +42,9 @@ struct OwnFolder {
             guard found.count < Self.maxFiles else { return }
             let child = path.isEmpty ? name : "\(path)/\(name)"
             var about = stat()
-            guard lstat(root.appending(path: child).path(percentEncoded: false), &about) == 0 else { continue }
+            guard lstat(root.appending(path: child).path(percentEncoded: false), &about) == 0 else {
+                continue
+            }
             switch about.st_mode & S_IFMT {
             // A folder that is a link may lead in circles.
             case S_IFDIR where depth < Self.maxDepth: walk(child, depth: depth + 1, &found)

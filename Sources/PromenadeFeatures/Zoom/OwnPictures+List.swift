@@ -71,6 +71,7 @@ extension OwnPictures {
                 state = .refused(error)
             }
         }
-        return Entry(id: Self.prefix + path, title: Self.title(of: path), path: path, size: size, state: state)
+        return Entry(
+            id: Self.prefix + path, title: Self.title(of: path), path: path, size: size, state: state)
     }
 }

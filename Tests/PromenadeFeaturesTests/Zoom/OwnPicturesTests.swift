@@ -5,7 +5,8 @@ import PromenadeImages
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct OwnPicturesTests {
-    private let root = FileManager.default.temporaryDirectory.appending(path: "promenade-own-\(UUID().uuidString)")
+    private let root = FileManager.default.temporaryDirectory.appending(
+        path: "promenade-own-\(UUID().uuidString)")
     private var folder: URL { root.appending(path: "pictures") }
     private let pool = RenderPool(threads: 2)
     private let own: OwnPictures
@@ -19,7 +20,8 @@ import Testing
     }
 
     private func put(_ path: String, width: Int = 30) async throws {
-        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='20'><rect width='9' height='9'/></svg>"
+        let svg =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='20'><rect width='9' height='9'/></svg>"
         try await write(pool.draw(svg: Data(svg.utf8), scale: 1), path)
     }
 
@@ -60,12 +62,14 @@ import Testing
 
     @Test func `nothing leads out of the folder`() async throws {
         try await put("inside.jpg")
-        try FileManager.default.moveItem(at: folder.appending(path: "inside.jpg"), to: root.appending(path: "outside.jpg"))
+        try FileManager.default.moveItem(
+            at: folder.appending(path: "inside.jpg"), to: root.appending(path: "outside.jpg"))
         try await put("inside.jpg")
         try await put(".hidden.jpg")
         try await put(".folder/a.jpg")
         try FileManager.default.createSymbolicLink(
-            at: folder.appending(path: "way-out.jpg"), withDestinationURL: root.appending(path: "outside.jpg"))
+            at: folder.appending(path: "way-out.jpg"), withDestinationURL: root.appending(path: "outside.jpg")
+        )
         try FileManager.default.createSymbolicLink(
             at: folder.appending(path: "out"), withDestinationURL: root)
         try FileManager.default.createSymbolicLink(
@@ -74,7 +78,8 @@ import Testing
             at: folder.appending(path: "other.jpg"), withDestinationURL: folder.appending(path: "inside.jpg"))
 
         for path in [
-            "way-out.jpg", "../outside.jpg", "out/outside.jpg", "/etc/passwd", ".hidden.jpg", ".folder/a.jpg", "",
+            "way-out.jpg", "../outside.jpg", "out/outside.jpg", "/etc/passwd", ".hidden.jpg", ".folder/a.jpg",
+            "",
             "a//b.jpg", "./inside.jpg", "inside.jpg/", "none.jpg", "inside.jpg\0.jpg",
         ] {
             await #expect(throws: ZoomError.absent, "\(path)") { try await own.picture("own:\(path)") }

@@ -54,7 +54,9 @@ struct PNGPicture {
         return out + big(b << 16 | a, 4)
     }
 
-    static func big(_ value: Int, _ length: Int) -> Data { Data(TIFFPicture.little(value, length).reversed()) }
+    static func big(_ value: Int, _ length: Int) -> Data {
+        Data(TIFFPicture.little(value, length).reversed())
+    }
 
     private static func crc(_ data: Data) -> UInt32 {
         var value: UInt32 = 0xFFFF_FFFF

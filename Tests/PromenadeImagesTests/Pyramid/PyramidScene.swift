@@ -15,7 +15,8 @@ struct PyramidScene {
     }
 
     func store(
-        budget: Int = 1_000_000_000, limits: PictureLimits = PictureLimits(), timeLimit: Duration = .seconds(60)
+        budget: Int = 1_000_000_000, limits: PictureLimits = PictureLimits(),
+        timeLimit: Duration = .seconds(60)
     ) -> PyramidStore {
         PyramidStore(folder: folder, pool: pool, budget: budget, limits: limits, timeLimit: timeLimit)
     }

@@ -30,7 +30,9 @@ import Testing
             }
         }
         await door.arrival()
-        let looking = (0..<20).map { _ in Task { try await store.pyramid(of: picture, patience: .seconds(60)) } }
+        let looking = (0..<20).map { _ in
+            Task { try await store.pyramid(of: picture, patience: .seconds(60)) }
+        }
         await until { store.waiting(for: picture) == 20 }
         #expect(scene.pool.waiting == 1)
 
@@ -101,7 +103,8 @@ import Testing
         let picture = try scene.file(PyramidScene.gradient(600, 400))
         let first = try await scene.store().pyramid(of: picture, patience: .seconds(60))
 
-        let again = try await scene.store(limits: PictureLimits(pixels: 1)).pyramid(of: picture, patience: .zero)
+        let again = try await scene.store(limits: PictureLimits(pixels: 1)).pyramid(
+            of: picture, patience: .zero)
 
         #expect(again.version == first.version)
         #expect(try await again.tile(tile) == first.tile(tile))
@@ -128,14 +131,18 @@ import Testing
 
     @Test func `a changed file is another picture`() async throws {
         let store = scene.store()
-        let first = try await store.pyramid(of: scene.file(PyramidScene.gradient(600, 400)), patience: .seconds(60))
-        let second = try await store.pyramid(of: scene.file(PyramidScene.gradient(600, 401)), patience: .seconds(60))
+        let first = try await store.pyramid(
+            of: scene.file(PyramidScene.gradient(600, 400)), patience: .seconds(60))
+        let second = try await store.pyramid(
+            of: scene.file(PyramidScene.gradient(600, 401)), patience: .seconds(60))
 
         #expect(first.version != second.version)
         #expect(second.grid.size.height == 401)
     }
 
-    @Test func `beyond its budget goes what was looked at longest ago, but nothing somebody reads`() async throws {
+    @Test func `beyond its budget goes what was looked at longest ago, but nothing somebody reads`()
+        async throws
+    {
         let store = scene.store(budget: 1)
         let first = try scene.file(PyramidScene.gradient(600, 400), "first.tif")
         let second = try scene.file(PyramidScene.gradient(500, 400), "second.tif")
@@ -159,7 +166,8 @@ import Testing
         }
         #expect(open.filter { $0.hasPrefix(scene.made.url.resolvingSymlinksInPath().path()) }.count <= 64)
         for (index, picture) in pictures.enumerated() {
-            #expect(try await store.pyramid(of: picture, patience: .seconds(60)).grid.size.width == 20 + index)
+            #expect(
+                try await store.pyramid(of: picture, patience: .seconds(60)).grid.size.width == 20 + index)
         }
     }
 }

@@ -8,7 +8,9 @@ import Testing
 
     init() throws { scene = try PyramidScene() }
 
-    @Test(arguments: [(1, 1), (511, 512), (513, 1), (512, 512), (1000, 800), (1025, 1537), (2049, 700), (3, 1030)])
+    @Test(arguments: [
+        (1, 1), (511, 512), (513, 1), (512, 512), (1000, 800), (1025, 1537), (2049, 700), (3, 1030),
+    ])
     func `every tile a viewer may ask for is there, as large as the grid says`(_ width: Int, _ height: Int)
         async throws
     {
@@ -60,30 +62,39 @@ import Testing
             TIFFPicture(width: 64, height: 64, bands: 1, photometric: 1).data { _, _, _ in 128 }, "grey.tif")
 
         #expect(
-            try await shown(TIFFPicture(width: 64, height: 64, bits: 16).data { $2 == 0 ? 255 : 0 }, "deep.tif")
+            try await shown(
+                TIFFPicture(width: 64, height: 64, bits: 16).data { $2 == 0 ? 255 : 0 }, "deep.tif")
                 == red)
         #expect(
             try await shown(
-                PNGPicture(width: 64, height: 64, kind: 3, palette: [[0, 0, 255], [255, 0, 0]]).data(pixel: [1]),
+                PNGPicture(width: 64, height: 64, kind: 3, palette: [[0, 0, 255], [255, 0, 0]]).data(pixel: [
+                    1
+                ]),
                 "palette.png") == red)
         #expect(
             try await shown(
-                TIFFPicture(width: 64, height: 64, bands: 1, bits: 16, photometric: 1).data { _, _, _ in 128 },
+                TIFFPicture(width: 64, height: 64, bands: 1, bits: 16, photometric: 1).data { _, _, _ in 128
+                },
                 "deep grey.tif") == grey)
         #expect(
             try await shown(
-                TIFFPicture(width: 64, height: 64, bands: 4, photometric: 5).data { _, _, _ in 0 }, "printed.tif"
+                TIFFPicture(width: 64, height: 64, bands: 4, photometric: 5).data { _, _, _ in 0 },
+                "printed.tif"
             ) == white)
         #expect(
-            try await shown(PNGPicture(width: 64, height: 64, kind: 6).data(pixel: [200, 10, 10, 0]), "glass.png")
+            try await shown(
+                PNGPicture(width: 64, height: 64, kind: 6).data(pixel: [200, 10, 10, 0]), "glass.png")
                 == white)
         #expect(red != white && white != grey)
     }
 
     @Test func `a profile nobody can read takes nothing from its picture`() async throws {
         let tile = TileAddress(scaleFactor: 1, column: 0, row: 0)
-        let plain = try await scene.pyramid(TIFFPicture(width: 64, height: 64).data { _, _, band in 80 * band }, "plain.tif")
-        for (index, profile) in [Data("rubbish".utf8), Data(count: 200), Data((0..<255).map { UInt8($0) })].enumerated() {
+        let plain = try await scene.pyramid(
+            TIFFPicture(width: 64, height: 64).data { _, _, band in 80 * band }, "plain.tif")
+        for (index, profile) in [Data("rubbish".utf8), Data(count: 200), Data((0..<255).map { UInt8($0) })]
+            .enumerated()
+        {
             let odd = TIFFPicture(width: 64, height: 64, profile: profile).data { _, _, band in 80 * band }
             #expect(try await scene.pyramid(odd, "odd \(index).tif").tile(tile) == plain.tile(tile))
         }
@@ -100,7 +111,8 @@ import Testing
         }
 
         let pyramid = try await scene.pyramid(first.data(pixels) + second, "pyramid.tif")
-        let strips = try await scene.pyramid(TIFFPicture(width: 700, height: 500, rows: 16).data(pixels), "strips.tif")
+        let strips = try await scene.pyramid(
+            TIFFPicture(width: 700, height: 500, rows: 16).data(pixels), "strips.tif")
 
         #expect(pyramid.grid.size == PixelSize(width: 700, height: 500))
         for address in addresses(of: strips.grid) {
@@ -131,7 +143,8 @@ import Testing
         for _ in 0..<300 {
             var bytes = whole
             for _ in 0..<4 {
-                bytes[Int.random(in: (whole.count - 900)..<whole.count, using: &chance)] = .random(in: 0...255, using: &chance)
+                bytes[Int.random(in: (whole.count - 900)..<whole.count, using: &chance)] = .random(
+                    in: 0...255, using: &chance)
             }
             try bytes.write(to: odd)
             // Refused or read: what matters is that the server lives, and never shows what is no tile.
@@ -154,8 +167,12 @@ extension TIFFPicture {
     /// Adds to every offset in a directory that begins at byte 8, and takes the header off.
     private static func moved(_ file: Data, by distance: Int) -> Data {
         var bytes = [UInt8](file)
-        func number(_ at: Int, _ length: Int) -> Int { (0..<length).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
-        func add(_ at: Int) { bytes.replaceSubrange(at..<(at + 4), with: little(number(at, 4) + distance, 4)) }
+        func number(_ at: Int, _ length: Int) -> Int {
+            (0..<length).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) }
+        }
+        func add(_ at: Int) {
+            bytes.replaceSubrange(at..<(at + 4), with: little(number(at, 4) + distance, 4))
+        }
         for index in 0..<number(8, 2) {
             let at = 10 + index * 12
             let (tag, type, count) = (number(at, 2), number(at + 2, 2), number(at + 4, 4))

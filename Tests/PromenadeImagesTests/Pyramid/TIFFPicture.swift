@@ -66,7 +66,11 @@ struct TIFFPicture {
         if let profile { entries.append((34675, 7, profile.map { Int($0) })) }
         let offsets = tile == nil ? 273 : 324
         let counts = tile == nil ? 279 : 325
-        if let tile { entries += [(322, 4, [tile]), (323, 4, [tile])] } else { entries.append((278, 4, [rows ?? height])) }
+        if let tile {
+            entries += [(322, 4, [tile]), (323, 4, [tile])]
+        } else {
+            entries.append((278, 4, [rows ?? height]))
+        }
         entries += [(offsets, 4, lengths.map { _ in 0 }), (counts, 4, lengths)]
         entries.sort { $0.tag < $1.tag }
         let length = { (type: Int) in [3: 2, 4: 4, 7: 1][type] ?? 1 }
@@ -85,7 +89,8 @@ struct TIFFPicture {
         var data = Data("II".utf8) + Self.little(42, 2) + Self.little(8, 4) + Self.little(entries.count, 2)
         var elsewhere = Data()
         for entry in entries {
-            data += Self.little(entry.tag, 2) + Self.little(entry.type, 2) + Self.little(entry.values.count, 4)
+            data +=
+                Self.little(entry.tag, 2) + Self.little(entry.type, 2) + Self.little(entry.values.count, 4)
             let values = entry.values.reduce(Data()) { $0 + Self.little($1, length(entry.type)) }
             if values.count > 4 {
                 data += Self.little(start + elsewhere.count, 4)

@@ -31,7 +31,8 @@ final class Door: Sendable {
 func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
 
 @Suite(.timeLimit(.minutes(1))) struct RenderPoolTests {
-    private func hold(_ pool: RenderPool, _ length: RenderLine.Length, at door: Door) -> Task<Void, any Error> {
+    private func hold(_ pool: RenderPool, _ length: RenderLine.Length, at door: Door) -> Task<Void, any Error>
+    {
         Task {
             try await pool.run(length, RenderJob(), whenCancelled: ImageError.cancelled) {
                 () throws(ImageError) in door.pass()

@@ -10,7 +10,10 @@ struct MoreController {
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("more") { request, _ in
             let unread = await site.unreadNews()
-            if request.wantsJSON { return try Response.json(Model(unreadNews: unread, own: site.own == nil ? nil : Route.ownPictures)) }
+            if request.wantsJSON {
+                return try Response.json(
+                    Model(unreadNews: unread, own: site.own == nil ? nil : Route.ownPictures))
+            }
             return .html(await site.page("More", in: .more, main: html(unread)))
         }
     }

@@ -32,7 +32,8 @@ struct MuseumsController {
         }
         var samples: [Museum.ID: [WorkCard]] = [:]
         for report in reports { samples[report.museum.id] = await site.browse.samples(of: report.museum) }
-        let view = MuseumsView(reports: reports, off: off, samples: samples, hasOwn: site.own != nil, assets: site.assets)
+        let view = MuseumsView(
+            reports: reports, off: off, samples: samples, hasOwn: site.own != nil, assets: site.assets)
         return .html(await site.page("Museums", in: .museums, main: view.html))
             .allowingPictures(
                 from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })

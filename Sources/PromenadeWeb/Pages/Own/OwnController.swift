@@ -20,7 +20,8 @@ struct OwnController {
                 status: .notFound, title: "Page \(number.grouped) does not exist",
                 detail: page.last == 1
                     ? "There is one page of pictures." : "There are \(page.last.grouped) pages of pictures.",
-                parameter: "page", actions: [.init(words: "The last page", address: Route.ownPictures(page: page.last))])
+                parameter: "page",
+                actions: [.init(words: "The last page", address: Route.ownPictures(page: page.last))])
         }
         if request.wantsJSON { return try .json(OwnModel(page)) }
         let view = OwnView(page: page, assets: site.assets)

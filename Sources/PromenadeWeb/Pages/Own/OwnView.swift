@@ -20,8 +20,10 @@ struct OwnView {
             OwnTile(entry: entry, isFirst: page.number == 1 && index < 8, assets: assets).html
         }
         return WallPage(
-            address: WallAddress(path: Route.ownPictures), number: page.number, last: page.last, label: "Own pictures",
-            tiles: tiles, notices: preparing, end: "That is all \(page.count == 1 ? "there is: 1 picture" : "\(page.count.grouped) pictures").",
+            address: WallAddress(path: Route.ownPictures), number: page.number, last: page.last,
+            label: "Own pictures",
+            tiles: tiles, notices: preparing,
+            end: "That is all \(page.count == 1 ? "there is: 1 picture" : "\(page.count.grouped) pictures").",
             assets: assets)
     }
 
@@ -39,7 +41,8 @@ struct OwnView {
         return [
             Notice(
                 kind: .info, words: "Some of these are being made ready to look at. That happens once.",
-                action: "<a class=\"btn\" href=\"\(Route.ownPictures(page: page.number))\">Look again</a>", assets: assets
+                action: "<a class=\"btn\" href=\"\(Route.ownPictures(page: page.number))\">Look again</a>",
+                assets: assets
             ).html
         ]
     }
