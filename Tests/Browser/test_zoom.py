@@ -273,7 +273,7 @@ def test_without_script_it_is_the_large_picture_with_credit_and_way_back(page_wi
 
 
 def test_where_openseadragon_does_not_come_the_picture_stands_still_and_says_so(page: Page, work: str):
-    page.route("**/openseadragon.*.js", lambda route: route.abort())
+    page.route("**/openseadragon/openseadragon.*.js", lambda route: route.abort())
     page.goto(f"/zoom/{work}")
     expect(page.locator("[data-notice]")).to_contain_text("stands still")
     expect_shown(page.locator("img.zoom__canvas"))
@@ -391,12 +391,13 @@ def test_fifty_times_open_and_closed_take_no_more_memory(viewer: Page):
     viewer.evaluate("() => document.querySelector('main').append(window.viewer)")
     expect_live(viewer)
     viewer.evaluate(cycle, 50)
-    until(viewer, lambda: held()["canvas"] <= before["canvas"], lambda: None)
-    after = held()
-    assert after["canvas"] == 0, "closed, it keeps no picture"
-    assert after["nodes"] <= before["nodes"] + 20
-    assert after["listeners"] <= before["listeners"] + 5
-    assert after["heap"] <= before["heap"] * 1.25
+    # What was on its way when it was closed comes to its end first.
+    until(viewer, lambda: is_no_more(held(), before), lambda: viewer.wait_for_timeout(500), patience=60)
+
+
+def is_no_more(after: dict[str, float], before: dict[str, float]) -> bool:
+    return (after["canvas"] == 0 and after["nodes"] <= before["nodes"] + 20 and after["heap"] <= before["heap"] * 1.25
+            and after["listeners"] <= before["listeners"] + 5)
 
 
 @pytest.mark.parametrize("theme", THEMES)
