@@ -143,9 +143,9 @@ class ComparePictures extends HTMLElement {
     this.#do(action, index)
   }
 
-  /** With both linked one is enough: the other follows. */
-  #do({ does, x, y, by }, index = 0) {
-    const moved = this.#isLinked ? [this.#sides[index]] : does === "move" ? [this.#sides[index]] : this.#sides
+  /** With both linked one is enough: the other follows. Parted, keys move the one they are pressed in, buttons both. */
+  #do({ does, x, y, by }, index = null) {
+    const moved = index === null && !this.#isLinked ? this.#sides : [this.#sides[index ?? 0]]
     switch (does) {
       case "in": return moved.forEach(side => side.view.zoom(STEP))
       case "out": return moved.forEach(side => side.view.zoom(1 / STEP))
