@@ -34,13 +34,25 @@ static inline int promenade_vips_check(VipsImage *image) {
     return vips_avg(image, &mean, NULL);
 }
 
+// Whether a profile has to be reckoned with. Without one, grey and RGB mean sRGB; asked for a profile all the same, libvips
+// 8.14 takes the white of daylight for that of paper, and greens turn.
+static inline int promenade_vips_has_profile(VipsImage *in) {
+    VipsInterpretation kind = vips_image_get_interpretation(in);
+    return vips_image_get_typeof(in, VIPS_META_ICC_NAME) != 0 ||
+           (kind != VIPS_INTERPRETATION_sRGB && kind != VIPS_INTERPRETATION_B_W);
+}
+
 // The whole picture no wider than `width`, upright, in sRGB.
 static inline VipsImage *promenade_vips_thumbnail(const void *bytes, size_t length, int width) {
-    VipsImage *out = NULL;
-    if (vips_thumbnail_buffer((void *)bytes, length, &out, width, "height", 100000, "size", VIPS_SIZE_DOWN,
-                              "export_profile", "srgb", NULL) != 0)
-        return NULL;
-    return out;
+    VipsImage *out = NULL, *header = promenade_vips_open(bytes, length);
+    if (!header) return NULL;
+    int has_profile = promenade_vips_has_profile(header);
+    g_object_unref(header);
+    int result = has_profile
+        ? vips_thumbnail_buffer((void *)bytes, length, &out, width, "height", 100000, "size", VIPS_SIZE_DOWN,
+                                "export_profile", "srgb", NULL)
+        : vips_thumbnail_buffer((void *)bytes, length, &out, width, "height", 100000, "size", VIPS_SIZE_DOWN, NULL);
+    return result == 0 ? out : NULL;
 }
 
 // An SVG drawing, `scale` times its own size.
@@ -107,8 +119,9 @@ static inline VipsImage *promenade_vips_part(const void *bytes, size_t length, i
     result = width > 0 ? vips_crop(upright, &part, left, top, width, height, NULL) : vips_copy(upright, &part, NULL);
     g_object_unref(upright);
     if (result != 0) return NULL;
-    result = vips_thumbnail_image(part, &out, out_width, "height", out_height, "size", VIPS_SIZE_FORCE,
-                                  "export_profile", "srgb", NULL);
+    result = promenade_vips_has_profile(part)
+        ? vips_thumbnail_image(part, &out, out_width, "height", out_height, "size", VIPS_SIZE_FORCE, "export_profile", "srgb", NULL)
+        : vips_thumbnail_image(part, &out, out_width, "height", out_height, "size", VIPS_SIZE_FORCE, NULL);
     g_object_unref(part);
     return result == 0 ? out : NULL;
 }

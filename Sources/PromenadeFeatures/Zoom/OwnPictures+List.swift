@@ -4,6 +4,7 @@ package import PromenadeImages
 extension OwnPictures {
     /// A file of the folder, as it was found.
     package struct Entry: Sendable {
+        /// Whether it can be looked at.
         package enum State: Sendable {
             case ready
             /// Its tiles are being made, and this much is done, 0 to 1.

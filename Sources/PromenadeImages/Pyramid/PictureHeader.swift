@@ -1,5 +1,6 @@
 /// What a picture's file says about it before anything is decoded.
 package struct PictureHeader: Sendable, Hashable {
+    /// The formats we read.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case jpeg, png, tiff, webp
 

@@ -3,6 +3,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeStore
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct TakeWithYouTests {
@@ -68,7 +69,8 @@ import Testing
         scene.server.forgetsWhatWasAsked()
         try await scene.running { run in
             await run.along.takeAll()
-            #expect(await run.along.standing(of: try id())?.progress?.isComplete == true)
+            let standing = try await run.along.standing(of: id())
+            #expect(standing?.progress?.isComplete == true)
         }
         // One may have been under way.
         #expect(before.count + scene.server.asked.count <= 18)
@@ -93,10 +95,12 @@ import Testing
         try await scene.running { run in
             scene.server.answers(.status(503))
             try await taken(run)
-            #expect(await run.along.standing(of: try id())?.progress?.trouble == .silent)
+            let standing = try await run.along.standing(of: id())
+            #expect(standing?.progress?.trouble == .silent)
             scene.server.answers(.well)
             await run.along.takeAll()
-            #expect(await run.along.standing(of: try id())?.progress?.isComplete == true)
+            let later = try await run.along.standing(of: id())
+            #expect(later?.progress?.isComplete == true)
         }
     }
 
@@ -105,11 +109,13 @@ import Testing
             let drafts = run.tiles.taken.root.appending(path: "tmp")
             try FileManager.default.removeItem(at: drafts)
             try await taken(run)
-            #expect(await run.along.standing(of: try id())?.progress?.trouble == .diskFull)
+            let standing = try await run.along.standing(of: id())
+            #expect(standing?.progress?.trouble == .diskFull)
             #expect(scene.server.asked.count == 1)
             try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
             await run.along.takeAll()
-            #expect(await run.along.standing(of: try id())?.progress?.isComplete == true)
+            let later = try await run.along.standing(of: id())
+            #expect(later?.progress?.isComplete == true)
         }
     }
 
@@ -132,7 +138,8 @@ import Testing
         scene.museum.wantsNothingTaken()
         try await scene.running { run in
             _ = try await run.favourites.keep(id())
-            #expect(await run.along.standing(of: try id()) == TakingAlong(depths: [], progress: nil))
+            let standing = try #require(await run.along.standing(of: id()))
+            #expect(standing.depths.isEmpty && standing.progress == nil)
             #expect(try await run.along.take(id(), downTo: 1) == false)
         }
     }

@@ -167,6 +167,7 @@ import Testing
     }
 
     private static func object(_ answer: TestResponse) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(String(buffer: answer.body).utf8)) as? [String: Any])
+        try #require(
+            try JSONSerialization.jsonObject(with: Data(String(buffer: answer.body).utf8)) as? [String: Any])
     }
 }

@@ -110,7 +110,7 @@ import Testing
     @Test func `programs get what the viewer knows`() async throws {
         let answer = try await get("/zoom/aic:5", accept: "application/json")
         let model = try #require(
-            try JSONSerialization.jsonObject(with: Data(buffer: answer.body)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(String(buffer: answer.body).utf8)) as? [String: Any])
 
         #expect(model["service"] as? String == "/iiif/3/aic%3A5")
         #expect(model["width"] as? Int == 600)
