@@ -32,7 +32,8 @@ package struct OutsideOnly: Sendable {
     }
 
     func verdict(on url: URL) async -> Verdict {
-        guard ["http", "https"].contains(url.scheme?.lowercased()), url.user() == nil, url.password() == nil
+        guard ["http", "https"].contains(url.scheme?.lowercased()), url.user() == nil, url.password() == nil,
+            url.host(percentEncoded: true)?.contains("%") == false
         else { return .refused }
         let fetch = HTTPFetch(url)
         let host = fetch.host

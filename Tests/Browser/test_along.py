@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from test_looks import THEMES, assert_looks_right, look  # noqa: F401
+from wall import expect_told
 
 PROGRAM = {"Accept": "application/json"}
 
@@ -33,11 +34,8 @@ def test_a_picture_is_taken_along_and_left_again(new_page, own_demo: Demo, scrip
     section.get_by_role("button", name="Pause").click()
     expect(section).to_contain_text("Paused")
     section.get_by_role("button", name="Go on").click()
-    for _ in range(60):
-        standing = page.request.get(f"{address}/along", headers=PROGRAM).json()
-        if standing["taken"]["isComplete"]:
-            break
-        page.wait_for_timeout(500)
+    along = lambda: page.request.get(f"{address}/along", headers=PROGRAM).json()["taken"]["isComplete"]
+    expect_told(page, along, True)
     if not script:
         page.reload()
     expect(section).to_contain_text("It is all here")

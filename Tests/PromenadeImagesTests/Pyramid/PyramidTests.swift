@@ -39,9 +39,9 @@ import Testing
             TIFFPicture(width: 600, height: 300).data { column, row, band in
                 [column / 3, row / 2, 90][band]
             }, "upright.tif")
-        // Turned a quarter to the left, and marked so: what is shown right of it is stored above.
+        // Turned a quarter to the right, and marked so: what is shown at its left is stored at the top.
         let turned = try await scene.pyramid(
-            TIFFPicture(width: 300, height: 600, orientation: 6).data { column, row, band in
+            TIFFPicture(width: 300, height: 600, orientation: 8).data { column, row, band in
                 [row / 3, (299 - column) / 2, 90][band]
             }, "turned.tif")
 

@@ -5,7 +5,9 @@ import PromenadeSources
 import Testing
 
 @Suite struct ManifestSourceTests {
-    private let service = ImageServiceID(address: URL(filePath: "/iiif/1"), version: 2, makesSizes: true)
+    private let service = ImageServiceID(
+        address: URL(string: "https://images.test/iiif/2/1") ?? URL(filePath: "/"), version: 2,
+        makesSizes: true)
 
     private func source(_ answer: Result<String, FetchError>) -> ManifestSource {
         ManifestSource(

@@ -27,7 +27,7 @@ struct OwnTile {
         let pixels = entry.size.map { "\($0.width.grouped) × \($0.height.grouped) px" }
         return switch entry.state {
         case .refused(let error): "<span class=\"label__note\">\(error.words)</span>"
-        default: "<span class=\"label__date\">\(pixels)</span>"
+        default: "<span class=\"label__note\">\(pixels)</span>"
         }
     }
 
