@@ -96,7 +96,7 @@ extension Vips {
         defer { g_object_unref(upright) }
         watch(upright, job)
         // What one strip of tiles takes in memory grows with the width.
-        let tile = header.width > 65_536 ? 256 : 512
+        let tile = header.width > 16_384 ? 256 : 512
         guard promenade_vips_pyramid(upright, file.path(percentEncoded: false), Int32(tile)) == 0 else {
             throw .damaged
         }
