@@ -26,9 +26,10 @@ extension Request {
         return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
     }
 
-    /// Does work that is stopped when the client hangs up. The connection is of no further use afterwards.
+    /// Does work that is stopped when the client hangs up.
     ///
-    /// To know that it was hung up one has to read from it, and what was read cannot be given back.
+    /// The connection is of no further use afterwards: to know that it was hung up one has to read from it, and what
+    /// was read cannot be given back.
     func whileOpen(_ work: @Sendable () async throws(ImageError) -> Data) async throws(ImageError) -> Data {
         do {
             return try await body.consumeWithCancellationOnInboundClose { _ in try await work() }
