@@ -173,7 +173,7 @@ def test_commands_take_the_library_out_and_in_beside_a_running_server(world: Dem
         run(promenade.data, "library", "import", tmp_path / "none.json", expect=66)
         run(promenade.data, "library", "export", tmp_path / "no" / "folder.json", expect=74)
         assert len(json.loads(ask(f"{promenade.address}/library.json"))["items"]) == 3
-        assert set(json.loads(run(promenade.data, "images", "sweep", "--dry-run", "--json"))) == {"derived", "originals", "kept"}
+        assert set(json.loads(run(promenade.data, "images", "sweep", "--dry-run", "--json"))) == {"derived", "pyramids", "originals", "tiles", "kept"}
     finally:
         promenade.stop()
 
