@@ -66,7 +66,7 @@ struct LookCanvasView {
 
     private var credit: HTML {
         """
-        <div class="zoom__plate zoom__credit"><cite>\(manifest.label)</cite>\
+        <div class="zoom__plate zoom__credit" tabindex="0" role="group" aria-label="Credit"><cite>\(manifest.label)</cite>\
         \(LookHead(manifest: manifest, canvas: canvas, assets: assets).statements)</div>
         """
     }
