@@ -40,7 +40,7 @@ struct LookManifestView {
 
     private var last: Int { max((manifest.canvases.count + Self.size - 1) / Self.size, 1) }
     private var number: Int { min(page, last) }
-    private var count: String { "\(manifest.count.grouped) views" }
+    private var count: String { manifest.count == 1 ? "1 view" : "\(manifest.count.grouped) views" }
 
     private func view(_ number: Int, _ canvas: Canvas) -> HTML {
         let art: HTML =
