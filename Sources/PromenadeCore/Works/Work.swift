@@ -38,6 +38,18 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
     package var photoFile: String?
     /// The museum's own page about the work.
     package var webPage: URL?
+    /// What it shows and under what it is filed, in the museum's words: `["boats", "night scenes"]`.
+    ///
+    /// Here and below `nil` where the source, or a copy made by an older version, does not say.
+    package var terms: [String]?
+    /// What it is made of, one a word or two: `["oil paint", "canvas"]`.
+    package var materials: [String]?
+    /// Whether its museum counts it among its best.
+    package var isHighlight: Bool?
+    /// The year it came into the museum.
+    package var acquired: Int?
+    /// When the museum last changed the record.
+    package var changedAt: Date?
 
     package init(
         id: ID, title: String, artist: Artist? = nil, artistNote: String? = nil, date: String? = nil,
@@ -46,7 +58,8 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
         type: String? = nil, department: String? = nil, description: Passage? = nil,
         provenance: [String] = [], exhibitions: [String] = [], publications: [String] = [],
         rights: Rights = .unknown, place: Place? = nil, location: Location? = nil, picture: Picture? = nil,
-        photoFile: String? = nil, webPage: URL? = nil
+        photoFile: String? = nil, webPage: URL? = nil, terms: [String]? = nil, materials: [String]? = nil,
+        isHighlight: Bool? = nil, acquired: Int? = nil, changedAt: Date? = nil
     ) {
         self.id = id
         self.title = title
@@ -72,6 +85,11 @@ package struct Work: Sendable, Hashable, Codable, Identifiable {
         self.picture = picture
         self.photoFile = photoFile
         self.webPage = webPage
+        self.terms = terms
+        self.materials = materials
+        self.isHighlight = isHighlight
+        self.acquired = acquired
+        self.changedAt = changedAt
     }
 }
 

@@ -1,0 +1,35 @@
+import PromenadeCore
+import Testing
+
+@Suite struct SearchTextTests {
+    @Test(
+        "words are plain letters and digits, however they were written",
+        arguments: [
+            ("L’Étoile du Nord, 1878", "l etoile du nord 1878"), ("Søren  Kirkegård", "soren kirkegard"),
+            ("Großes Stilleben (I)", "grosses stilleben i"), ("“Waterlilies”", "waterlilies"), ("—", ""),
+            ("歌川広重", "歌川広重"),
+        ])
+    func words(text: String, folded: String) { #expect(SearchWords.folded(text) == folded) }
+
+    @Test("what is typed is read as words, phrases, what must not be, and fields") func reading() throws {
+        let text = try #require(
+            SearchText("  Monet \"Water Lilies\" -pond artist:cassatt title:\"the bath\" still-life "))
+        #expect(
+            text.terms == [
+                .init(["monet"]), .init(["water", "lilies"]), .init(["pond"], isExcluded: true),
+                .init(["cassatt"], field: .artist), .init(["the", "bath"], field: .title),
+                .init(["still", "life"], isBeginning: true),
+            ])
+    }
+
+    @Test(
+        "whatever cannot be read as a sign is read as a word",
+        arguments: [
+            ("artist:", ["artist"]), ("\"open", ["open"]), ("- a", ["a"]), ("a\"b", ["a", "b"]),
+            ("NOT OR AND", ["not", "or", "and"]),
+            ("x:y", ["x", "y"]), ("*", nil), ("", nil), ("\"\"", nil),
+        ] as [(String, [String]?)])
+    func never(typed: String, words: [String]?) {
+        #expect(SearchText(typed)?.terms.flatMap(\.words) == words)
+    }
+}
