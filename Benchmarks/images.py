@@ -111,10 +111,10 @@ class IIPServer:
             f"events {{ worker_connections 256; }} http {{ access_log off; types {{ image/jpeg jpg; }}"
             f"client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;"
             f"uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;"
-            f"upstream iip {{ {servers} keepalive 16; }}"
+            f"upstream iip {{ {servers} }}"
             f"server {{ listen 127.0.0.1:{PORTS[0]}; root {folder}/files;"
             "location /iiif/ { rewrite ^/iiif/(.*)$ /fcgi?IIIF=$1 last; }"
-            "location /fcgi { fastcgi_pass iip; fastcgi_keep_conn on; fastcgi_param QUERY_STRING $args;"
+            "location /fcgi { fastcgi_pass iip; fastcgi_param QUERY_STRING $args;"
             "fastcgi_param REQUEST_METHOD $request_method; fastcgi_param REQUEST_URI $request_uri;"
             "fastcgi_param HTTP_HOST $http_host; fastcgi_buffers 64 64k; fastcgi_buffer_size 64k; } } }")
         binary = shutil.which("nginx") or "/usr/sbin/nginx"

@@ -27,9 +27,12 @@ static inline VipsImage *promenade_vips_join(VipsImage **tiles, int count, int a
     return result == 0 ? out : NULL;
 }
 
+// A level of tiles is never twice as large as what is made of it, and there the linear kernel, which takes every pixel
+// into account, shows no less than the sharper ones do, in half the time.
 static inline VipsImage *promenade_vips_resize(VipsImage *in, double across, double down) {
     VipsImage *out = NULL;
-    return vips_resize(in, &out, across, "vscale", down, NULL) == 0 ? out : NULL;
+    VipsKernel kernel = across <= 1 && down <= 1 ? VIPS_KERNEL_LINEAR : VIPS_KERNEL_LANCZOS3;
+    return vips_resize(in, &out, across, "vscale", down, "kernel", kernel, NULL) == 0 ? out : NULL;
 }
 
 static inline VipsImage *promenade_vips_in_memory(VipsImage *in) { return vips_image_copy_memory(in); }

@@ -1,6 +1,7 @@
 // libvips' calls end in variable arguments, which Swift cannot pass: each function here fixes one such call.
 #pragma once
 #include <vips/vips.h>
+#include <vips/vector.h>
 
 // Prepares libvips for pictures from strangers: no loader that was not written for them, one thread a
 // picture (our own pool has as many as there are cores), no cache of operations.
@@ -8,6 +9,9 @@ static inline int promenade_vips_start(void) {
     // Its warnings are about pictures we refuse anyway, and would fill the log.
     g_setenv("VIPS_WARNING", "0", TRUE);
     if (VIPS_INIT("promenade") != 0) return -1;
+    // liborc 0.4.33, which makes its vector code while it runs, lets go of it without a lock: two threads that scale at
+    // the same time bring the server down.
+    vips_vector_set_enabled(FALSE);
     vips_block_untrusted_set(TRUE);
     // For drawings of our own; Vips.swift refuses SVG from elsewhere before anything is loaded.
     vips_operation_block_set("VipsForeignLoadSvg", FALSE);

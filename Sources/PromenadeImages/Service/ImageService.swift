@@ -75,41 +75,37 @@ package struct ImageService: Sendable {
         _ addresses: [TileAddress], from source: any TileSource
     ) async throws(ImageError) -> [Data] {
         if addresses.count == 1 { return [try await source.tile(addresses[0])] }
-        let outcome = await withTaskGroup(of: (Int, Result<Data, ImageError>).self) { group in
-            var results = [Data?](repeating: nil, count: addresses.count)
-            for index in addresses.indices {
-                if index >= Self.tilesAtOnce, let error = await Self.next(&group, &results) {
+        let outcome = await withTaskGroup(of: Fetched.self) { group in
+            var waiting = addresses.enumerated().makeIterator()
+            for _ in 0..<Self.tilesAtOnce {
+                guard let (index, address) = waiting.next() else { break }
+                group.addTask { await Fetched(index, address, from: source) }
+            }
+            var tiles: [Int: Data] = [:]
+            while let tile = await group.next() {
+                do throws(ImageError) { tiles[tile.index] = try tile.outcome.get() } catch {
                     group.cancelAll()
                     return Result<[Data], ImageError>.failure(error)
                 }
-                group.addTask {
-                    do throws(ImageError) {
-                        return (index, .success(try await source.tile(addresses[index])))
-                    } catch {
-                        return (index, .failure(error))
-                    }
+                if let (index, address) = waiting.next() {
+                    group.addTask { await Fetched(index, address, from: source) }
                 }
             }
-            while !group.isEmpty {
-                guard let error = await Self.next(&group, &results) else { continue }
-                group.cancelAll()
-                return .failure(error)
-            }
-            return .success(results.compactMap { $0 })
+            return .success(addresses.indices.compactMap { tiles[$0] })
         }
         return try outcome.get()
     }
+}
 
-    /// Takes in the tile that comes next.
-    private static func next(
-        _ group: inout TaskGroup<(Int, Result<Data, ImageError>)>, _ results: inout [Data?]
-    ) async -> ImageError? {
-        guard let (index, result) = await group.next() else { return nil }
-        switch result {
-        case .success(let bytes):
-            results[index] = bytes
-            return nil
-        case .failure(let error): return error
+/// One tile of several, and which.
+private struct Fetched: Sendable {
+    let index: Int
+    let outcome: Result<Data, ImageError>
+
+    init(_ index: Int, _ address: TileAddress, from source: any TileSource) async {
+        self.index = index
+        do throws(ImageError) { outcome = .success(try await source.tile(address)) } catch {
+            outcome = .failure(error)
         }
     }
 }

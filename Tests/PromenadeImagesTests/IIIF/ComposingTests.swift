@@ -69,6 +69,24 @@ import Testing
         #expect(picture.asked.withLock { $0 }.count == 6)
     }
 
+    @Test func `several threads may scale pictures at the same time`() async throws {
+        let pool = RenderPool(threads: 4)
+        let picture = try await OnePicture.drawn(width: 300, height: 200, tile: 64, pool: pool)
+        let service = ImageService(pool: pool)
+        let widths = try await withThrowingTaskGroup(of: Int.self) { group in
+            for width in 20..<270 {
+                group.addTask {
+                    try await pool.size(
+                        of: made(ImageRequest(size: .init(.width(width))), of: picture, by: service)
+                    ).width
+                }
+            }
+            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+
+        #expect(widths == Set(20..<270))
+    }
+
     @Test func `nobody waits any more: the work is stopped`() async throws {
         let (arrivals, arrive) = AsyncStream<Void>.makeStream()
         let (ends, end) = AsyncStream<Void>.makeStream()
