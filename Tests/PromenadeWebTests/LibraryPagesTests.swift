@@ -69,7 +69,7 @@ import Testing
         scene.museum.pictureError.withLock { $0 = nil }
 
         #expect(await site.favourites.pictures?.keepAll() == 0)
-        #expect(await site.data?.storage.report().kept.count == 2)
+        #expect(await site.data?.storage.report().kept.count == 4)
     }
 
     @Test func `the library goes out with its pictures and comes back whole elsewhere`() async throws {
@@ -86,7 +86,7 @@ import Testing
         let answer = try await there.post("/library", file.text, type: "application/json")
 
         #expect(answer.status == .ok && answer.text.contains("\"favourites\":3"))
-        #expect(answer.text.contains("\"pictures\":2"))
+        #expect(answer.text.contains("\"pictures\":4"))
         #expect(try await there.get("/library.json?pictures=yes").text == file.text)
         #expect(try await there.get("/pictures/aic:6/200.jpg").status == .ok)
         #expect(try await there.get("/library.json?pictures=maybe").status == .badRequest)

@@ -53,7 +53,7 @@ package final class KeptPictures: Service {
 
     /// One round through all favourites.
     ///
-    /// - Returns: how many pictures are still to come; at least, where the disk is full.
+    /// - Returns: of how many favourites pictures are still to come; at least, where the disk is full.
     @discardableResult
     package func keepAll() async -> Int {
         var missing = 0
@@ -66,19 +66,24 @@ package final class KeptPictures: Service {
                 return missing
             }
             for card in page.cards {
-                guard let origin = browse.original(of: card), !keeper.isKept(origin: origin),
-                    !hopeless.withLock({ $0.contains(origin) })
-                else { continue }
+                let waiting = browse.keptPictures(of: card).filter { origin in
+                    !keeper.isKept(origin: origin) && !hopeless.withLock { $0.contains(origin) }
+                }
+                guard let first = waiting.first else { continue }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
+                var asked = first
                 do throws(ImageError) {
-                    // A disk that takes nothing: fetching on would only burden the museum.
-                    guard try await keeper.keep(origin: origin) else { return missing }
+                    for origin in waiting {
+                        asked = origin
+                        // A disk that takes nothing: fetching on would only burden the museum.
+                        guard try await keeper.keep(origin: origin) else { return missing }
+                    }
                     missing -= 1
                 } catch {
                     switch error {
                     case .unreachable, .challenged, .cancelled: silent.insert(card.id.source)
-                    case .absent, .unreadable, .tooLarge: hopeless.withLock { _ = $0.insert(origin) }
+                    case .absent, .unreadable, .tooLarge: hopeless.withLock { _ = $0.insert(asked) }
                     }
                 }
             }
@@ -90,7 +95,18 @@ package final class KeptPictures: Service {
 }
 
 extension Browse {
-    /// The largest picture of a work that we may keep; `nil` where it has none.
+    /// The pictures of a work that are kept for good: the one its page shows, then one to look at closely, the largest
+    /// that museums hold ready and its rights allow.
+    func keptPictures(of card: WorkCard) -> [URL] {
+        guard let shown = original(of: card) else { return [] }
+        guard card.rights.mayBeZoomed, let picture = card.picture,
+            let close = sources[card.id]?.address(of: picture, rights: card.rights, width: 1_686),
+            close != shown
+        else { return [shown] }
+        return [shown, close]
+    }
+
+    /// The picture of a work that its page shows; `nil` where it has none.
     func original(of card: WorkCard) -> URL? {
         guard let picture = card.picture, let width = BrowsePictures.widths.last else { return nil }
         return sources[card.id]?.address(of: picture, rights: card.rights, width: width)

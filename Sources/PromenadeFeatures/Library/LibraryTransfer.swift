@@ -63,7 +63,7 @@ package struct LibraryTransfer: Sendable {
     private func origins(of item: LibraryItem) -> [URL] {
         switch item {
         case .favourite(let favourite):
-            [pictures.browse.original(of: favourite.work.card)].compactMap { $0 }
+            pictures.browse.keptPictures(of: favourite.work.card)
         case .pin(let pin): pin.albums.flatMap(\.photos).filter(\.isHere).map(\.photo.large)
         default: []
         }
@@ -93,7 +93,7 @@ package struct LibraryTransfer: Sendable {
         // A picture is taken in for a favourite or a photograph only: nobody else's address is answered from a file.
         let works = (try? await library.worksInUse(at: now())) ?? []
         let photographs = (try? await library.photoPicturesInUse(at: now())) ?? []
-        let origins = photographs.union(works.compactMap(pictures.browse.original))
+        let origins = photographs.union(works.flatMap(pictures.browse.keptPictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         guard var reader = try? LibraryFileReader(file) else { return 0 }

@@ -14,7 +14,7 @@ extension Storage {
         let works = try await library.worksInUse(at: now())
         // Without its museum a favourite's picture has no address, and nobody could say which it is.
         guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return 0 }
-        let needed = Set(works.compactMap(browse.original))
+        let needed = Set(works.flatMap(browse.keptPictures))
         return try await library.releasePhotoPictures(at: now(), needed: needed) { [folder] origin in
             folder.remove(everythingFrom: origin)
         }

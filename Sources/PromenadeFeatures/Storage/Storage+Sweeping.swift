@@ -53,7 +53,7 @@ extension Storage {
             let works = try await library.worksInUse(at: now())
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
             guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return Room() }
-            let needed = works.compactMap { browse.original(of: $0).map(PictureFolder.name) }
+            let needed = works.flatMap { browse.keptPictures(of: $0).map(PictureFolder.name) }
             let photographs = try await library.photoPicturesInUse(at: now()).map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
             return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) }

@@ -117,9 +117,9 @@ package struct WorkPictures: ZoomSource {
         try await tiles.information(of: service) { (try? PictureInformation(iiif: $0)) != nil }
     }
 
-    /// The picture on the work's page, where it is kept here for good.
+    /// The largest picture of the work that is kept here for good.
     private func keptPicture(of work: Work) async -> StillPicture? {
-        guard let origin = browse.original(of: work.card), keeper.isKept(origin: origin) else { return nil }
+        guard let origin = browse.keptPictures(of: work.card).last(where: keeper.isKept) else { return nil }
         return try? await still(origin)
     }
 

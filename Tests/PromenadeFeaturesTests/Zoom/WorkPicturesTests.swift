@@ -193,6 +193,24 @@ import Testing
         }
     }
 
+    @Test func `a favourite of the public domain is kept large enough to be looked at closely`() async throws
+    {
+        let scene = ZoomScene()
+        try await scene.running { run in
+            _ = try await run.favourites.keep(try #require(TileMuseum.work))
+            let kept = KeptPictures(
+                library: run.library, browse: run.browse, keeper: run.keeper)
+            let missing = await kept.keepAll()
+            #expect(missing == 0)
+            scene.server.answers(.status(503))
+
+            let picture = try await run.opened()
+
+            #expect(picture.isKeptCopy)
+            #expect(picture.tiles.grid.size.width == 1_686)
+        }
+    }
+
     @Test func `other names are left to others`() async throws {
         let scene = ZoomScene()
         try await scene.running { run in
