@@ -1,0 +1,117 @@
+"""Collections that are brought home: the Museums page while it happens, and a museum that exists only so."""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from demo import BINARY, Promenade
+from test_looks import AXE, THEMES, assert_looks_right
+
+DAY = "2025-02-16"
+
+
+def lines(path: pathlib.Path, count: int) -> pathlib.Path:
+    with path.open("w") as file:
+        file.write("this is no record\n")
+        for number in range(1, count + 1):
+            file.write(json.dumps({
+                "acno": f"T{number:05}", "title": f"Harbour {number}", "dateText": "1889", "medium": "Oil paint on canvas",
+                "contributors": [{"id": number % 7, "fc": f"Painter {number % 7}", "role": "artist"}]}) + "\n")
+    return path
+
+
+def bring(data: pathlib.Path, path: pathlib.Path) -> dict:
+    said = subprocess.run(
+        [BINARY, "catalogue", "import", "--museum", "tate", "--date", DAY, "--json", "--data", data, path],
+        capture_output=True, text=True, timeout=120)
+    assert said.returncode == 0, said.stderr
+    return json.loads(said.stdout)
+
+
+@pytest.fixture
+def alone(tmp_path: pathlib.Path):
+    """A server nobody answers, with a folder of its own."""
+    nobody = "http://127.0.0.1:9"
+    program = Promenade(
+        tmp_path / "data", PROMENADE_AIC_API_URL=f"{nobody}/api/v1", PROMENADE_RIJKS_SEARCH_URL=f"{nobody}/search",
+        PROMENADE_RIJKS_RESOLVER_URL=f"{nobody}/id", PROMENADE_OVERPASS_URL="off").start()
+    yield program
+    program.stop()
+
+
+def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(new_page, alone, tmp_path):
+    page = new_page(alone)
+    page.goto("/museums")
+    expect(page.get_by_role("link", name="Tate", exact=True)).to_have_count(0)
+    state = bring(alone.data, lines(tmp_path / "works.jsonl", 60))
+    assert state["works"] == 60 and state["counts"]["bad"] == 1
+    page.reload()
+    expect(page.get_by_text("Brought home whole, as of 16 February 2025: 60 works.")).to_be_visible()
+    page.get_by_text("1 record was not taken in").click()
+    expect(page.get_by_text("line 1: Not JSON")).to_be_visible()
+    page.get_by_role("link", name="Tate", exact=True).click()
+    page.get_by_role("link", name="Works", exact=True).first.click()
+    page.get_by_role("link", name=re.compile("Harbour 7$|Harbour 7 ")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
+    expect(page.get_by_text("Record read 16 February 2025")).to_be_visible()
+    page.get_by_role("button", name="Keep").first.click()
+    page.get_by_role("link", name="Painter 0", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Painter 0")
+    expect(page.get_by_text("Harbour 14").first).to_be_visible()
+    found = page.request.get("/works?museum=tate&q=harbour+33", headers={"Accept": "application/json"}).json()
+    assert [work["id"] for work in found["works"]] == ["tate:T00033"]
+    gone = subprocess.run(
+        [BINARY, "catalogue", "remove", "--museum", "tate", "--yes", "--data", alone.data], capture_output=True, timeout=60)
+    assert gone.returncode == 0
+    page.goto("/favourites")
+    expect(page.get_by_text("Harbour 7").first).to_be_visible()
+    page.goto("/museums")
+    expect(page.get_by_role("link", name="Tate", exact=True)).to_have_count(0)
+
+
+def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, tmp_path):
+    path = lines(tmp_path / "works.jsonl", 150_000)
+    process = subprocess.Popen(
+        [BINARY, "catalogue", "import", "--museum", "tate", "--date", DAY, "--data", alone.data, path],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        page = new_page(alone)
+        page.goto("/museums")
+        card = page.locator(".museum-card", has=page.get_by_role("link", name="Tate", exact=True))
+        while card.count() == 0:
+            assert process.poll() is None
+            page.reload()
+        expect(card.get_by_role("progressbar")).to_be_visible()
+        said = card.locator(".collection > .asof").first
+        before = said.inner_text()
+        expect(said).not_to_have_text(before)
+        without = new_page(alone, java_script_enabled=False)
+        without.goto("/museums/tate")
+        expect(without.get_by_text("Being brought home")).to_be_visible()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=30) == 130
+        expect(card.get_by_text("The import was stopped; the same command goes on from there.")).to_be_visible()
+        expect(card.get_by_role("progressbar")).to_have_count(0)
+        answer = page.request.get("/museums/tate/collection", headers={"Accept": "application/json"}).json()
+        assert answer["collection"]["stage"] == "stopped"
+        assert answer["problems"][0]["kind"] == "notJSON"
+        assert "/" not in answer["collection"]["origin"]
+    finally:
+        if process.poll() is None:
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_museums_page_with_an_import_looks_right(new_page, alone, tmp_path, theme):
+    bring(alone.data, lines(tmp_path / "works.jsonl", 30))
+    page = new_page(alone, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    page.goto("/museums")
+    page.get_by_text("1 record was not taken in").click()
+    assert_looks_right(page)
