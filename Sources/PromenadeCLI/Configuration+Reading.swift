@@ -44,7 +44,8 @@ extension Configuration {
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
 
         package static let all = [
-            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest, newsFeeds,
+            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
+            newsFeeds,
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
             tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts,

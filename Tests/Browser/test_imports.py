@@ -9,7 +9,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from demo import BINARY, Promenade
+from demo import BINARY, ROOT, Promenade
 from test_looks import AXE, THEMES, assert_looks_right
 
 DAY = "2025-02-16"
@@ -59,7 +59,8 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     page.get_by_role("link", name=re.compile("Harbour 7$|Harbour 7 ")).first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
     expect(page.get_by_text("Record read 16 February 2025")).to_be_visible()
-    page.get_by_role("button", name="Keep").first.click()
+    page.get_by_role("button", name="Favourite: Harbour 7").first.click()
+    expect(page.get_by_role("button", name="Favourite: Harbour 7").first).to_have_attribute("aria-pressed", "true")
     page.get_by_role("link", name="Painter 0", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Painter 0")
     expect(page.get_by_text("Harbour 14").first).to_be_visible()
@@ -105,6 +106,44 @@ def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, 
         if process.poll() is None:
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
+
+
+def command(data: pathlib.Path, *words: str) -> subprocess.CompletedProcess:
+    return subprocess.run([BINARY, "catalogue", *words, "--data", data], capture_output=True, text=True, timeout=120)
+
+
+def test_the_command_says_what_is_wrong(tmp_path):
+    data = tmp_path / "data"
+    assert command(data, "import", "--museum", "tate", tmp_path / "nothing.jsonl").returncode == 66
+    assert command(data, "import", "--museum", "tate").returncode == 64
+    assert command(data, "import", "--museum", "Not One", "x").returncode == 64
+    assert command(data, "import", "--museum", "mine", "x").returncode == 64
+    assert command(data, "problems", "--museum", "tate").returncode == 66
+    assert command(data, "remove", "--museum", "tate", "--yes").returncode == 66
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    said = command(data, "import", "--museum", "aic", empty)
+    assert said.returncode == 65 and "json/artworks/27992.json" in said.stderr
+    mapping = tmp_path / "mapping.json"
+    mapping.write_text('{"museum": {"name": "M", "webSite": "https://m.example"}, "fields": {"number": "a"}}')
+    table = tmp_path / "table.csv"
+    table.write_text("a\n1\n")
+    said = command(data, "import", "--museum", "mine", "--format", "csv", "--mapping", mapping, table)
+    assert said.returncode == 65 and "fields.id" in said.stderr
+    assert json.loads(command(data, "list", "--json").stdout) == []
+
+
+def test_the_table_of_the_manual_imports_with_the_mapping_of_the_manual(tmp_path):
+    table = ROOT.parent / "shared/upstream/museums/other-museums/art-breaker_multi-museum_collection.csv"
+    if not table.exists():
+        pytest.skip(f"THE TABLE IS NOT HERE: {table}")
+    manual = (ROOT / "docs" / "importing.md").read_text()
+    mapping = tmp_path / "mapping.json"
+    mapping.write_text(re.search(r"```json\n(.*?)```", manual, re.S)[1])
+    said = command(
+        tmp_path / "data", "import", "--museum", "artbreaker", "--format", "csv", "--mapping", mapping, "--json", table)
+    assert said.returncode == 0, said.stderr
+    assert json.loads(said.stdout)["works"] == 224 and json.loads(said.stdout)["counts"]["bad"] == 0
 
 
 @pytest.mark.parametrize("theme", THEMES)

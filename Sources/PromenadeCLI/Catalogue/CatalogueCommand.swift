@@ -6,7 +6,8 @@ import PromenadeWeb
 /// The command `promenade catalogue …`.
 struct CatalogueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "catalogue", abstract: "Bring whole collections home, to search and to look at without a network.",
+        commandName: "catalogue",
+        abstract: "Bring whole collections home, to search and to look at without a network.",
         subcommands: [
             CatalogueImport.self, CatalogueList.self, CatalogueProblems.self, CatalogueRemove.self,
         ])
@@ -23,6 +24,12 @@ struct CatalogueCommand: ParsableCommand {
         case Collections.Refusal.taken:
             Output.remark("“\(museum)” is asked itself or records public artworks; choose another id.")
             return Exit.unusable
+        case Collections.Refusal.unwritten(let reason):
+            Output.remark(
+                "The catalogue could not be written: \(reason). The same command goes on from there.")
+            return Exit.unwritten
+        // Before anything was read.
+        case is CancellationError: return Exit.interrupted
         default: return error
         }
     }
@@ -34,7 +41,8 @@ extension CollectionError {
         switch self {
         case .noFile(let path): "there is no file \(path)"
         case .unusable(let words): words
-        case .broken(let words): "what is read breaks off or is damaged (\(words)); what came before it is here"
+        case .broken(let words):
+            "what is read breaks off or is damaged (\(words)); what came before it is here"
         case .source(let error): "the museum \(error.words.droppingStop)"
         case .mapping(let words): "the mapping cannot be used: \(words)"
         }

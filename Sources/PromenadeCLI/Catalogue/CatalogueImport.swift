@@ -19,7 +19,7 @@ struct CatalogueImport: AsyncParsableCommand {
             Files may be plain, .gz, .bz2, .xz, .zip or .tar. The server may be running. Control-C ends it; the same \
             command goes on where it was.
             Exit code 65: the file is not what it should be, or breaks off. 66: no such file. 69: the museum did not \
-            answer, or another import is under way. 130: ended by Control-C.
+            answer, or another import is under way. 74: the disk did not take it. 130: ended by Control-C.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case csv, jsonl }
@@ -128,13 +128,16 @@ struct CatalogueImport: AsyncParsableCommand {
         }
         switch state.stage {
         case .finished:
-            Output.remark("\(state.works.grouped) works of \(state.id) are here, as of \(state.asOf.inWords).")
+            Output.remark(
+                "\(state.works.grouped) works of \(state.id) are here, as of \(state.asOf.inWords).")
         case .stopped, .running:
-            Output.remark("Stopped after \(state.position.grouped) records. The same command goes on from there.")
+            Output.remark(
+                "Stopped after \(state.position.grouped) records. The same command goes on from there.")
             throw Exit.interrupted
         case .broken:
             Output.remark(
-                "Ended after \(state.position.grouped) records: \(state.trouble ?? "it breaks off"). The same command tries again.")
+                "Ended after \(state.position.grouped) records: \(state.trouble ?? "it breaks off"). The same command tries again."
+            )
             throw state.mark != nil || museum == "rijks" ? Exit.unavailable : Exit.unusable
         }
     }

@@ -28,6 +28,7 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
 
     /// How much of how much was read: bytes of a file, or records where nobody knows the bytes.
     package struct Progress: Sendable, Hashable, Codable {
+        /// What is counted.
         package enum Unit: String, Sendable, Hashable, Codable { case bytes, records }
 
         package var unit: Unit

@@ -9,12 +9,14 @@ package import PromenadeStore
 ///           ▲                                              │
 ///           └────────────── meanwhile the next ────────────┘
 package struct Collections: Sendable {
-    /// Why an import was not begun.
+    /// Why an import was not begun, or could not go on.
     package enum Refusal: Error, Sendable, Hashable {
         /// Another one of the same collection is under way.
         case busy
         /// The id is that of a museum, or of who else records works, that is asked itself.
         case taken
+        /// The catalogue did not take it: a full disk. What it took before stays.
+        case unwritten(String)
     }
 
     package let catalogue: Catalogue
@@ -28,7 +30,8 @@ package struct Collections: Sendable {
     ///   - words: what people are told of an error.
     package init(
         catalogue: Catalogue, sources: SourceCatalogue, folder: URL,
-        words: @escaping @Sendable (CollectionError) -> String, now: @escaping @Sendable () -> Date = { Date() }
+        words: @escaping @Sendable (CollectionError) -> String,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.catalogue = catalogue
         self.sources = sources
@@ -59,14 +62,17 @@ package struct Collections: Sendable {
             id: dialect.id, imported: dialect.imported, origin: collection.origin, stamp: collection.stamp,
             asOf: date, progress: .init(.bytes), startedAt: begun, movedAt: begun)
         let before = try await catalogue.collection(dialect.id)
-        if let before, before.goesOn(with: state) { state = before } else {
+        let goesOn = before?.goesOn(with: state) ?? false
+        // What cannot be read at all leaves what is known of an earlier import.
+        let reading = try collection.reading(skipping: goesOn ? before?.position ?? 0 : 0)
+        if let before, goesOn {
+            state = before
+            try await catalogue.goOn(with: state.id, at: begun)
+        } else {
             state.since = before?.since
             try await catalogue.begin(state)
         }
-        let position = state.position
-        return try await run(state, dialect: dialect, isHarvest: false, progress: progress) {
-            () throws(CollectionError) in try collection.reading(skipping: position)
-        }
+        return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress)
     }
 
     /// Brings a museum's records home by its own service, or what has changed since the last time.
@@ -75,8 +81,10 @@ package struct Collections: Sendable {
     ///   - origin: the service's address.
     ///   - reading: begins to read at a cursor, or with what has changed since a date.
     package func harvest(
-        _ museum: Museum.ID, from origin: URL, progress: @escaping @Sendable (CollectionState) -> Void = { _ in },
-        reading: @escaping @Sendable (_ since: Date?, _ mark: String?, _ position: Int) -> any CollectionReading
+        _ museum: Museum.ID, from origin: URL,
+        progress: @escaping @Sendable (CollectionState) -> Void = { _ in },
+        reading:
+            @escaping @Sendable (_ since: Date?, _ mark: String?, _ position: Int) -> any CollectionReading
     ) async throws -> CollectionState {
         guard sources.isAsked(museum) else { throw Refusal.taken }
         guard let lock = CollectionLock(museum, in: folder) else { throw Refusal.busy }
@@ -86,24 +94,26 @@ package struct Collections: Sendable {
             id: museum, origin: origin.absoluteString, stamp: "harvest", asOf: begun,
             progress: .init(.records), startedAt: begun, movedAt: begun)
         let before = try await catalogue.collection(museum)
-        if let before, before.mark != nil, before.goesOn(with: state, isHarvest: true) { state = before } else {
+        if let before, before.mark != nil, before.goesOn(with: state, isHarvest: true) {
+            state = before
+            try await catalogue.goOn(with: state.id, at: begun)
+        } else {
             state.since = before?.origin == state.origin ? before?.since : nil
             try await catalogue.begin(state)
         }
-        let started = state
-        return try await run(state, dialect: nil, isHarvest: true, progress: progress) {
-            () throws(CollectionError) in reading(started.since, started.mark, started.position)
-        }
+        return try await run(
+            state, reading(state.since, state.mark, state.position), dialect: nil, isHarvest: true,
+            progress: progress)
     }
 
     private func run(
-        _ state: CollectionState, dialect: CollectionDialect?, isHarvest: Bool,
-        progress: @Sendable (CollectionState) -> Void,
-        reading: () throws(CollectionError) -> any CollectionReading
+        _ state: CollectionState, _ reading: any CollectionReading, dialect: CollectionDialect?,
+        isHarvest: Bool, progress: @Sendable (CollectionState) -> Void
     ) async throws -> CollectionState {
         let intake = PortionIntake(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
+        let breath = breathing(of: state.id)
+        defer { breath.cancel() }
         do {
-            let reading = try reading()
             var portion = try await intake.batch(from: reading)
             while let batch = portion {
                 try Task.checkCancellation()
@@ -119,8 +129,21 @@ package struct Collections: Sendable {
         } catch {
             // A request that was given up is an error of its own.
             if Task.isCancelled || error is CancellationError { return try await ended(state, .stopped) }
-            guard let error = error as? CollectionError else { throw error }
+            guard let error = error as? CollectionError else {
+                // There may be no room even for this.
+                _ = try? await ended(state, .stopped)
+                throw Refusal.unwritten("\(error)")
+            }
             return try await ended(state, .broken, words(error))
+        }
+    }
+
+    /// Says every ten seconds that the import is there, also while a museum takes its time.
+    private func breathing(of id: Museum.ID) -> Task<Void, Never> {
+        Task { [catalogue, now] in
+            while (try? await Task.sleep(for: .seconds(10))) != nil {
+                try? await catalogue.touch(id, at: now())
+            }
         }
     }
 

@@ -77,7 +77,8 @@ extension CollectionDialect {
     /// Whether a path in the dump is an artwork's: `json/artworks/27992.json`.
     package static let isChicagoRecord: @Sendable (String) -> Bool = { path in
         let parts = path.split(separator: "/").suffix(2)
-        guard parts.count == 2, parts.first == "artworks", let name = parts.last, name.hasSuffix(".json") else {
+        guard parts.count == 2, parts.first == "artworks", let name = parts.last, name.hasSuffix(".json")
+        else {
             return false
         }
         return !name.dropLast(5).isEmpty && name.dropLast(5).utf8.allSatisfy { (48...57).contains($0) }

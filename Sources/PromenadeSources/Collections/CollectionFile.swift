@@ -97,7 +97,9 @@ package actor CollectionFile: CollectionReading {
             isMore = try file.read { rows = self.table.rows(in: $0) }
             if !isMore {
                 let isCut = table.isInsideQuotes
-                if let last = table.last() { isCut ? add(.problem(RecordProblem(.cutOff)), at: last.line) : add(last) }
+                if let last = table.last() {
+                    isCut ? add(.problem(RecordProblem(.cutOff)), at: last.line) : add(last)
+                }
             }
         } else {
             isMore = try file.read { lines = self.lines.lines(in: $0) }
@@ -135,7 +137,9 @@ package actor CollectionFile: CollectionReading {
         var bytes = Data()
         var isTooLong = false
         while try file.read({ piece in
-            if bytes.count + piece.count > Self.longest { isTooLong = true } else if !isTooLong {
+            if bytes.count + piece.count > Self.longest {
+                isTooLong = true
+            } else if !isTooLong {
                 bytes.append(contentsOf: piece)
             }
         }) {}

@@ -17,15 +17,20 @@ package actor CollectionFolder: CollectionReading {
         let places = ["json/artworks", "artworks", "."].map { folder.appending(path: $0) }
         var found: [(number: Int, url: URL)] = []
         for place in places where found.isEmpty {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path(percentEncoded: false))) ?? []
+            let names =
+                (try? FileManager.default.contentsOfDirectory(atPath: place.path(percentEncoded: false)))
+                ?? []
             found = names.filter { isRecord("artworks/\($0)") }.map { name in
                 (Int(name.prefix { $0.isNumber }) ?? 0, place.appending(path: name))
             }
         }
         guard !found.isEmpty else {
-            throw .unusable("\(folder.path(percentEncoded: false)) has no records: no files like json/artworks/27992.json")
+            throw .unusable(
+                "\(folder.path(percentEncoded: false)) has no records: no files like json/artworks/27992.json"
+            )
         }
-        files = found.sorted { ($0.number, $0.url.lastPathComponent) < ($1.number, $1.url.lastPathComponent) }.map(\.url)
+        files = found.sorted { ($0.number, $0.url.lastPathComponent) < ($1.number, $1.url.lastPathComponent) }
+            .map(\.url)
         position = min(skipping, files.count)
     }
 

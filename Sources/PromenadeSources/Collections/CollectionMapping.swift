@@ -12,11 +12,13 @@ package struct CollectionMapping: Sendable {
     package init(_ url: URL) throws(CollectionError) {
         let path = url.path(percentEncoded: false)
         guard let data = try? Data(contentsOf: url) else { throw .noFile(path) }
-        do { file = try JSONDecoder().decode(MappingFile.self, from: data) } catch let error as DecodingError {
+        do { file = try JSONDecoder().decode(MappingFile.self, from: data) } catch let error as DecodingError
+        {
             guard case .unreadable(let field) = SourceError(unreadable: error) else {
                 throw .mapping("it is no JSON")
             }
-            throw .mapping(field == "body" ? "it is no JSON object" : "“\(field)” is missing or of another kind")
+            throw .mapping(
+                field == "body" ? "it is no JSON object" : "“\(field)” is missing or of another kind")
         } catch {
             throw .mapping("it is no JSON")
         }
@@ -132,7 +134,8 @@ private struct MappedRecord {
         let picture = text(.picture).flatMap { URL(string: $0) }
         let text = text(.description).map { "<p>\($0.escapedForHTML)</p>" }
         return Work(
-            id: id, title: self.text(.title) ?? "Untitled", artist: artist, artistNote: self.text(.artistNote),
+            id: id, title: self.text(.title) ?? "Untitled", artist: artist,
+            artistNote: self.text(.artistNote),
             date: self.text(.date), years: years, medium: self.text(.medium),
             dimensions: self.text(.dimensions), creditLine: self.text(.creditLine),
             accession: self.text(.accession), placeOfOrigin: self.text(.place), type: self.text(.type),
@@ -141,7 +144,8 @@ private struct MappedRecord {
             rights: rights, picture: picture.flatMap { museum.serves($0) ? Picture(service: $0) : nil },
             webPage: self.text(.webPage).flatMap { URL(string: $0) }.flatMap { $0.isOnTheWeb ? $0 : nil },
             terms: list(.terms), materials: list(.materials),
-            acquired: self.text(.acquired).flatMap(Self.year), changedAt: self.text(.changedAt).flatMap(MuseumDate.date))
+            acquired: self.text(.acquired).flatMap(Self.year),
+            changedAt: self.text(.changedAt).flatMap(MuseumDate.date))
     }
 
     private func text(_ field: MappingFile.Field) -> String? {
@@ -151,7 +155,9 @@ private struct MappedRecord {
     private func list(_ field: MappingFile.Field) -> [String]? {
         guard let path = mapping.file.fields[field.rawValue] else { return nil }
         let all = values(path).flatMap { value in
-            guard let separator = mapping.isSeparated else { return value.split(separator: "\n").map(String.init) }
+            guard let separator = mapping.isSeparated else {
+                return value.split(separator: "\n").map(String.init)
+            }
             return value.split(whereSeparator: { $0 == separator || $0 == "\n" }).map(String.init)
         }
         return all.compactMap(\.orNil)
@@ -186,7 +192,9 @@ private struct MappedRecord {
 
     private var rights: Rights {
         guard let text = text(.rights) else { return .unknown }
-        let isFree = (mapping.file.publicDomain ?? []).contains { $0.caseInsensitiveCompare(text) == .orderedSame }
+        let isFree = (mapping.file.publicDomain ?? []).contains {
+            $0.caseInsensitiveCompare(text) == .orderedSame
+        }
         return isFree ? .publicDomain : .inCopyright(notice: text)
     }
 }

@@ -64,7 +64,8 @@ struct EDMRecord {
     private func artist(_ addresses: AmsterdamAddresses) -> Work.Artist? {
         for creator in object.children(named: "creator") {
             guard let name = label(of: creator) else { continue }
-            let address = creator.attributes["rdf:resource"] ?? creator.elements.first?.attributes["rdf:about"]
+            let address =
+                creator.attributes["rdf:resource"] ?? creator.elements.first?.attributes["rdf:about"]
             return Work.Artist(id: addresses.number(in: address), name: name)
         }
         return nil
@@ -100,7 +101,9 @@ struct EDMRecord {
     private func picture(_ addresses: AmsterdamAddresses) -> Picture? {
         guard rights == .publicDomain else { return nil }
         let services = aggregations.flatMap { $0.children(named: "has_service") }.compactMap {
-            ($0.attributes["rdf:resource"] ?? $0.elements.first?.attributes["rdf:about"]).flatMap { URL(string: $0) }
+            ($0.attributes["rdf:resource"] ?? $0.elements.first?.attributes["rdf:about"]).flatMap {
+                URL(string: $0)
+            }
         }
         let shown = ["isShownBy", "object"].flatMap { name in
             aggregations.flatMap { $0.children(named: name) }

@@ -61,7 +61,8 @@ package actor Harvest: CollectionReading {
         case nil: break
         case "noRecordsMatch"?:
             isOver = true
-            return CollectionPortion(records: [], progress: .init(.records, done: done, whole: done), position: position)
+            return CollectionPortion(
+                records: [], progress: .init(.records, done: done, whole: done), position: position)
         case let code?: throw .broken("the service says “\(code.prefix(60))”")
         }
         guard let list = root.children(named: "ListRecords").first else {
@@ -110,14 +111,17 @@ package actor Harvest: CollectionReading {
         position += 1
         let header = element.children(named: "header").first
         let identifier = header?.children(named: "identifier").first?.text
-        return CollectionRecord(number: position, place: identifier, content: content(element, header, identifier))
+        return CollectionRecord(
+            number: position, place: identifier, content: content(element, header, identifier))
     }
 
     private func content(
         _ element: FeedElement, _ header: FeedElement?, _ identifier: String?
     ) -> CollectionRecord.Content {
         let metadata = element.children(named: "metadata").first.flatMap { EDMRecord($0) }
-        guard let said = metadata?.about ?? identifier else { return .problem(RecordProblem(.noID, "identifier")) }
+        guard let said = metadata?.about ?? identifier else {
+            return .problem(RecordProblem(.noID, "identifier"))
+        }
         let number = [said, identifier].lazy.compactMap { self.addresses.number(in: $0) }.first
         guard let number, let id = Work.ID(source: museum.id, local: number) else {
             return .problem(RecordProblem(.strangeID, said))

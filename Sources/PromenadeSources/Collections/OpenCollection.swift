@@ -25,7 +25,10 @@ package struct OpenCollection: Sendable {
             let changedAt = attributes[.modificationDate] as? Date
         else { throw .noFile(path) }
         isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
-        if isFolder, case .records = form {} else if isFolder { throw .unusable("\(path) is a folder, not a file") }
+        if isFolder, case .records = form {
+        } else if isFolder {
+            throw .unusable("\(path) is a folder, not a file")
+        }
         self.url = url.standardizedFileURL
         self.dialect = dialect
         self.form = form
@@ -53,6 +56,7 @@ package struct OpenCollection: Sendable {
             if file.isSingle { return nil }
             if let path = entry.path, isRecord(path) { return entry.changedAt }
         }
-        throw .unusable("\(url.path(percentEncoded: false)) has no records: no files like json/artworks/27992.json")
+        throw .unusable(
+            "\(url.path(percentEncoded: false)) has no records: no files like json/artworks/27992.json")
     }
 }

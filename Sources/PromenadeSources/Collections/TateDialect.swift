@@ -36,7 +36,8 @@ private enum Tate {
 
     /// The museum's addresses are from before it had TLS.
     static func address(_ text: String?) -> URL? {
-        guard let text, let url = URL(string: text.replacing("http://", with: "https://", maxReplacements: 1)),
+        guard let text,
+            let url = URL(string: text.replacing("http://", with: "https://", maxReplacements: 1)),
             museum.serves(url)
         else { return nil }
         return url

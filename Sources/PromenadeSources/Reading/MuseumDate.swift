@@ -19,7 +19,8 @@ enum MuseumDate {
         let zone = bytes[19...].drop { $0 == 46 || (48...57).contains($0) }
         if let sign = zone.first, sign == 43 || sign == 45 {
             let digits = zone.dropFirst().filter { $0 != 58 }
-            guard digits.count == 4, let hours = number(digits.prefix(2)), let minutes = number(digits.suffix(2))
+            guard digits.count == 4, let hours = number(digits.prefix(2)),
+                let minutes = number(digits.suffix(2))
             else { return nil }
             seconds += (sign == 45 ? 1 : -1) * (hours * 3_600 + minutes * 60)
         }

@@ -24,11 +24,20 @@ extension Catalogue {
         }
     }
 
-    /// Says that an import is there, while it has nothing to keep.
-    package func touch(_ id: Museum.ID, at date: Date) async throws {
+    /// Goes on with an import that ended before its source did.
+    package func goOn(with id: Museum.ID, at date: Date) async throws {
         try await database.write { database in
             try database.run(
                 "UPDATE collection SET movedAt = ?, stage = 'running', trouble = NULL WHERE id = ?",
+                [date.timeIntervalSince1970, id])
+        }
+    }
+
+    /// Says that an import is there, while it waits for its source.
+    package func touch(_ id: Museum.ID, at date: Date) async throws {
+        try await database.write { database in
+            try database.run(
+                "UPDATE collection SET movedAt = ? WHERE id = ? AND stage = 'running'",
                 [date.timeIntervalSince1970, id])
         }
     }

@@ -26,8 +26,10 @@ extension Catalogue {
             try database.run(CollectionRow.move, try CollectionRow.move(state))
             state.stage = .running
             state.trouble = nil
-            state.works = try Int.fetchOne(
-                database, sql: "SELECT works FROM collection WHERE id = ?", arguments: [id]) ?? state.works
+            state.works =
+                try Int.fetchOne(
+                    database, sql: "SELECT works FROM collection WHERE id = ?", arguments: [id])
+                ?? state.works
             return state
         }
     }
@@ -35,6 +37,9 @@ extension Catalogue {
 
 /// One transaction's part of an import.
 private struct CollectionIntake {
+    /// Problems that are listed; all are counted.
+    private static let mostProblems = 10_000
+
     private let database: Database
     private let id: Museum.ID
     private let run: Int
@@ -88,7 +93,8 @@ private struct CollectionIntake {
                 try database.run("UPDATE work SET fetchedAt = ? WHERE id = ?", [asOf, work.id])
             }
         } else if fetchedAt > asOf || isOutdated(work, by: record)
-            || (isHarvest && !isImported && work.changedAt.map { $0.timeIntervalSince1970 <= fetchedAt } == true)
+            || (isHarvest && !isImported
+                && work.changedAt.map { $0.timeIntervalSince1970 <= fetchedAt } == true)
         {
             counts.outdated += 1
         } else {
@@ -109,6 +115,8 @@ private struct CollectionIntake {
 
     private mutating func note(_ problem: CollectionProblem) throws {
         counts.bad += 1
+        // A file of another kind has nothing but problems.
+        guard counts.bad <= Self.mostProblems else { return }
         try database.run(
             """
             INSERT INTO collectionProblem (collection, record, place, kind, detail) VALUES (?, ?, ?, ?, ?)

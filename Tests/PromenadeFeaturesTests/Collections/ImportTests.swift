@@ -116,22 +116,25 @@ import Testing
 
     @Test func `what was stopped goes on where it was`() async throws {
         let whole = try ImportScene()
-        let text = lines(1...3_000)
+        let text = lines(1...12_000)
         let state = try await whole.tate(try whole.write(text, to: "a.jsonl"))
         let file = try scene.write(text, to: "a.jsonl")
-        let scene = scene
-        // Cancelled at once, or after the first portions: wherever it is, it goes on from there.
+        let collection = try OpenCollection(file, dialect: .tate, form: .lines)
+        // A task of its own each time, which ends with its first portion.
         for _ in 0..<3 {
-            let task = Task { try await scene.tate(file, asOf: state.asOf) }
-            task.cancel()
-            let stopped = try await task.value
+            let stopped = try await Task { [scene] in
+                try await scene.collections.bring(collection, asOf: state.asOf) { _ in
+                    withUnsafeCurrentTask { $0?.cancel() }
+                }
+            }.value
             #expect(stopped.stage == .stopped)
+            #expect(stopped.counts.read < 12_000)
         }
 
         let resumed = try await scene.tate(file, asOf: state.asOf)
 
         #expect(resumed.stage == .finished)
-        #expect(resumed.counts.read == 3_000)
+        #expect(resumed.counts.read == 12_000)
         #expect(resumed.counts == state.counts)
     }
 
@@ -155,7 +158,9 @@ import Testing
         let handle = try FileHandle(forWritingTo: file)
         while let portion = try await reading.next() {
             for record in portion.records where record.number % 10 == 1 {
-                if case .json(let data) = record.content { try handle.write(contentsOf: data + Data("\n".utf8)) }
+                if case .json(let data) = record.content {
+                    try handle.write(contentsOf: data + Data("\n".utf8))
+                }
             }
         }
         try handle.close()

@@ -18,7 +18,9 @@ import Testing
         return page
     }
 
-    @Test func `a museum that is only imported is there from its first work on, without a restart`() async throws {
+    @Test func `a museum that is only imported is there from its first work on, without a restart`()
+        async throws
+    {
         #expect(scene.browse.museums.map(\.id) == ["aic", "rijks"])
 
         _ = try await scene.tate(try scene.write(lines(1...50), to: "a.jsonl"))

@@ -89,7 +89,8 @@ import Testing
                 + "2,Short\r\n3,Third,,,,Mine,http://elsewhere.example/1.jpg\r\n", to: "a.csv")
 
         let state = try await scene.collections.bring(
-            OpenCollection(file, dialect: .mapped(mapping, as: "mine"), form: .table(delimiter: mapping.delimiter)))
+            OpenCollection(
+                file, dialect: .mapped(mapping, as: "mine"), form: .table(delimiter: mapping.delimiter)))
 
         #expect(state.works == 2)
         #expect(try await scene.problems("mine") == ["line 4 unevenRow"])

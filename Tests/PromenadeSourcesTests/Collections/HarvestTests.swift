@@ -87,14 +87,16 @@ import Testing
         #expect(first.progress.whole == 7)
         #expect(second.mark == nil)
         #expect(third == nil)
-        guard case .withdrawn(let id) = second.records[0].content, case .problem = second.records[1].content else {
+        guard case .withdrawn(let id) = second.records[0].content, case .problem = second.records[1].content
+        else {
             Issue.record("neither withdrawn nor a problem")
             return
         }
         #expect(id.description == "rijks:200000001")
         #expect(
             service.asked == [
-                "verb=ListRecords&metadataPrefix=edm&from=2025-01-09", "verb=ListRecords&resumptionToken=a%20b%2Bc",
+                "verb=ListRecords&metadataPrefix=edm&from=2025-01-09",
+                "verb=ListRecords&resumptionToken=a%20b%2Bc",
             ])
     }
 
@@ -111,7 +113,9 @@ import Testing
         #expect(service.asked.last == "verb=ListRecords&metadataPrefix=edm&from=1970-01-01")
     }
 
-    @Test func `a service that wants more patience than there is, or talks rubbish, is an error`() async throws {
+    @Test func `a service that wants more patience than there is, or talks rubbish, is an error`()
+        async throws
+    {
         await #expect(throws: CollectionError.source(.unreachable)) { try await harvest(Service([])).next() }
         await #expect(throws: CollectionError.source(.unreadable(field: "ListRecords"))) {
             try await harvest(Service(["<html/>"])).next()

@@ -23,7 +23,9 @@ struct AmsterdamHarvest {
         if let token = request["resumptionToken"] {
             let parts = String(decoding: Data(base64Encoded: token) ?? Data(), as: UTF8.self).split(
                 separator: ",", omittingEmptySubsequences: false)
-            guard parts.count == 2, let offset = Int(parts[1]), offset > 0 else { return error("badResumptionToken") }
+            guard parts.count == 2, let offset = Int(parts[1]), offset > 0 else {
+                return error("badResumptionToken")
+            }
             (from, start) = (parts[0].isEmpty ? nil : String(parts[0]), offset)
         } else {
             guard request["metadataPrefix"] == "edm" else { return error("cannotDisseminateFormat") }
@@ -34,11 +36,14 @@ struct AmsterdamHarvest {
             return error(records.isEmpty ? "noRecordsMatch" : "badResumptionToken")
         }
         let page = records[start...].prefix(Self.pageSize)
-        let token = page.endIndex < records.count ? Data("\(from ?? ""),\(page.endIndex)".utf8).base64EncodedString() : ""
+        let token =
+            page.endIndex < records.count
+            ? Data("\(from ?? ""),\(page.endIndex)".utf8).base64EncodedString() : ""
         // Only a list of several pages has one.
         let end =
             records.count > Self.pageSize
-            ? "<resumptionToken completeListSize=\"\(records.count)\" cursor=\"\(start)\">\(token)</resumptionToken>" : ""
+            ? "<resumptionToken completeListSize=\"\(records.count)\" cursor=\"\(start)\">\(token)</resumptionToken>"
+            : ""
         return answer("<ListRecords>\(page.joined())\(end)</ListRecords>")
     }
 
@@ -80,7 +85,8 @@ struct AmsterdamHarvest {
         }
         let picture =
             object.hasPicture
-            ? "<edm:isShownBy rdf:resource=\"\(address.picture(object.pictureName))/full/max/0/default.jpg\"/>" : ""
+            ? "<edm:isShownBy rdf:resource=\"\(address.picture(object.pictureName))/full/max/0/default.jpg\"/>"
+            : ""
         return """
             <record><header>\(header(object.number, Self.day(object)))</header><metadata><rdf:RDF>\
             <edm:ProvidedCHO rdf:about="\(id)">\(titles.joined())\(Self.element("dc:identifier", object.objectNumber))\

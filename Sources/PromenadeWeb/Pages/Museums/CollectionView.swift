@@ -38,7 +38,8 @@ struct CollectionView {
         let date = "as of \(state.asOf.inWords)"
         let share = state.progress.share.map { "\(Int($0 * 100)) %, " } ?? ""
         return switch stage {
-        case .running: "Being brought home: \(share)\(state.position.grouped) records read, \(works) here, \(date)."
+        case .running:
+            "Being brought home: \(share)\(state.position.grouped) records read, \(works) here, \(date)."
         case .stopped:
             "Brought home in part, \(date): \(works). The import was stopped; the same command goes on from there."
         case .broken:

@@ -39,7 +39,8 @@ struct MuseumsController {
         var collections: [Museum.ID: CollectionView] = [:]
         for report in reports { collections[report.museum.id] = await site.collectionView(of: report) }
         let view = MuseumsView(
-            reports: reports, off: off, samples: samples, collections: collections, hasOwn: site.own != nil, assets: site.assets)
+            reports: reports, off: off, samples: samples, collections: collections, hasOwn: site.own != nil,
+            assets: site.assets)
         return .html(await site.page("Museums", in: .museums, main: view.html))
             .allowingPictures(
                 from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })
