@@ -60,7 +60,7 @@ extension CollectionError {
 extension String {
     fileprivate var droppingStop: String { hasSuffix(".") ? String(dropLast()) : self }
 
-    /// `"there is no file x"` → `"There is no file x."`
+    /// With a capital letter and a full stop: `"There is no file x."`.
     var asSentence: String { "\(prefix(1).uppercased())\(dropFirst().droppingStop)." }
 }
 

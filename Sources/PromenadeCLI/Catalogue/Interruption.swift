@@ -2,7 +2,9 @@ import Foundation
 
 /// Control-C as the end of a task, not of the process.
 enum Interruption {
-    /// Does the work; SIGINT and SIGTERM cancel its task. A second one ends the process.
+    /// Does the work; SIGINT and SIGTERM cancel its task.
+    ///
+    /// A second one ends the process.
     static func stopping<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
