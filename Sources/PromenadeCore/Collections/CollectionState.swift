@@ -48,6 +48,19 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         }
     }
 
+    /// Where an import began, or last went on: what it is measured from.
+    package struct Leg: Sendable, Hashable, Codable {
+        package var at: Date
+        package var position: Int
+        package var done: Int
+
+        package init(at: Date, position: Int = 0, done: Int = 0) {
+            self.at = at
+            self.position = position
+            self.done = done
+        }
+    }
+
     /// The museum's.
     package let id: Museum.ID
     /// Set of a museum that exists only as an import.
@@ -75,13 +88,15 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     /// When it last came on.
     package var movedAt: Date
     package var finishedAt: Date?
+    package var leg: Leg
 
     package init(
         id: Museum.ID, imported: ImportedMuseum? = nil, origin: String, stamp: String, asOf: Date,
         stage: Stage = .running, trouble: String? = nil, position: Int = 0, mark: String? = nil,
         since: Date? = nil, progress: Progress, counts: Counts = Counts(), works: Int = 0, startedAt: Date,
-        movedAt: Date, finishedAt: Date? = nil
+        movedAt: Date, finishedAt: Date? = nil, leg: Leg? = nil
     ) {
+        self.leg = leg ?? Leg(at: startedAt)
         self.id = id
         self.imported = imported
         self.origin = origin
@@ -103,6 +118,19 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     /// The stage as far as one can tell: one that says it runs and has not come on was ended without a word.
     package func stage(at now: Date) -> Stage {
         stage == .running && now.timeIntervalSince(movedAt) > Self.silence ? .stopped : stage
+    }
+
+    /// Records a second since it began or went on; `nil` while it is too early to say.
+    package var rate: Double? {
+        let seconds = movedAt.timeIntervalSince(leg.at)
+        return seconds >= 1 && position > leg.position ? Double(position - leg.position) / seconds : nil
+    }
+
+    /// Seconds it will take from now on, at that pace; `nil` where nobody knows.
+    package var secondsLeft: Double? {
+        let seconds = movedAt.timeIntervalSince(leg.at)
+        guard let whole = progress.whole, seconds >= 1, progress.done > leg.done else { return nil }
+        return seconds * Double(max(whole - progress.done, 0)) / Double(progress.done - leg.done)
     }
 
     /// An import says at least so often that it is there, in seconds.

@@ -67,7 +67,7 @@ package struct Collections: Sendable {
         let reading = try collection.reading(skipping: goesOn ? before?.position ?? 0 : 0)
         if let before, goesOn {
             state = before
-            try await catalogue.goOn(with: state.id, at: begun)
+            try await catalogue.goOn(with: state, at: begun)
         } else {
             state.since = before?.since
             try await catalogue.begin(state)
@@ -96,7 +96,7 @@ package struct Collections: Sendable {
         let before = try await catalogue.collection(museum)
         if let before, before.mark != nil, before.goesOn(with: state, isHarvest: true) {
             state = before
-            try await catalogue.goOn(with: state.id, at: begun)
+            try await catalogue.goOn(with: state, at: begun)
         } else {
             state.since = before?.origin == state.origin ? before?.since : nil
             try await catalogue.begin(state)

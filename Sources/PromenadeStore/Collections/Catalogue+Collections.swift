@@ -25,11 +25,15 @@ extension Catalogue {
     }
 
     /// Goes on with an import that ended before its source did.
-    package func goOn(with id: Museum.ID, at date: Date) async throws {
+    package func goOn(with state: CollectionState, at date: Date) async throws {
+        let leg = CollectionState.Leg(at: date, position: state.position, done: state.progress.done)
+        let values: StatementArguments = [
+            date.timeIntervalSince1970, try CollectionRow.json(leg), state.id,
+        ]
         try await database.write { database in
             try database.run(
-                "UPDATE collection SET movedAt = ?, stage = 'running', trouble = NULL WHERE id = ?",
-                [date.timeIntervalSince1970, id])
+                "UPDATE collection SET movedAt = ?, leg = ?, stage = 'running', trouble = NULL WHERE id = ?",
+                values)
         }
     }
 

@@ -6,7 +6,7 @@ import PromenadeCore
 enum CollectionRow {
     static let columns = """
         id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts, works,
-        startedAt, movedAt, finishedAt
+        startedAt, movedAt, finishedAt, leg
         """
 
     /// - Returns: `nil` for a row this version cannot read.
@@ -14,7 +14,9 @@ enum CollectionRow {
         guard let stage = CollectionState.Stage(rawValue: row[5]),
             let unit = CollectionState.Progress.Unit(rawValue: row[10]),
             let counts = try? JSONDecoder().decode(
-                CollectionState.Counts.self, from: Data((row[13] as String).utf8))
+                CollectionState.Counts.self, from: Data((row[13] as String).utf8)),
+            let leg = try? JSONDecoder().decode(
+                CollectionState.Leg.self, from: Data((row[18] as String).utf8))
         else { return nil }
         return CollectionState(
             id: row[0],
@@ -24,7 +26,8 @@ enum CollectionRow {
             origin: row[2], stamp: row[3], asOf: date(row[4]), stage: stage, trouble: row[6],
             position: row[7], mark: row[8], since: (row[9] as Double?).map(date),
             progress: .init(unit, done: row[11], whole: row[12]), counts: counts, works: row[14],
-            startedAt: date(row[15]), movedAt: date(row[16]), finishedAt: (row[17] as Double?).map(date))
+            startedAt: date(row[15]), movedAt: date(row[16]), finishedAt: (row[17] as Double?).map(date),
+            leg: leg)
     }
 
     /// The values of ``columns``, in their order, without the works: triggers count them.
@@ -35,6 +38,7 @@ enum CollectionRow {
             state.since?.timeIntervalSince1970, state.progress.unit.rawValue, state.progress.done,
             state.progress.whole, try json(state.counts), state.startedAt.timeIntervalSince1970,
             state.movedAt.timeIntervalSince1970, state.finishedAt?.timeIntervalSince1970,
+            try json(state.leg),
         ]
     }
 
@@ -42,14 +46,14 @@ enum CollectionRow {
     static let begin = """
         INSERT INTO collection (
             id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts,
-            startedAt, movedAt, finishedAt, run
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+            startedAt, movedAt, finishedAt, leg, run
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
         ON CONFLICT (id) DO UPDATE SET
             imported = excluded.imported, origin = excluded.origin, stamp = excluded.stamp, asOf = excluded.asOf,
             stage = excluded.stage, trouble = excluded.trouble, position = excluded.position,
             mark = excluded.mark, since = excluded.since, unit = excluded.unit, done = excluded.done,
             whole = excluded.whole, counts = excluded.counts, startedAt = excluded.startedAt,
-            movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, run = collection.run + 1
+            movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, leg = excluded.leg, run = collection.run + 1
         """
 
     static let move = """
@@ -60,7 +64,7 @@ enum CollectionRow {
 
     private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-    private static func json(_ value: some Encodable) throws -> String {
+    static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)

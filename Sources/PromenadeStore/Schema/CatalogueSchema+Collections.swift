@@ -25,7 +25,8 @@ extension CatalogueSchema {
                         works INTEGER NOT NULL DEFAULT 0,  -- rows of collectionWork
                         startedAt REAL NOT NULL,
                         movedAt REAL NOT NULL,
-                        finishedAt REAL
+                        finishedAt REAL,
+                        leg TEXT NOT NULL                  -- CollectionState.Leg as JSON
                     ) STRICT;
 
                     CREATE TABLE collectionWork (

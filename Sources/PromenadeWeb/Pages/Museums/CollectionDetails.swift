@@ -66,3 +66,19 @@ extension RecordProblem {
         }
     }
 }
+
+extension CollectionState {
+    /// How far an import is, how fast, and how long it will take: `35 %, 24,102 records, 4,810 a second, 9 s left`.
+    package var pace: String {
+        let parts = [
+            progress.share.map { "\(Int($0 * 100)) %" }, "\(position.grouped) records",
+            rate.flatMap { $0 >= 1 ? "\(Int($0).grouped) a second" : nil },
+            secondsLeft.map { "\(Self.words(Int($0))) left" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private static func words(_ seconds: Int) -> String {
+        seconds < 90 ? "\(seconds) s" : seconds < 5_400 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"
+    }
+}

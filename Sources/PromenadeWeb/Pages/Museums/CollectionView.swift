@@ -36,10 +36,9 @@ struct CollectionView {
     private var words: String {
         let works = state.works == 1 ? "1 work" : "\(state.works.grouped) works"
         let date = "as of \(state.asOf.inWords)"
-        let share = state.progress.share.map { "\(Int($0 * 100)) %, " } ?? ""
         return switch stage {
         case .running:
-            "Being brought home: \(share)\(state.position.grouped) records read, \(works) here, \(date)."
+            "Being brought home: \(state.pace). \(works) here, \(date)."
         case .stopped:
             "Brought home in part, \(date): \(works). The import was stopped; the same command goes on from there."
         case .broken:
