@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-images format format-check screenshots
+.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-images bench-import format format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -58,6 +58,12 @@ bench-images: ## Measure the image service beside iipsrv and nginx
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@.venv/bin/python Benchmarks/images.py
+
+bench-import: ## Measure bringing a collection home beside sqlite-utils
+	@scripts/setup build
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@python3 Benchmarks/imports.py
 
 format: ## Format the Swift sources
 	@scripts/format

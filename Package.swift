@@ -43,6 +43,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         module("PromenadeCore"),
         module(
             "PromenadeHTTP",
@@ -53,7 +54,7 @@ let package = Package(
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
         module("PromenadeStore", ["PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
-        module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP"]),
+        module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP", "CArchive"]),
         module("PromenadeImages", ["PromenadeCore", "PromenadeHTTP", "CVips", crypto]),
         module(
             "PromenadeFeatures",

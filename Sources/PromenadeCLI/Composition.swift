@@ -18,7 +18,8 @@ struct Composition {
     let browse: Browse
     let refresher: Refresher
     private let museum: Museum
-    private let catalogue: Catalogue
+    let catalogue: Catalogue
+    let sources: SourceCatalogue
     let pool: RenderPool
     let logger: Logger
 
@@ -64,11 +65,11 @@ struct Composition {
                 museum: museum, search: configuration.rijksSearch, resolver: configuration.rijksResolver,
                 memory: catalogue, http: http)
         }
+        sources = SourceCatalogue(
+            [chicago] + [rijks].compactMap { $0 }, places: Self.places(configuration, http: http),
+            imported: Self.imported(from: catalogue))
         browse = Browse(
-            sources: SourceCatalogue(
-                [chicago] + [rijks].compactMap { $0 }, places: Self.places(configuration, http: http)),
-            catalogue: catalogue,
-            health: health, refresher: refresher, logger: logger)
+            sources: sources, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
     }
 
     let http: HTTPFetching

@@ -21,6 +21,7 @@ extension Configuration {
         static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
         static let rijksSearch = Key(name: "promenade.rijks.search.url")
         static let rijksResolver = Key(name: "promenade.rijks.resolver.url")
+        static let rijksHarvest = Key(name: "promenade.rijks.oai.url")
         static let newsFeeds = Key(name: "promenade.news.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
@@ -43,8 +44,9 @@ extension Configuration {
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
 
         package static let all = [
-            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, newsFeeds, contact,
-            logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
+            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
+            newsFeeds,
+            contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
             tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts,
         ]
@@ -111,6 +113,7 @@ extension Configuration {
             chicagoPictures: try address(.chicagoPictures),
             rijksSearch: try address(.rijksSearch) ?? AmsterdamSource.publicSearch,
             rijksResolver: try address(.rijksResolver) ?? AmsterdamSource.publicResolver,
+            rijksHarvest: try address(.rijksHarvest) ?? Harvest.publicAddress,
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
@@ -138,6 +141,7 @@ extension Configuration {
             host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
             chicagoPictures?.absoluteString ?? "(as the API says)",
             rijksSearch.absoluteString, rijksResolver.absoluteString,
+            rijksHarvest.absoluteString,
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
             logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
             campusPictures?.absoluteString ?? "(beside the feed)", campusName,

@@ -24,6 +24,8 @@ package struct Configuration: Sendable {
     package var rijksSearch: URL
     /// Where the Rijksmuseum's records are read.
     package var rijksResolver: URL
+    /// Where the Rijksmuseum's records are harvested.
+    package var rijksHarvest: URL
     /// Feeds whose items are shown as news, besides the museum's exhibitions.
     package var newsFeeds: [URL]
     /// Told to museums with every request, so that they can reach who runs this: an e-mail or web address.

@@ -6,7 +6,8 @@ package struct Promenade: AsyncParsableCommand {
         commandName: "promenade", abstract: "Walk through the art of museums, from your own computer.",
         version: version,
         subcommands: [
-            Serve.self, Demo.self, Works.self, LibraryCommand.self, Images.self, Sources.self, Config.self,
+            Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, Images.self,
+            Sources.self, Config.self,
         ])
 
     package init() {}

@@ -19,6 +19,8 @@ package struct DemoWorld: Sendable {
     package var amsterdamSearch: URL { amsterdamAddress.appending(path: "rijks/search/collection") }
     /// Where Amsterdam's identifiers lead from: `http://127.0.0.1:PORT/rijks/id`.
     package var amsterdamResolver: URL { amsterdamAddress.appending(path: "rijks/id") }
+    /// Where Amsterdam's records are harvested: `http://127.0.0.1:PORT/rijks/oai`.
+    package var amsterdamHarvest: URL { amsterdamAddress.appending(path: "rijks/oai") }
     /// Where Amsterdam's IIIF picture services are: `http://127.0.0.1:PORT/rijks/iiif`.
     package var amsterdamPictures: URL { amsterdamAddress.appending(path: "rijks/iiif") }
     /// The news of both museums as RSS 2.0; beside it are `feed.rdf`, `feed.atom` and `feed.json`.

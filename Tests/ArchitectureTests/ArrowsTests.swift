@@ -25,7 +25,7 @@ enum Project {
             "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
         ],
         "PromenadeStore": ["PromenadeCore", "GRDB"],
-        "PromenadeSources": ["PromenadeCore", "PromenadeHTTP"],
+        "PromenadeSources": ["PromenadeCore", "PromenadeHTTP", "CArchive"],
         "PromenadeImages": ["PromenadeCore", "PromenadeHTTP", "CVips", "Crypto"],
         "PromenadeFeatures": [
             "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", "ServiceLifecycle",

@@ -55,6 +55,7 @@ struct Demo: AsyncParsableCommand {
         configuration.chicagoPictures = world.chicagoPictures
         configuration.rijksSearch = world.amsterdamSearch
         configuration.rijksResolver = world.amsterdamResolver
+        configuration.rijksHarvest = world.amsterdamHarvest
         configuration.useOutdoors(of: world)
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         let isRecorded = recordings != nil

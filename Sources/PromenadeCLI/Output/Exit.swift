@@ -10,4 +10,6 @@ enum Exit {
     static let unavailable = ExitCode(69)
     /// The disk did not take it.
     static let unwritten = ExitCode(74)
+    /// Ended by Control-C (128 and the signal's number, as shells do).
+    static let interrupted = ExitCode(130)
 }

@@ -42,6 +42,9 @@ package protocol WorkSource: Sendable {
     /// Where its pictures may come from besides, before a record names the place: for a browser's permission.
     var pictureServices: [URL] { get }
 
+    /// Whether all it has is in our catalogue: then nobody is asked, and a copy never grows too old.
+    var isHere: Bool { get }
+
     /// A cheap question that shows whether the source answers.
     func check() async throws(SourceError)
 }
@@ -58,4 +61,6 @@ extension WorkSource {
     package func servesPictures(at address: URL) -> Bool { false }
 
     package var pictureServices: [URL] { [] }
+
+    package var isHere: Bool { false }
 }

@@ -57,6 +57,7 @@ package struct Browse: Sendable {
         guard let source = sources[museum.id], query.artist.map(source.couldHave(artist:)) ?? true else {
             return .absent
         }
+        if source.isHere { return await pageHere(number, of: query, from: source) }
         let key = Self.key(number, query, museum)
         let copy = await copy(of: number, query, museum, key)
         let answer = await answer(
@@ -95,6 +96,9 @@ package struct Browse: Sendable {
         do throws(SourceError) { canonical = try await source.canonical(id) } catch { return .failed(error) }
         guard let id = canonical else { return .absent }
         let copy = await held { try await catalogue.work(id) }
+        if source.isHere {
+            return copy.map { .found($0.value, asOf: $0.fetchedAt, staleBecause: nil) } ?? .absent
+        }
         let answer = await answer(
             copy, isFresh: { policy.isFresh(work: $0, now: now()) }, source: id.source, whenStale,
             key: id.description

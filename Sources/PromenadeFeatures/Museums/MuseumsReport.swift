@@ -9,18 +9,27 @@ extension Browse {
         package let museum: Museum
         package let health: Health
         package let lastAnswer: Date?
+        /// Its collection, where that was brought home or is on its way.
+        package let collection: CollectionState?
     }
 
     package func reports() async -> [Report] {
+        let collections = await collections()
         var reports: [Report] = []
-        for museum in museums { reports.append(await report(on: museum)) }
+        for museum in museums {
+            reports.append(await report(on: museum, collection: collections.first { $0.id == museum.id }))
+        }
         return reports
     }
 
     package func report(on museum: Museum) async -> Report {
+        await report(on: museum, collection: held { try await catalogue.collection(museum.id) })
+    }
+
+    private func report(on museum: Museum, collection: CollectionState?) async -> Report {
         Report(
             museum: museum, health: await health.health(of: museum.id),
-            lastAnswer: await health.lastAnswer(of: museum.id))
+            lastAnswer: await health.lastAnswer(of: museum.id), collection: collection)
     }
 
     /// Works of a museum that we hold copies of.
@@ -41,7 +50,9 @@ extension Browse {
     ///
     /// - Returns: why it did not answer; `nil` when it did.
     package func check(_ museum: Museum) async -> SourceError? {
-        guard let source = sources.all.first(where: { $0.museum.id == museum.id }) else { return nil }
+        guard let source = sources.all.first(where: { $0.museum.id == museum.id }), !source.isHere else {
+            return nil
+        }
         do throws(SourceError) {
             try await health.watching(source.museum.id) { () async throws(SourceError) in
                 try await source.check()

@@ -6,7 +6,7 @@ extension Catalogue {
     /// Forgets pages of lists and works that were fetched before `limit`.
     ///
     /// A public artwork goes when it was not seen since then, also in no answer about its area; that it was read is
-    /// forgotten with it, so that it is asked for again.
+    /// forgotten with it, so that it is asked for again. What was brought home with a collection stays.
     ///
     /// - Parameters:
     ///   - works: stay.
@@ -70,7 +70,9 @@ extension Catalogue {
             database,
             sql: """
                 SELECT id, LENGTH(record), publicArtwork.source, latitude, longitude, goneSince
-                FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id WHERE fetchedAt <= ?
+                FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id
+                WHERE fetchedAt <= ?
+                    AND NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
                 """, arguments: [limit.timeIntervalSince1970])
         while let row = try old.next() {
             let id: String = row[0]

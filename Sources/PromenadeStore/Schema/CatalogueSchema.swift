@@ -93,6 +93,7 @@ enum CatalogueSchema {
                     """)
         }
         registerPlaces(in: &migrator)
+        registerCollections(in: &migrator)
         return migrator
     }
 }

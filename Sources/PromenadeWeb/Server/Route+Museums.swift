@@ -8,6 +8,9 @@ extension Route {
 
     static func museum(_ museum: Museum.ID) -> String { "\(museums)/\(museum)" }
 
+    /// How far its import is, and what was not taken in.
+    static func collection(_ museum: Museum.ID) -> String { "\(museums)/\(museum)/collection" }
+
     /// Every work of a museum.
     static func works(of museum: Museum.ID) -> String { "\(works)?museum=\(museum)" }
 

@@ -13,6 +13,7 @@ struct ChicagoRequestsTests {
         "provenance_text", "exhibition_history", "publication_history", "is_public_domain",
         "copyright_notice",
         "is_on_view", "gallery_title", "on_loan_display", "image_id", "thumbnail", "color",
+        "term_titles", "material_titles", "is_boosted", "source_updated_at", "updated_at",
     ]
     private let nothing = Data(#"{"pagination":{"total":0},"data":[]}"#.utf8)
 

@@ -10,5 +10,6 @@ struct AmsterdamAddress: Sendable, Hashable {
     func id(_ number: String) -> String { "\(base)/id/\(number)" }
     func data(_ number: String) -> String { "\(base)/data/\(number)" }
     func page(_ number: String) -> String { "\(base)/object/\(number)" }
+    var harvest: String { "\(base)/oai" }
     func picture(_ name: String) -> String { "\(base)/iiif/\(name)" }
 }

@@ -47,6 +47,8 @@ struct AmsterdamMuseum: DemoService {
         switch path.first {
         case "search" where Array(path) == ["search", "collection"]:
             return AmsterdamSearch(collection: collection, address: address).reply(to: request)
+        case "oai" where path.count == 1:
+            return AmsterdamHarvest(collection: collection, address: address).reply(to: request)
         case "id", "data", "object":
             return AmsterdamResolver(collection: collection, address: address).reply(to: request, path)
         case "iiif":

@@ -55,7 +55,7 @@ struct AmsterdamDigitalObject: Sendable {
     }
 
     /// `…/QkOGy/full/max/0/default.jpg` → `…/QkOGy`.
-    private static func service(_ address: String) -> URL? {
+    static func service(_ address: String) -> URL? {
         guard
             let match = address.wholeMatch(
                 of: /(https?:\/\/[^?#\s]+?)\/[^\/]+\/[^\/]+\/[^\/]+\/[a-z]+\.[a-z0-9]+/)

@@ -14,6 +14,7 @@ enum ChicagoFields {
         "is_public_domain", "copyright_notice",
         "is_on_view", "gallery_title", "on_loan_display",
         "image_id", "thumbnail", "color",
+        "term_titles", "material_titles", "is_boosted", "source_updated_at", "updated_at",
     ]
 
     /// Where typed words are looked for, with what a hit there weighs.

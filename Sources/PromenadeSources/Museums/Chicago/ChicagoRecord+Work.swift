@@ -24,7 +24,23 @@ extension ChicagoRecord {
             exhibitions: ChicagoHistory.entries(exhibitions),
             publications: ChicagoHistory.entries(publications),
             rights: rights, place: place, picture: picture(at: pictures),
-            webPage: museum.webSite.appending(path: "artworks/\(self.id)"))
+            webPage: museum.webSite.appending(path: "artworks/\(self.id)"),
+            terms: terms.map(Self.words), materials: materials.map(Self.words), isHighlight: isHighlight,
+            acquired: acquired, changedAt: changedAt.flatMap(MuseumDate.date))
+    }
+
+    /// The museum's numbers begin with the year a work came: `"1926.224"`.
+    private var acquired: Int? {
+        guard let accession, accession.utf8.dropFirst(4).first == UInt8(ascii: "."),
+            let year = Int(accession.prefix(4)), (1_879...2_100).contains(year)
+        else { return nil }
+        return year
+    }
+
+    /// Each once: the museum's lists repeat themselves.
+    private static func words(_ titles: [String]) -> [String] {
+        var seen: Set<String> = []
+        return titles.compactMap(\.orNil).filter { seen.insert($0).inserted }
     }
 
     private var rights: Rights {

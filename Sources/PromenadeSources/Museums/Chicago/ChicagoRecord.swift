@@ -49,6 +49,10 @@ struct ChicagoRecord: Decodable, Sendable {
     let imageID: String?
     let thumbnail: Thumbnail?
     let colour: ColourRecord?
+    let terms: [String]?
+    let materials: [String]?
+    let isHighlight: Bool?
+    let changedAt: String?
 
     /// Centimetres; `nil` for "none", which old records write as 0.
     struct Measurement: Decodable, Sendable {
@@ -102,6 +106,11 @@ extension ChicagoRecord {
         case gallery = "gallery_title"
         case loan = "on_loan_display"
         case imageID = "image_id"
+        case terms = "term_titles"
+        case materials = "material_titles"
+        case isHighlight = "is_boosted"
+        case sourceChangedAt = "source_updated_at"
+        case changedAt = "updated_at"
     }
 
     /// - Throws: only where there is no id above 0.
@@ -140,6 +149,10 @@ extension ChicagoRecord {
         imageID = fields.text(.imageID)
         thumbnail = fields.object(.thumbnail)
         colour = fields.object(.color)
+        terms = fields.object(.terms)
+        materials = fields.object(.materials)
+        isHighlight = fields.flag(.isHighlight)
+        changedAt = fields.text(.sourceChangedAt) ?? fields.text(.changedAt)
     }
 }
 

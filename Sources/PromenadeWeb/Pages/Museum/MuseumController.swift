@@ -33,7 +33,8 @@ struct MuseumController {
         }
         let view = MuseumView(
             report: report, onView: onView, samples: await site.browse.samples(of: museum, limit: 3),
-            unreadNews: await site.unreadNews(), start: site.start, assets: site.assets)
+            unreadNews: await site.unreadNews(), start: site.start,
+            collectionView: await site.collectionView(of: report), assets: site.assets)
         let cards = onView.works.map(\.card) + view.samples
         return .html(
             await site.page(museum.name, in: nil, style: .below(.museums), main: view.html)

@@ -10,6 +10,8 @@ struct MuseumView {
     let samples: [WorkCard]
     let unreadNews: Int
     let start: NamedPlace
+    /// What is here of its collection.
+    var collectionView: CollectionView?
     let assets: Assets
 
     private var museum: Museum { report.museum }
@@ -20,12 +22,16 @@ struct MuseumView {
         <div class="hero__art hero__art--drawing">\(Drawing(museum: museum, assets: assets).html)</div>
         <div class="hero__text"><h1 id="h-name" class="hero__name">\(museum.name)</h1>\
         \(museum.address.map { "<p>\($0)</p>" })\
-        <p>\(HealthMark(health: report.health).html)</p>\
+        \(health)\
         <div class="btn-row">\(directionsButton)<a class="btn" href="\(museum.webSite)">\(Icon("globe", assets))Web site</a>\
         <a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\(news)</div></div>
         </div></section>
         <div class="page museum">\(yours)\(way)\(collection)\(terms)</div>
         """
+    }
+
+    private var health: HTML? {
+        report.collection?.imported == nil ? "<p>\(HealthMark(health: report.health).html)</p>" : nil
     }
 
     private var directionsButton: HTML? {
@@ -96,7 +102,7 @@ struct MuseumView {
         return """
             <section aria-labelledby="h-terms"><h2 id="h-terms">Credit and terms</h2>\
             <p>\(museum.terms ?? "The museum’s own page says under which terms it gives its works.")</p>\
-            <p class="asof">\(answer)</p></section>
+            \(report.collection?.imported == nil ? "<p class=\"asof\">\(answer)</p>" : nil)\(collectionView?.html)</section>
             """
     }
 }

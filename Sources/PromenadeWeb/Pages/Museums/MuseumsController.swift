@@ -7,6 +7,7 @@ import PromenadeStore
 /// The museums and how they are doing.
 ///
 ///     GET /museums            page, JSON
+///     GET /museums/tate/collection        how far its import is: the fragment of the page, JSON with what was not taken in
 ///     POST /museums           museum=ID, shown=yes|no, back=/path; then 303 to `back`
 ///     POST /museums/check     asks each of them a cheap question now
 struct MuseumsController {
@@ -14,6 +15,9 @@ struct MuseumsController {
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("museums") { request, _ in try await museums(request) }
+        router.get("museums/:museum/collection") { request, context in
+            try await collection(request, try site.museum(context))
+        }
         router.post("museums") { request, context in try await show(request, context) }
         router.post("museums/check") { _, _ in
             for museum in site.browse.museums { _ = await site.browse.check(museum) }
@@ -32,11 +36,33 @@ struct MuseumsController {
         }
         var samples: [Museum.ID: [WorkCard]] = [:]
         for report in reports { samples[report.museum.id] = await site.browse.samples(of: report.museum) }
+        var collections: [Museum.ID: CollectionView] = [:]
+        for report in reports { collections[report.museum.id] = await site.collectionView(of: report) }
         let view = MuseumsView(
-            reports: reports, off: off, samples: samples, hasOwn: site.own != nil, assets: site.assets)
+            reports: reports, off: off, samples: samples, collections: collections, hasOwn: site.own != nil,
+            assets: site.assets)
         return .html(await site.page("Museums", in: .museums, main: view.html))
             .allowingPictures(
                 from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })
+    }
+
+    private struct CollectionModel: Encodable {
+        let collection: CollectionDetails
+        let problems: [ProblemDetails]
+    }
+
+    private func collection(_ request: Request, _ museum: Museum) async throws -> Response {
+        let report = await site.browse.report(on: museum)
+        guard let state = report.collection, let view = await site.collectionView(of: report) else {
+            throw Problem.notFound
+        }
+        if request.wantsJSON {
+            return try .json(
+                CollectionModel(
+                    collection: CollectionDetails(state, at: Date(), isOutside: true),
+                    problems: view.problems.map(ProblemDetails.init)))
+        }
+        return .html(view.parts)
     }
 
     private struct Form: Decodable {
@@ -79,6 +105,8 @@ struct MuseumDetails: Encodable {
     let position: Coordinate?
     let href: String
     let works: String
+    /// Set where its collection was brought home, or is on its way.
+    let collection: CollectionDetails?
 
     init(_ report: Browse.Report, isShown: Bool) {
         let item = MuseumItem(report.museum, report.health)
@@ -94,5 +122,17 @@ struct MuseumDetails: Encodable {
         position = report.museum.position
         href = Route.museum(report.museum.id)
         works = Route.works(of: report.museum.id)
+        collection = report.collection.map { CollectionDetails($0, at: Date(), isOutside: true) }
+    }
+}
+
+extension Site {
+    /// What is here of a museum's collection; `nil` where nothing was brought home.
+    func collectionView(of report: Browse.Report) async -> CollectionView? {
+        guard let state = report.collection else { return nil }
+        let problems =
+            state.counts.bad > 0 ? await browse.problems(of: state.id, limit: CollectionView.most) : []
+        return CollectionView(
+            state: state, problems: problems, name: report.museum.name, now: Date(), assets: assets)
     }
 }

@@ -7,6 +7,7 @@ struct MuseumsView {
     let reports: [Browse.Report]
     let off: Set<Museum.ID>
     let samples: [Museum.ID: [WorkCard]]
+    var collections: [Museum.ID: CollectionView] = [:]
     /// Whether there is a folder of the operator's own pictures.
     var hasOwn = false
     let assets: Assets
@@ -36,11 +37,19 @@ struct MuseumsView {
             <li class="card museum-card">\(Drawing(museum: museum, assets: assets).html)\
             <div class="card__body"><h2 class="card__title"><a href="\(Route.museum(museum.id))">\(museum.name)</a></h2>\
             \(museum.address.map { "<p>\($0)</p>" })\
-            <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>\
+            \(health(report))\(collections[museum.id]?.html)\
             \(museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
             \(Trio(cards: samples[museum.id] ?? []).html)\
             <div class="museum-card__foot btn-row"><a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\
             <a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Web site</a>\(form(museum))</div></li>
+            """
+    }
+
+    /// Nobody is asked for what exists only as an import.
+    private func health(_ report: Browse.Report) -> HTML? {
+        guard report.collection?.imported == nil else { return nil }
+        return """
+            <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>
             """
     }
 

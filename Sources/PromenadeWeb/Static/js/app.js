@@ -32,6 +32,7 @@ const elements = {
   "photo-keys": () => import("promenade/elements/photo-keys"),
   "art-map": () => import("promenade/elements/art-map"),
   "deep-zoom": () => import("promenade/elements/deep-zoom"),
+  "import-progress": () => import("promenade/elements/import-progress"),
   "zoom-progress": () => import("promenade/elements/zoom-progress"),
   "print-button": () => import("promenade/elements/print-button"),
 }

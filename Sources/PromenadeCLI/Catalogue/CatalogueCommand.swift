@@ -1,0 +1,69 @@
+import ArgumentParser
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeWeb
+
+/// The command `promenade catalogue …`.
+struct CatalogueCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "catalogue",
+        abstract: "Bring whole collections home, to search and to look at without a network.",
+        subcommands: [
+            CatalogueImport.self, CatalogueList.self, CatalogueProblems.self, CatalogueRemove.self,
+        ])
+
+    /// Says why nothing was begun, or could not be ended, and exits accordingly.
+    static func failed(_ error: any Error, _ museum: String) -> any Error {
+        switch error {
+        case let error as CollectionError:
+            Output.remark(error.words.asSentence)
+            return error.exit
+        case Collections.Refusal.busy:
+            Output.remark("\(museum) is being imported at this moment, by another command.")
+            return Exit.unavailable
+        case Collections.Refusal.taken:
+            Output.remark("“\(museum)” is asked itself or records public artworks; choose another id.")
+            return Exit.unusable
+        case Collections.Refusal.unwritten(let reason):
+            Output.remark(
+                "The catalogue could not be written: \(reason). The same command goes on from there.")
+            return Exit.unwritten
+        // Before anything was read.
+        case is CancellationError: return Exit.interrupted
+        default: return error
+        }
+    }
+}
+
+extension CollectionError {
+    /// What people are told: a sentence without its beginning and its end.
+    var words: String {
+        switch self {
+        case .noFile(let path): "there is no file \(path)"
+        case .unusable(let words): words
+        case .broken(let words):
+            "what is read breaks off or is damaged (\(words)); what came before it is here"
+        case .source(let error): "the museum \(error.words.droppingStop)"
+        case .mapping(let words): "the mapping cannot be used: \(words)"
+        }
+    }
+
+    fileprivate var exit: ExitCode {
+        switch self {
+        case .noFile: Exit.absent
+        case .unusable, .broken, .mapping: Exit.unusable
+        case .source: Exit.unavailable
+        }
+    }
+}
+
+extension String {
+    fileprivate var droppingStop: String { hasSuffix(".") ? String(dropLast()) : self }
+
+    /// With a capital letter and a full stop: `"There is no file x."`.
+    var asSentence: String { "\(prefix(1).uppercased())\(dropFirst().droppingStop)." }
+}
+
+extension Substring {
+    fileprivate var droppingStop: String { String(self).droppingStop }
+}

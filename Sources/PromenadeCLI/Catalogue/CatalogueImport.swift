@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeStore
+import PromenadeWeb
+
+/// The command `promenade catalogue import --museum ID [PATH]`.
+struct CatalogueImport: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring a museum's collection home.",
+        discussion: """
+            --museum aic PATH        Chicago's data dump: the .tar.bz2, its folder, or its JSON lines
+            --museum tate PATH       Tate's records, a JSON object a line, packed or not
+            --museum rijks           the Rijksmuseum's records, from its own service
+            --museum ID --format csv|jsonl --mapping FILE PATH        any other (docs/importing.md)
+
+            Files may be plain, .gz, .bz2, .xz, .zip or .tar. The server may be running. Control-C ends it; the same \
+            command goes on where it was.
+            Exit code 65: the file is not what it should be, or breaks off. 66: no such file. 69: the museum did not \
+            answer, or another import is under way. 74: the disk did not take it. 130: ended by Control-C.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable { case csv, jsonl }
+
+    @Option(help: "The museum's id: aic, tate, rijks, or one of your own choice.")
+    var museum: String
+
+    @Option(help: "What the file holds, for a museum of your own: csv or jsonl.")
+    var format: Format?
+
+    @Option(help: "A JSON file that says what the columns or fields are.")
+    var mapping: String?
+
+    @Option(help: "The day the records are from, like 2025-02-16; otherwise the file's own date.")
+    var date: String?
+
+    @Flag(help: "The answer as JSON.")
+    var json = false
+
+    @Option(help: "The folder everything is kept in.")
+    var data: String?
+
+    @Argument(help: "The file or folder.")
+    var path: String?
+
+    func validate() throws {
+        if museum == "rijks" {
+            guard path == nil, format == nil, mapping == nil, date == nil else {
+                throw ValidationError("The Rijksmuseum is asked itself: rijks takes no file.")
+            }
+            return
+        }
+        guard path != nil else { throw ValidationError("Say which file is to be read.") }
+        guard Work.ID(source: museum, local: "1") != nil else {
+            throw ValidationError("“\(museum)” is no id: one has 1 to 16 lower-case letters and digits.")
+        }
+        let isOwn = !["aic", "tate"].contains(museum)
+        guard isOwn == (format != nil), isOwn == (mapping != nil) else {
+            throw ValidationError(
+                isOwn
+                    ? "For a museum of your own say --format csv or jsonl and --mapping FILE."
+                    : "\(museum) has a format of its own: it takes neither --format nor --mapping.")
+        }
+        if date != nil, day == nil { throw ValidationError("--date must look like 2025-02-16.") }
+    }
+
+    func run() async throws {
+        try await Composition.with(Configuration.read(data: data)) { composition in
+            let collections = composition.collections { $0.words }
+            let bar = ImportBar(isQuiet: json)
+            let state: CollectionState
+            do {
+                state = try await Interruption.stopping {
+                    try await bring(collections, composition, progress: bar.reached)
+                }
+            } catch {
+                bar.end()
+                throw CatalogueCommand.failed(error, museum)
+            }
+            bar.end()
+            try say(state)
+        }
+    }
+
+    private func bring(
+        _ collections: Collections, _ composition: Composition,
+        progress: @escaping @Sendable (CollectionState) -> Void
+    ) async throws -> CollectionState {
+        guard let path else {
+            return try await composition.harvest(into: collections, progress: progress)
+        }
+        return try await collections.bring(try open(URL(filePath: path)), asOf: day, progress: progress)
+    }
+
+    private func open(_ url: URL) throws -> OpenCollection {
+        switch museum {
+        case "aic":
+            return try OpenCollection(
+                url, dialect: .chicago(), form: .records(isRecord: CollectionDialect.isChicagoRecord))
+        case "tate": return try OpenCollection(url, dialect: .tate, form: .lines)
+        default:
+            let mapping = try CollectionMapping(URL(filePath: mapping ?? ""))
+            return try OpenCollection(
+                url, dialect: .mapped(mapping, as: museum),
+                form: format == .csv ? .table(delimiter: mapping.delimiter) : .lines, mapping: mapping.stamp)
+        }
+    }
+
+    private var day: Date? {
+        date.flatMap { try? Date($0, strategy: .iso8601.year().month().day()) }
+    }
+
+    private func say(_ state: CollectionState) throws {
+        if json {
+            try Output.json(CollectionDetails(state, at: Date()))
+        } else {
+            let counts = state.counts
+            Output.table(
+                ["RECORDS", "WHAT"],
+                [
+                    (counts.added, "new"), (counts.changed, "changed"), (counts.unchanged, "as they were"),
+                    (counts.outdated, "older than our copies"), (counts.withdrawn, "withdrawn by the museum"),
+                    (counts.bad, "not taken in"),
+                ].filter { $0.0 > 0 }.map { [$0.grouped, $1] })
+            if counts.bad > 0 { Output.remark("See: promenade catalogue problems --museum \(state.id)") }
+        }
+        switch state.stage {
+        case .finished:
+            Output.remark(
+                "\(state.works.grouped) works of \(state.id) are here, as of \(state.asOf.inWords).")
+        case .stopped, .running:
+            Output.remark(
+                "Stopped after \(state.position.grouped) records. The same command goes on from there.")
+            throw Exit.interrupted
+        case .broken:
+            Output.remark(
+                "Ended after \(state.position.grouped) records: \(state.trouble ?? "it breaks off"). The same command tries again."
+            )
+            throw state.mark != nil || museum == "rijks" ? Exit.unavailable : Exit.unusable
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeWeb
+
+/// The command `promenade catalogue remove --museum ID`.
+struct CatalogueRemove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take an imported collection away.",
+        discussion: """
+            Favourites stay, with everything that was known of them when they were kept. Importing again brings the \
+            collection back. Asks first, but for --yes.
+            Exit code 66: there is no such collection. 69: it is being imported, or nobody said yes.
+            """)
+
+    @Option(help: "The museum's id.")
+    var museum: String
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    @Flag(help: "The answer as JSON; needs --yes.")
+    var json = false
+
+    @Option(help: "The folder everything is kept in.")
+    var data: String?
+
+    func validate() throws {
+        if json, !yes { throw ValidationError("--json needs --yes: nobody can be asked.") }
+    }
+
+    func run() async throws {
+        try await Composition.with(Configuration.read(data: data)) { composition in
+            let collections = composition.collections { $0.words }
+            do {
+                guard let count = try await collections.remove(museum, isRehearsal: true) else {
+                    Output.remark("There is no collection of “\(museum)” here.")
+                    throw Exit.absent
+                }
+                if !yes {
+                    Output.remark(
+                        "\(count.grouped) works of \(museum) go; favourites stay. Remove them? Type yes:")
+                    guard readLine()?.lowercased().trimmingCharacters(in: .whitespaces) == "yes" else {
+                        Output.remark("Nothing was removed.")
+                        throw Exit.unavailable
+                    }
+                }
+                let gone = try await collections.remove(museum, isRehearsal: false) ?? 0
+                if json { return try Output.json(["removed": gone]) }
+                Output.remark("\(gone.grouped) works of \(museum) were removed.")
+            } catch {
+                throw CatalogueCommand.failed(error, museum)
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package import Foundation
+
+/// A collection that was brought home, or is on its way.
+package struct CollectionState: Sendable, Hashable, Identifiable {
+    /// How far an import has come.
+    package enum Stage: String, Sendable, Hashable, Codable {
+        case running
+        /// Ended before its source did: by Control-C, or because somebody ended it.
+        case stopped
+        /// Its source broke off, or could not be read any further.
+        case broken
+        case finished
+    }
+
+    /// What an import came to, in records.
+    package struct Counts: Sendable, Hashable, Codable {
+        package var read = 0
+        package var added = 0
+        package var changed = 0
+        package var unchanged = 0
+        /// Of which we have a later copy.
+        package var outdated = 0
+        package var withdrawn = 0
+        package var bad = 0
+
+        package init() {}
+    }
+
+    /// How much of how much was read: bytes of a file, or records where nobody knows the bytes.
+    package struct Progress: Sendable, Hashable, Codable {
+        /// What is counted.
+        package enum Unit: String, Sendable, Hashable, Codable { case bytes, records }
+
+        package var unit: Unit
+        package var done: Int
+        /// `nil` while nobody knows.
+        package var whole: Int?
+
+        package init(_ unit: Unit, done: Int = 0, whole: Int? = nil) {
+            self.unit = unit
+            self.done = done
+            self.whole = whole
+        }
+
+        /// From 0 to 1.
+        package var share: Double? {
+            whole.flatMap { $0 > 0 ? min(Double(done) / Double($0), 1) : nil }
+        }
+    }
+
+    /// Where an import began, or last went on: what it is measured from.
+    package struct Leg: Sendable, Hashable, Codable {
+        package var at: Date
+        package var position: Int
+        package var done: Int
+
+        package init(at: Date, position: Int = 0, done: Int = 0) {
+            self.at = at
+            self.position = position
+            self.done = done
+        }
+    }
+
+    /// The museum's.
+    package let id: Museum.ID
+    /// Set of a museum that exists only as an import.
+    package var imported: ImportedMuseum?
+    /// What was read: a file's path, or a service's address.
+    package var origin: String
+    /// Changes with the file: the same stamp, the same content.
+    package var stamp: String
+    /// The date of what was read: its records are as the museum had them then.
+    package var asOf: Date
+    package var stage: Stage
+    /// Why it broke, in plain words.
+    package var trouble: String?
+    /// Records of the source that were read, good and bad.
+    package var position: Int
+    /// A harvest's cursor, while there is more behind it.
+    package var mark: String?
+    /// Up to when a harvest has the museum's changes: where the next one begins.
+    package var since: Date?
+    package var progress: Progress
+    package var counts: Counts
+    /// Works of the collection that are here.
+    package var works: Int
+    package var startedAt: Date
+    /// When it last came on.
+    package var movedAt: Date
+    package var finishedAt: Date?
+    package var leg: Leg
+
+    package init(
+        id: Museum.ID, imported: ImportedMuseum? = nil, origin: String, stamp: String, asOf: Date,
+        stage: Stage = .running, trouble: String? = nil, position: Int = 0, mark: String? = nil,
+        since: Date? = nil, progress: Progress, counts: Counts = Counts(), works: Int = 0, startedAt: Date,
+        movedAt: Date, finishedAt: Date? = nil, leg: Leg? = nil
+    ) {
+        self.leg = leg ?? Leg(at: startedAt)
+        self.id = id
+        self.imported = imported
+        self.origin = origin
+        self.stamp = stamp
+        self.asOf = asOf
+        self.stage = stage
+        self.trouble = trouble
+        self.position = position
+        self.mark = mark
+        self.since = since
+        self.progress = progress
+        self.counts = counts
+        self.works = works
+        self.startedAt = startedAt
+        self.movedAt = movedAt
+        self.finishedAt = finishedAt
+    }
+
+    /// The stage as far as one can tell: one that says it runs and has not come on was ended without a word.
+    package func stage(at now: Date) -> Stage {
+        stage == .running && now.timeIntervalSince(movedAt) > Self.silence ? .stopped : stage
+    }
+
+    /// Records a second since it began or went on; `nil` while it is too early to say.
+    package var rate: Double? {
+        let seconds = movedAt.timeIntervalSince(leg.at)
+        return seconds >= 1 && position > leg.position ? Double(position - leg.position) / seconds : nil
+    }
+
+    /// Seconds it will take from now on, at that pace; `nil` where nobody knows.
+    package var secondsLeft: Double? {
+        let seconds = movedAt.timeIntervalSince(leg.at)
+        guard let whole = progress.whole, seconds >= 1, progress.done > leg.done else { return nil }
+        return seconds * Double(max(whole - progress.done, 0)) / Double(progress.done - leg.done)
+    }
+
+    /// An import says at least so often that it is there, in seconds.
+    package static let silence: TimeInterval = 30
+}

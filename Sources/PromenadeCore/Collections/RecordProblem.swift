@@ -1,0 +1,28 @@
+/// Why one record of a collection was not taken in.
+package struct RecordProblem: Error, Sendable, Hashable {
+    /// What is wrong with it.
+    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+        case notJSON
+        /// The last one of a file that breaks off.
+        case cutOff
+        case tooLong
+        /// JSON, but no object; or no record of the format.
+        case notARecord
+        case noID
+        /// An id that cannot be one of this museum's.
+        case strangeID
+        /// An id that another record of the same import had.
+        case duplicate
+        /// A row with more or fewer cells than the first one has.
+        case unevenRow
+    }
+
+    package var kind: Kind
+    /// What was found instead, at most 120 characters.
+    package var detail: String?
+
+    package init(_ kind: Kind, _ detail: String? = nil) {
+        self.kind = kind
+        self.detail = detail.map { String($0.prefix(120)) }
+    }
+}

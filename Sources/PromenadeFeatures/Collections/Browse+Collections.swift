@@ -1,0 +1,30 @@
+package import PromenadeCore
+import PromenadeSources
+package import PromenadeStore
+
+/// Collections that were brought home.
+extension Browse {
+    /// Those that are here or on their way, by id.
+    package func collections() async -> [CollectionState] {
+        await held { try await catalogue.collections() } ?? []
+    }
+
+    /// Records of a collection that were not taken in.
+    package func problems(of collection: Museum.ID, limit: Int) async -> [CollectionProblem] {
+        await held { try await catalogue.problems(of: collection, limit: limit) } ?? []
+    }
+
+    /// A page of a museum that exists only here: nothing to ask for, nothing to keep.
+    func pageHere(
+        _ number: Int, of query: WorksQuery, from source: any ArtworkSource
+    ) async -> Answer<CardsPage> {
+        do throws(SourceError) {
+            let page = try await source.page(number, of: query)
+            let collection = await held { try await catalogue.collection(source.museum.id) }
+            let cards = CardsPage(cards: await cards(of: page), extent: page.extent)
+            return .found(cards, asOf: collection?.asOf ?? now(), staleBecause: nil)
+        } catch {
+            return .failed(error)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeSources
+package import PromenadeStore
+
+/// Bringing whole collections home.
+///
+///     read a portion ─► understand it on all cores ─► one transaction: works, problems, how far one is
+///           ▲                                              │
+///           └────────────── meanwhile the next ────────────┘
+package struct Collections: Sendable {
+    /// Why an import was not begun, or could not go on.
+    package enum Refusal: Error, Sendable, Hashable {
+        /// Another one of the same collection is under way.
+        case busy
+        /// The id is that of a museum, or of who else records works, that is asked itself.
+        case taken
+        /// The catalogue did not take it: a full disk. What it took before stays.
+        case unwritten(String)
+    }
+
+    package let catalogue: Catalogue
+    private let sources: SourceCatalogue
+    private let folder: URL
+    private let words: @Sendable (CollectionError) -> String
+    private let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - folder: where the locks are.
+    ///   - words: what people are told of an error.
+    package init(
+        catalogue: Catalogue, sources: SourceCatalogue, folder: URL,
+        words: @escaping @Sendable (CollectionError) -> String,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.catalogue = catalogue
+        self.sources = sources
+        self.folder = folder
+        self.words = words
+        self.now = now
+    }
+
+    /// Brings a file or a folder home; goes on where an import of the same content ended.
+    ///
+    /// Stops at the next portion when its task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - asOf: the date of the records, where somebody knows better than the file.
+    ///   - progress: told after each portion.
+    /// - Returns: how it ended.
+    package func bring(
+        _ collection: OpenCollection, asOf: Date? = nil,
+        progress: @escaping @Sendable (CollectionState) -> Void = { _ in }
+    ) async throws -> CollectionState {
+        let dialect = collection.dialect
+        guard (dialect.imported == nil) == sources.isAsked(dialect.id) else { throw Refusal.taken }
+        guard let lock = CollectionLock(dialect.id, in: folder) else { throw Refusal.busy }
+        defer { withExtendedLifetime(lock) {} }
+        let begun = now()
+        let date = min(asOf ?? collection.asOf, begun)
+        var state = CollectionState(
+            id: dialect.id, imported: dialect.imported, origin: collection.origin, stamp: collection.stamp,
+            asOf: date, progress: .init(.bytes), startedAt: begun, movedAt: begun)
+        let before = try await catalogue.collection(dialect.id)
+        let goesOn = before?.goesOn(with: state) ?? false
+        // What cannot be read at all leaves what is known of an earlier import.
+        let reading = try collection.reading(skipping: goesOn ? before?.position ?? 0 : 0)
+        if let before, goesOn {
+            state = before
+            try await catalogue.goOn(with: state, at: begun)
+        } else {
+            state.since = before?.since
+            try await catalogue.begin(state)
+        }
+        return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress)
+    }
+
+    /// Brings a museum's records home by its own service, or what has changed since the last time.
+    ///
+    /// - Parameters:
+    ///   - origin: the service's address.
+    ///   - reading: begins to read at a cursor, or with what has changed since a date.
+    package func harvest(
+        _ museum: Museum.ID, from origin: URL,
+        progress: @escaping @Sendable (CollectionState) -> Void = { _ in },
+        reading:
+            @escaping @Sendable (_ since: Date?, _ mark: String?, _ position: Int) -> any CollectionReading
+    ) async throws -> CollectionState {
+        guard sources.isAsked(museum) else { throw Refusal.taken }
+        guard let lock = CollectionLock(museum, in: folder) else { throw Refusal.busy }
+        defer { withExtendedLifetime(lock) {} }
+        let begun = now()
+        var state = CollectionState(
+            id: museum, origin: origin.absoluteString, stamp: "harvest", asOf: begun,
+            progress: .init(.records), startedAt: begun, movedAt: begun)
+        let before = try await catalogue.collection(museum)
+        if let before, before.mark != nil, before.goesOn(with: state, isHarvest: true) {
+            state = before
+            try await catalogue.goOn(with: state, at: begun)
+        } else {
+            state.since = before?.origin == state.origin ? before?.since : nil
+            try await catalogue.begin(state)
+        }
+        return try await run(
+            state, reading(state.since, state.mark, state.position), dialect: nil, isHarvest: true,
+            progress: progress)
+    }
+
+    private func run(
+        _ state: CollectionState, _ reading: any CollectionReading, dialect: CollectionDialect?,
+        isHarvest: Bool, progress: @Sendable (CollectionState) -> Void
+    ) async throws -> CollectionState {
+        let intake = PortionIntake(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
+        let breath = breathing(of: state.id)
+        defer { breath.cancel() }
+        do {
+            var portion = try await intake.batch(from: reading)
+            while let batch = portion {
+                try Task.checkCancellation()
+                async let following = intake.batch(from: reading)
+                guard let state = try await catalogue.take(batch, into: state.id, at: now()) else {
+                    return state
+                }
+                progress(state)
+                portion = try await following
+            }
+            try Task.checkCancellation()
+            return try await finished(state)
+        } catch {
+            // A request that was given up is an error of its own.
+            if Task.isCancelled || error is CancellationError { return try await ended(state, .stopped) }
+            guard let error = error as? CollectionError else {
+                // There may be no room even for this.
+                _ = try? await ended(state, .stopped)
+                throw Refusal.unwritten("\(error)")
+            }
+            return try await ended(state, .broken, words(error))
+        }
+    }
+
+    /// Says every ten seconds that the import is there, also while a museum takes its time.
+    private func breathing(of id: Museum.ID) -> Task<Void, Never> {
+        Task { [catalogue, now] in
+            while (try? await Task.sleep(for: .seconds(10))) != nil {
+                try? await catalogue.touch(id, at: now())
+            }
+        }
+    }
+
+    /// Everything is here: the place where what is made of works is brought up to date.
+    private func finished(_ state: CollectionState) async throws -> CollectionState {
+        try await catalogue.end(state.id, .finished, since: state.startedAt, at: now()) ?? state
+    }
+
+    /// Also of a cancelled task, whose own writing would be refused.
+    private func ended(
+        _ state: CollectionState, _ stage: CollectionState.Stage, _ trouble: String? = nil
+    ) async throws -> CollectionState {
+        let catalogue = catalogue
+        let now = now()
+        return try await Task.detached {
+            try await catalogue.end(state.id, stage, trouble: trouble, at: now)
+        }.value ?? state
+    }
+
+    /// What was imported, by id.
+    package func all() async throws -> [CollectionState] { try await catalogue.collections() }
+
+    package func problems(of id: Museum.ID, limit: Int) async throws -> [CollectionProblem] {
+        try await catalogue.problems(of: id, limit: limit)
+    }
+
+    /// Takes a collection away; favourites have snapshots of their own.
+    ///
+    /// - Returns: how many works go; `nil` where there is no such collection.
+    package func remove(_ id: Museum.ID, isRehearsal: Bool) async throws -> Int? {
+        guard let lock = CollectionLock(id, in: folder) else { throw Refusal.busy }
+        defer { withExtendedLifetime(lock) {} }
+        return try await catalogue.remove(collection: id, isRehearsal: isRehearsal)
+    }
+}
+
+extension CollectionState {
+    /// Whether it ended before its source did, and the source is still the same.
+    fileprivate func goesOn(with new: CollectionState, isHarvest: Bool = false) -> Bool {
+        stage != .finished && origin == new.origin && stamp == new.stamp && imported == new.imported
+            && (isHarvest || asOf == new.asOf)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PromenadeCore
+import PromenadeSources
+import PromenadeStore
+
+/// Understands portions of a collection, on all cores.
+struct PortionIntake: Sendable {
+    /// `nil` where the source understands its records itself.
+    let dialect: CollectionDialect?
+    let asOf: Date
+    let isHarvest: Bool
+
+    /// The next portion, ready to be kept; `nil` after the last.
+    func batch(from reading: any CollectionReading) async throws -> CollectionBatch? {
+        guard let portion = try await reading.next() else { return nil }
+        return CollectionBatch(
+            items: try await items(of: portion.records), position: portion.position, mark: portion.mark,
+            progress: portion.progress, isHarvest: isHarvest)
+    }
+
+    private func items(of records: [CollectionRecord]) async throws -> [CollectionBatch.Item] {
+        let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
+        let size = max((records.count + cores - 1) / cores, 16)
+        return try await withThrowingTaskGroup(of: (Int, [CollectionBatch.Item]).self) { group in
+            for start in stride(from: 0, to: records.count, by: size) {
+                let slice = records[start..<min(start + size, records.count)]
+                group.addTask {
+                    let decoder = JSONDecoder()
+                    return (start, try slice.map { try item(of: $0, by: decoder) })
+                }
+            }
+            return try await group.reduce(into: [Int: [CollectionBatch.Item]]()) { $0[$1.0] = $1.1 }
+                .sorted { $0.key < $1.key }.flatMap(\.value)
+        }
+    }
+
+    private func item(
+        of record: CollectionRecord, by decoder: JSONDecoder
+    ) throws -> CollectionBatch.Item {
+        switch record.content {
+        case .problem(let problem):
+            return .problem(CollectionProblem(record: record.number, place: record.place, problem: problem))
+        case .withdrawn(let id): return .withdrawn(id)
+        case .work(let work):
+            return .work(try PreparedWork(work, asOf: asOf), record: record.number, place: record.place)
+        case .json, .row:
+            do throws(RecordProblem) {
+                guard let dialect else { throw RecordProblem(.notARecord) }
+                let work = try dialect.work(of: record.content, by: decoder)
+                return .work(try prepared(work), record: record.number, place: record.place)
+            } catch {
+                return .problem(CollectionProblem(record: record.number, place: record.place, problem: error))
+            }
+        }
+    }
+
+    /// Writing a work as JSON fails only for what no record should hold.
+    private func prepared(_ work: Work) throws(RecordProblem) -> PreparedWork {
+        do { return try PreparedWork(work, asOf: asOf) } catch { throw RecordProblem(.notARecord) }
+    }
+}

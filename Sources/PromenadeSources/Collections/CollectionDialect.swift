@@ -1,0 +1,86 @@
+package import Foundation
+package import PromenadeCore
+
+/// How one museum's records become works.
+package struct CollectionDialect: Sendable {
+    /// Set of a museum that exists only as an import.
+    package let imported: ImportedMuseum?
+    package let id: Museum.ID
+    private let read: @Sendable (CollectionRecord.Content, JSONDecoder) throws -> Work
+
+    init(
+        id: Museum.ID, imported: ImportedMuseum? = nil,
+        read: @escaping @Sendable (CollectionRecord.Content, JSONDecoder) throws -> Work
+    ) {
+        self.id = id
+        self.imported = imported
+        self.read = read
+    }
+
+    /// The record as a work.
+    package func work(
+        of content: CollectionRecord.Content, by decoder: JSONDecoder
+    ) throws(RecordProblem) -> Work {
+        do { return try read(content, decoder) } catch let problem as RecordProblem { throw problem } catch {
+            throw RecordProblem(error)
+        }
+    }
+
+    /// A museum's own work, understood by its own format.
+    static func json<Record: Decodable & SendableMetatype>(
+        _ type: Record.Type, id: Museum.ID, imported: ImportedMuseum? = nil,
+        work: @escaping @Sendable (Record) throws(RecordProblem) -> Work
+    ) -> Self {
+        Self(id: id, imported: imported) { content, decoder in
+            guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
+            return try work(try decoder.decode(type, from: data))
+        }
+    }
+}
+
+extension RecordProblem {
+    /// What failed while a record was read.
+    init(_ error: any Error) {
+        guard let error = error as? DecodingError else {
+            self.init(.notARecord)
+            return
+        }
+        switch error {
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: self.init(.notJSON)
+        case .typeMismatch(_, let context) where context.codingPath.isEmpty,
+            .valueNotFound(_, let context) where context.codingPath.isEmpty:
+            self.init(.notARecord)
+        case .keyNotFound(let key, _): self.init(.noID, key.stringValue)
+        default:
+            if case .unreadable(let field) = SourceError(unreadable: error) {
+                self.init(.notARecord, field)
+            } else {
+                self.init(.notARecord)
+            }
+        }
+    }
+}
+
+extension CollectionDialect {
+    /// The Art Institute of Chicago's data dump: what its API answers for one work, a file or a line each.
+    ///
+    /// - Parameter museum: ``ChicagoSource/institute``, or one that speaks its dialect.
+    package static func chicago(_ museum: Museum = ChicagoSource.institute) -> Self {
+        .json(ChicagoRecord.self, id: museum.id) { record throws(RecordProblem) in
+            guard let work = record.work(of: museum, pictures: ChicagoSource.publicPictures) else {
+                throw RecordProblem(.strangeID, String(record.id))
+            }
+            return work
+        }
+    }
+
+    /// Whether a path in the dump is an artwork's: `json/artworks/27992.json`.
+    package static let isChicagoRecord: @Sendable (String) -> Bool = { path in
+        let parts = path.split(separator: "/").suffix(2)
+        guard parts.count == 2, parts.first == "artworks", let name = parts.last, name.hasSuffix(".json")
+        else {
+            return false
+        }
+        return !name.dropLast(5).isEmpty && name.dropLast(5).utf8.allSatisfy { (48...57).contains($0) }
+    }
+}

@@ -1,0 +1,62 @@
+package import Foundation
+import PromenadeCore
+
+/// A file or a folder somebody wants to bring home, looked at before it is read.
+package struct OpenCollection: Sendable {
+    package let dialect: CollectionDialect
+    /// Its path.
+    package let origin: String
+    /// The same stamp, the same content read the same way.
+    package let stamp: String
+    /// When it was written.
+    package let asOf: Date
+    private let url: URL
+    private let form: CollectionFile.Form
+    private let isFolder: Bool
+
+    /// - Parameters:
+    ///   - form: what a file holds; a folder always has a file a record.
+    ///   - mapping: its ``CollectionMapping/stamp``, where there is one.
+    package init(
+        _ url: URL, dialect: CollectionDialect, form: CollectionFile.Form, mapping: String = ""
+    ) throws(CollectionError) {
+        let path = url.standardizedFileURL.path(percentEncoded: false)
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let changedAt = attributes[.modificationDate] as? Date
+        else { throw .noFile(path) }
+        isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+        if isFolder, case .records = form {
+        } else if isFolder {
+            throw .unusable("\(path) is a folder, not a file")
+        }
+        self.url = url.standardizedFileURL
+        self.dialect = dialect
+        self.form = form
+        origin = path
+        asOf = try Self.date(inside: self.url, form, isFolder: isFolder) ?? changedAt
+        let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+        stamp = "\(size) \(Int(changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
+    }
+
+    /// - Parameter skipping: so many records have been taken already.
+    package func reading(skipping: Int) throws(CollectionError) -> any CollectionReading {
+        if isFolder, case .records(let isRecord) = form {
+            return try CollectionFolder(url, isRecord: isRecord, skipping: skipping)
+        }
+        return try CollectionFile(url, form: form, skipping: skipping)
+    }
+
+    /// What an archive says of the time its first record was written; a download has the time it came.
+    private static func date(
+        inside url: URL, _ form: CollectionFile.Form, isFolder: Bool
+    ) throws(CollectionError) -> Date? {
+        guard !isFolder, case .records(let isRecord) = form else { return nil }
+        let file = try PackedFile(url)
+        while let entry = try file.next() {
+            if file.isSingle { return nil }
+            if let path = entry.path, isRecord(path) { return entry.changedAt }
+        }
+        throw .unusable(
+            "\(url.path(percentEncoded: false)) has no records: no files like json/artworks/27992.json")
+    }
+}

@@ -1,0 +1,158 @@
+// One line of tate_artworks.ndjson (github.com/tategallery/collection, CC0), docs/sources/tate.md:
+//
+//   {"acno":"A00001","acquisitionYear":1922,"all_artists":"Robert Blake","classification":"on paper, unique",
+//    "contributors":[{"birthYear":1762,"date":"1762–1787","fc":"Robert Blake","id":38,"role":"artist",…}],
+//    "creditLine":"Presented by Mrs John Richmond 1922","dateRange":{"startYear":1785,"endYear":1785,…},
+//    "dateText":"date not known","dimensions":"support: 394 x 419 mm","height":"419","width":"394","depth":"",
+//    "units":"mm","medium":"Watercolour, ink, chalk and graphite on paper","movements":[{"name":"Abject art",…}],
+//    "subjects":{"children":[{"children":[{"children":[{"id":1050,"name":"arm/arms raised"},…]}]}],…},
+//    "thumbnailCopyright":null,"thumbnailUrl":"http://www.tate.org.uk/art/images/work/A/A00/A00001_8.jpg",
+//    "title":"…","url":"http://www.tate.org.uk/art/artworks/blake-…-a00001"}
+//
+// `height` and `width` are the wrong way round in every record: "support: 394 x 419 mm" has height 419.
+import Foundation
+import PromenadeCore
+
+extension CollectionDialect {
+    /// Tate, which has no service to be asked.
+    package static let tate = json(TateRecord.self, id: "tate", imported: Tate.museum) {
+        record throws(RecordProblem) in
+        guard let acno = record.acno?.orNil else { throw RecordProblem(.noID, "acno") }
+        guard let id = Work.ID(source: "tate", local: acno) else { throw RecordProblem(.strangeID, acno) }
+        return record.work(id)
+    }
+}
+
+/// What is known of Tate besides its records.
+private enum Tate {
+    static let site = URL(string: "https://www.tate.org.uk") ?? URL(filePath: "/")
+
+    static let museum = ImportedMuseum(
+        Museum(
+            id: "tate", name: "Tate", webSite: site, pageSize: 24,
+            terms: "Records CC0. Pictures are Tate’s or their artists’, and shown at the size Tate gives.",
+            address: "Millbank, London", position: Coordinate(known: 51.4910, -0.1278)),
+        pictureServers: [site])
+
+    /// The museum's addresses are from before it had TLS.
+    static func address(_ text: String?) -> URL? {
+        guard let text,
+            let url = URL(string: text.replacing("http://", with: "https://", maxReplacements: 1)),
+            museum.serves(url)
+        else { return nil }
+        return url
+    }
+}
+
+/// A work as Tate's records have it, as far as it is read.
+struct TateRecord: Decodable, Sendable {
+    let acno: String?
+    private let title: String?
+    private let names: String?
+    private let contributors: [Contributor]
+    private let classification: String?
+    private let creditLine: String?
+    private let dateText: String?
+    private let dates: Dates?
+    private let medium: String?
+    private let dimensions: String?
+    private let sides: [Double?]
+    private let acquired: Int?
+    private let subjects: Subject?
+    private let movements: [Subject]
+    private let thumbnail: String?
+    private let copyright: String?
+    private let page: String?
+
+    private struct Contributor: Decodable {
+        let id: Int?
+        let fc: String?
+        let date: String?
+        let role: String?
+    }
+
+    private struct Dates: Decodable {
+        let startYear: Int?
+        let endYear: Int?
+    }
+
+    private struct Subject: Decodable {
+        let name: String?
+        let children: [Subject]?
+    }
+
+    private enum Key: String, CodingKey {
+        case acno, title, contributors, classification, creditLine, dateText, dateRange, medium, dimensions
+        case height, width, depth, units, acquisitionYear, subjects, movements, thumbnailUrl
+        case thumbnailCopyright, url
+        case names = "all_artists"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        acno = fields.text(.acno)
+        title = fields.text(.title)
+        names = fields.text(.names)
+        contributors = fields.object(.contributors) ?? fields.list(.contributors)
+        classification = fields.text(.classification)
+        creditLine = fields.text(.creditLine)
+        dateText = fields.text(.dateText)
+        dates = fields.object(.dateRange)
+        medium = fields.text(.medium)
+        dimensions = fields.text(.dimensions)
+        // Written the wrong way round.
+        sides =
+            (fields.object(.units) as String?) == "mm"
+            ? [Key.width, .height, .depth].map { fields.number($0) } : []
+        acquired = fields.integer(.acquisitionYear)
+        subjects = fields.object(.subjects)
+        movements = fields.object(.movements) ?? []
+        thumbnail = fields.object(.thumbnailUrl)
+        copyright = fields.text(.thumbnailCopyright)
+        page = fields.object(.url)
+    }
+
+    func work(_ id: Work.ID) -> Work {
+        Work(
+            id: id, title: title ?? "Untitled", artist: artist, artistNote: note, date: dateText,
+            years: YearSpan(first: dates?.startYear, last: dates?.endYear), medium: medium,
+            dimensions: dimensions?.replacing("\n", with: "; "), size: size, creditLine: creditLine,
+            accession: acno, type: classification,
+            rights: copyright.map { .inCopyright(notice: $0) } ?? .unknown,
+            picture: Tate.address(thumbnail).map { Picture(service: $0) }, webPage: Tate.address(page),
+            terms: terms,
+            acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil })
+    }
+
+    private var artist: Work.Artist? {
+        guard let first = contributors.first, let name = first.fc?.orNil ?? names else {
+            return names.map { Work.Artist(id: nil, name: $0) }
+        }
+        return Work.Artist(id: first.id.map { String($0) }, name: name)
+    }
+
+    /// When they lived; how sure that is; and who else.
+    private var note: String? {
+        guard let first = contributors.first else { return nil }
+        let role = first.role.flatMap { $0 == "artist" ? nil : $0 }
+        let others = contributors.count > 1 ? names : nil
+        return [role, first.date?.orNil, others].compactMap { $0 }.joined(separator: "\n").orNil
+    }
+
+    /// In centimetres; the record has whole millimetres.
+    private var size: Work.PhysicalSize? {
+        guard sides.count == 3, let height = sides[0], let width = sides[1] else { return nil }
+        return Work.PhysicalSize(height: height / 10, width: width / 10, depth: sides[2].map { $0 / 10 })
+    }
+
+    /// The subjects' own words, without the headings they stand under.
+    private var terms: [String]? {
+        var terms: [String] = movements.compactMap(\.name)
+        func gather(_ subject: Subject) {
+            if let children = subject.children, !children.isEmpty { return children.forEach(gather) }
+            if let name = subject.name?.orNil { terms.append(name) }
+        }
+        subjects?.children?.forEach(gather)
+        return terms.isEmpty ? nil : terms
+    }
+}

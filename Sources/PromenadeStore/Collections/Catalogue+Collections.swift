@@ -1,0 +1,127 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Catalogue {
+    /// Collections that were brought home or are on their way, by id.
+    package func collections() async throws -> [CollectionState] {
+        try await database.read { database in
+            try Row.fetchAll(database, sql: "SELECT \(CollectionRow.columns) FROM collection ORDER BY id")
+                .compactMap(CollectionRow.state)
+        }
+    }
+
+    package func collection(_ id: Museum.ID) async throws -> CollectionState? {
+        try await database.read { try Self.collection(id, $0) }
+    }
+
+    /// Begins an import: what the one before came to is forgotten, its works stay.
+    package func begin(_ state: CollectionState) async throws {
+        let values = try CollectionRow.values(of: state)
+        try await database.write { database in
+            try database.run(CollectionRow.begin, values)
+            try database.run("DELETE FROM collectionProblem WHERE collection = ?", [state.id])
+        }
+    }
+
+    /// Goes on with an import that ended before its source did.
+    package func goOn(with state: CollectionState, at date: Date) async throws {
+        let leg = CollectionState.Leg(at: date, position: state.position, done: state.progress.done)
+        let values: StatementArguments = [
+            date.timeIntervalSince1970, try CollectionRow.json(leg), state.id,
+        ]
+        try await database.write { database in
+            try database.run(
+                "UPDATE collection SET movedAt = ?, leg = ?, stage = 'running', trouble = NULL WHERE id = ?",
+                values)
+        }
+    }
+
+    /// Says that an import is there, while it waits for its source.
+    package func touch(_ id: Museum.ID, at date: Date) async throws {
+        try await database.write { database in
+            try database.run(
+                "UPDATE collection SET movedAt = ? WHERE id = ? AND stage = 'running'",
+                [date.timeIntervalSince1970, id])
+        }
+    }
+
+    /// Ends an import, whole or not.
+    ///
+    /// - Parameter since: up to when a harvest has the museum's changes; `nil` leaves what was said before.
+    package func end(
+        _ id: Museum.ID, _ stage: CollectionState.Stage, trouble: String? = nil, since: Date? = nil,
+        at date: Date
+    ) async throws -> CollectionState? {
+        try await database.write { database in
+            try database.run(
+                """
+                UPDATE collection SET
+                    stage = ?, trouble = ?, movedAt = ?, finishedAt = IIF(? = 'finished', ?, finishedAt),
+                    since = COALESCE(?, since)
+                WHERE id = ?
+                """,
+                [
+                    stage.rawValue, trouble, date.timeIntervalSince1970, stage.rawValue,
+                    date.timeIntervalSince1970, since?.timeIntervalSince1970, id,
+                ])
+            return try Self.collection(id, database)
+        }
+    }
+
+    /// Records that were not taken in, in the source's order.
+    package func problems(
+        of id: Museum.ID, limit: Int, offset: Int = 0
+    ) async throws -> [CollectionProblem] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT record, place, kind, detail FROM collectionProblem WHERE collection = ?
+                    ORDER BY record LIMIT ? OFFSET ?
+                    """,
+                arguments: [id, limit, offset]
+            ).compactMap { row in
+                RecordProblem.Kind(rawValue: row[2]).map {
+                    CollectionProblem(record: row[0], place: row[1], problem: RecordProblem($0, row[3]))
+                }
+            }
+        }
+    }
+
+    /// What removing a collection would take away, or takes away.
+    ///
+    /// Of a museum that is asked, copies that were fetched later stay.
+    ///
+    /// - Returns: how many works; `nil` when there is no such collection.
+    package func remove(collection id: Museum.ID, isRehearsal: Bool = false) async throws -> Int? {
+        let going = """
+            FROM work WHERE id IN (SELECT work FROM collectionWork WHERE collection = ?)
+                AND fetchedAt <= (SELECT IIF(imported IS NULL, asOf, 1e12) FROM collection WHERE id = ?)
+            """
+        if isRehearsal {
+            return try await database.read { database in
+                guard try Self.collection(id, database) != nil else { return nil }
+                return try Int.fetchOne(database, sql: "SELECT COUNT(*) \(going)", arguments: [id, id])
+            }
+        }
+        let gone: Int? = try await database.write { database in
+            guard let state = try Self.collection(id, database) else { return nil }
+            if state.imported != nil {
+                try database.run("DELETE FROM listing WHERE source = ?", [id])
+            }
+            try database.run("DELETE \(going)", [id, id])
+            let count = database.changesCount
+            try database.run("DELETE FROM collectionWork WHERE collection = ?", [id])
+            try database.run("DELETE FROM collection WHERE id = ?", [id])
+            return count
+        }
+        return gone
+    }
+
+    static func collection(_ id: Museum.ID, _ database: Database) throws -> CollectionState? {
+        try Row.fetchOne(
+            database, sql: "SELECT \(CollectionRow.columns) FROM collection WHERE id = ?", arguments: [id]
+        ).flatMap(CollectionRow.state)
+    }
+}

@@ -1,0 +1,128 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Catalogue {
+    /// Takes some records in, and notes in the same transaction how far one has come.
+    ///
+    /// A work that is the same already is not written, one of which we have a later copy stays as it is.
+    ///
+    /// - Returns: the import as it stands now; `nil` when somebody removed it meanwhile.
+    package func take(
+        _ batch: CollectionBatch, into id: Museum.ID, at date: Date
+    ) async throws -> CollectionState? {
+        try await database.write { database in
+            guard var state = try Self.collection(id, database),
+                let run = try Int.fetchOne(
+                    database, sql: "SELECT run FROM collection WHERE id = ?", arguments: [id])
+            else { return nil }
+            var intake = CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
+            for item in batch.items { try intake.take(item) }
+            state.counts = intake.counts
+            state.position = batch.position
+            state.mark = batch.mark
+            state.progress = batch.progress
+            state.movedAt = date
+            try database.run(CollectionRow.move, try CollectionRow.move(state))
+            state.stage = .running
+            state.trouble = nil
+            state.works =
+                try Int.fetchOne(
+                    database, sql: "SELECT works FROM collection WHERE id = ?", arguments: [id])
+                ?? state.works
+            return state
+        }
+    }
+}
+
+/// One transaction's part of an import.
+private struct CollectionIntake {
+    /// Problems that are listed; all are counted.
+    private static let mostProblems = 10_000
+
+    private let database: Database
+    private let id: Museum.ID
+    private let run: Int
+    private let asOf: Double
+    private let isHarvest: Bool
+    private(set) var counts: CollectionState.Counts
+
+    init(_ database: Database, _ id: Museum.ID, run: Int, state: CollectionState, isHarvest: Bool) {
+        self.database = database
+        self.id = id
+        self.run = run
+        self.isHarvest = isHarvest
+        asOf = state.asOf.timeIntervalSince1970
+        counts = state.counts
+    }
+
+    mutating func take(_ item: CollectionBatch.Item) throws {
+        counts.read += 1
+        switch item {
+        case .work(let work, let record, let place):
+            let before = try database.row("SELECT run FROM collectionWork WHERE work = ?", [work.id])
+            if !isHarvest, before.map({ $0[0] as Int == run }) == true {
+                let problem = RecordProblem(.duplicate, work.id)
+                return try note(CollectionProblem(record: record, place: place, problem: problem))
+            }
+            try keep(work, isImported: before != nil)
+            try database.run(
+                """
+                INSERT INTO collectionWork (work, collection, run) VALUES (?, ?, ?)
+                ON CONFLICT (work) DO UPDATE SET run = excluded.run
+                """, [work.id, id, run])
+        case .withdrawn(let work):
+            try database.run("DELETE FROM work WHERE id = ?", [work.description])
+            counts.withdrawn += database.changesCount
+            try database.run("DELETE FROM listingWork WHERE work = ?", [work.description])
+        case .problem(let problem): try note(problem)
+        }
+    }
+
+    private mutating func keep(_ work: PreparedWork, isImported: Bool) throws {
+        let copy = try database.row("SELECT fetchedAt, record FROM work WHERE id = ?", [work.id])
+        guard let copy else {
+            counts.added += 1
+            return try database.run(CardRow.upsert, work.row)
+        }
+        let fetchedAt: Double = copy[0]
+        let record: String = copy[1]
+        if record == work.record {
+            counts.unchanged += 1
+            if fetchedAt < asOf {
+                try database.run("UPDATE work SET fetchedAt = ? WHERE id = ?", [asOf, work.id])
+            }
+        } else if fetchedAt > asOf || isOutdated(work, by: record)
+            || (isHarvest && !isImported
+                && work.changedAt.map { $0.timeIntervalSince1970 <= fetchedAt } == true)
+        {
+            counts.outdated += 1
+        } else {
+            counts.changed += 1
+            try database.run(CardRow.upsert, work.row)
+        }
+    }
+
+    /// Whether our copy has a change of the museum's that this record does not have.
+    private func isOutdated(_ work: PreparedWork, by record: String) -> Bool {
+        guard let changedAt = work.changedAt,
+            let copy = try? JSONDecoder().decode(Change.self, from: Data(record.utf8)).changedAt
+        else { return false }
+        return copy > changedAt
+    }
+
+    private struct Change: Decodable { let changedAt: Date? }
+
+    private mutating func note(_ problem: CollectionProblem) throws {
+        counts.bad += 1
+        // A file of another kind has nothing but problems.
+        guard counts.bad <= Self.mostProblems else { return }
+        try database.run(
+            """
+            INSERT INTO collectionProblem (collection, record, place, kind, detail) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (collection, record) DO UPDATE SET
+                place = excluded.place, kind = excluded.kind, detail = excluded.detail
+            """,
+            [id, problem.record, problem.place, problem.problem.kind.rawValue, problem.problem.detail])
+    }
+}

@@ -1,0 +1,69 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+/// A work of a collection, ready to be written.
+///
+/// Making it is most of the cost of keeping it, and can be done on several cores.
+package struct PreparedWork: Sendable {
+    let id: String
+    let source: String
+    let record: String
+    let changedAt: Date?
+    let row: StatementArguments
+
+    /// - Parameter asOf: the date of the source.
+    package init(_ work: Work, asOf: Date) throws {
+        id = work.id.description
+        source = work.id.source
+        record = try CardRow.record(of: work)
+        changedAt = work.changedAt
+        row = CardRow.arguments(for: work, record: record, fetchedAt: asOf)
+    }
+}
+
+/// A problem and where it was met.
+package struct CollectionProblem: Sendable, Hashable {
+    /// From 1.
+    package var record: Int
+    /// For people: `"line 17"`, `"json/artworks/11.json"`.
+    package var place: String?
+    package var problem: RecordProblem
+
+    package init(record: Int, place: String?, problem: RecordProblem) {
+        self.record = record
+        self.place = place
+        self.problem = problem
+    }
+}
+
+/// Some records of a collection, in the source's order, and how far one has come with them.
+package struct CollectionBatch: Sendable {
+    /// What became of one record.
+    package enum Item: Sendable {
+        case work(PreparedWork, record: Int, place: String?)
+        /// The museum has it no longer.
+        case withdrawn(Work.ID)
+        case problem(CollectionProblem)
+    }
+
+    package var items: [Item]
+    /// Records read with these.
+    package var position: Int
+    package var mark: String?
+    package var progress: CollectionState.Progress
+    /// Whether the museum itself was asked: it may give a record twice, then the later one counts; and a copy it gave
+    /// since its last change is as new, and says more.
+    package var isHarvest: Bool
+
+    package init(
+        items: [Item], position: Int, mark: String? = nil, progress: CollectionState.Progress,
+        isHarvest: Bool = false
+    ) {
+        self.isHarvest = isHarvest
+        self.items = items
+        self.position = position
+        self.mark = mark
+        self.progress = progress
+    }
+}

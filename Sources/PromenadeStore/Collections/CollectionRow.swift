@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import PromenadeCore
+
+/// A row of `collection`.
+enum CollectionRow {
+    static let columns = """
+        id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts, works,
+        startedAt, movedAt, finishedAt, leg
+        """
+
+    /// - Returns: `nil` for a row this version cannot read.
+    static func state(_ row: Row) -> CollectionState? {
+        guard let stage = CollectionState.Stage(rawValue: row[5]),
+            let unit = CollectionState.Progress.Unit(rawValue: row[10]),
+            let counts = try? JSONDecoder().decode(
+                CollectionState.Counts.self, from: Data((row[13] as String).utf8)),
+            let leg = try? JSONDecoder().decode(
+                CollectionState.Leg.self, from: Data((row[18] as String).utf8))
+        else { return nil }
+        return CollectionState(
+            id: row[0],
+            imported: (row[1] as String?).flatMap {
+                try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8))
+            },
+            origin: row[2], stamp: row[3], asOf: date(row[4]), stage: stage, trouble: row[6],
+            position: row[7], mark: row[8], since: (row[9] as Double?).map(date),
+            progress: .init(unit, done: row[11], whole: row[12]), counts: counts, works: row[14],
+            startedAt: date(row[15]), movedAt: date(row[16]), finishedAt: (row[17] as Double?).map(date),
+            leg: leg)
+    }
+
+    /// The values of ``columns``, in their order, without the works: triggers count them.
+    static func values(of state: CollectionState) throws -> StatementArguments {
+        [
+            state.id, try state.imported.map(json), state.origin, state.stamp,
+            state.asOf.timeIntervalSince1970, state.stage.rawValue, state.trouble, state.position, state.mark,
+            state.since?.timeIntervalSince1970, state.progress.unit.rawValue, state.progress.done,
+            state.progress.whole, try json(state.counts), state.startedAt.timeIntervalSince1970,
+            state.movedAt.timeIntervalSince1970, state.finishedAt?.timeIntervalSince1970,
+            try json(state.leg),
+        ]
+    }
+
+    /// A new import's number is one more than that of the one before.
+    static let begin = """
+        INSERT INTO collection (
+            id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts,
+            startedAt, movedAt, finishedAt, leg, run
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+        ON CONFLICT (id) DO UPDATE SET
+            imported = excluded.imported, origin = excluded.origin, stamp = excluded.stamp, asOf = excluded.asOf,
+            stage = excluded.stage, trouble = excluded.trouble, position = excluded.position,
+            mark = excluded.mark, since = excluded.since, unit = excluded.unit, done = excluded.done,
+            whole = excluded.whole, counts = excluded.counts, startedAt = excluded.startedAt,
+            movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, leg = excluded.leg, run = collection.run + 1
+        """
+
+    static let move = """
+        UPDATE collection SET
+            position = ?, mark = ?, done = ?, whole = ?, counts = ?, movedAt = ?, stage = 'running', trouble = NULL
+        WHERE id = ?
+        """
+
+    private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+    static func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    static func move(_ state: CollectionState) throws -> StatementArguments {
+        [
+            state.position, state.mark, state.progress.done, state.progress.whole, try json(state.counts),
+            state.movedAt.timeIntervalSince1970, state.id,
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+import GRDB
+
+extension CatalogueSchema {
+    /// Collections that were brought home whole.
+    static func registerCollections(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("6 collections brought home") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE collection (
+                        id TEXT NOT NULL PRIMARY KEY,      -- "tate": the museum's
+                        imported TEXT,                     -- ImportedMuseum as JSON; NULL: it is asked, too
+                        origin TEXT NOT NULL,              -- the file's path, or the service's address
+                        stamp TEXT NOT NULL,
+                        asOf REAL NOT NULL,                -- seconds since 1970, like all dates here
+                        stage TEXT NOT NULL CHECK (stage IN ('running', 'stopped', 'broken', 'finished')),
+                        trouble TEXT,
+                        run INTEGER NOT NULL,              -- the import's number, from 1
+                        position INTEGER NOT NULL,         -- records of the source that were read
+                        mark TEXT,                         -- a harvest's cursor
+                        since REAL,                        -- where the next harvest begins
+                        unit TEXT NOT NULL CHECK (unit IN ('bytes', 'records')),
+                        done INTEGER NOT NULL,
+                        whole INTEGER,
+                        counts TEXT NOT NULL,              -- CollectionState.Counts as JSON
+                        works INTEGER NOT NULL DEFAULT 0,  -- rows of collectionWork
+                        startedAt REAL NOT NULL,
+                        movedAt REAL NOT NULL,
+                        finishedAt REAL,
+                        leg TEXT NOT NULL                  -- CollectionState.Leg as JSON
+                    ) STRICT;
+
+                    CREATE TABLE collectionWork (
+                        number INTEGER NOT NULL PRIMARY KEY,   -- the order they came in
+                        work TEXT NOT NULL UNIQUE REFERENCES work (id) ON DELETE CASCADE,
+                        collection TEXT NOT NULL REFERENCES collection (id),
+                        run INTEGER NOT NULL               -- the import that had it last
+                    ) STRICT;
+                    CREATE INDEX collectionWorkInOrder ON collectionWork (collection, number);
+
+                    CREATE TRIGGER collectionWorkCame AFTER INSERT ON collectionWork BEGIN
+                        UPDATE collection SET works = works + 1 WHERE id = NEW.collection;
+                    END;
+                    CREATE TRIGGER collectionWorkWent AFTER DELETE ON collectionWork BEGIN
+                        UPDATE collection SET works = works - 1 WHERE id = OLD.collection;
+                    END;
+
+                    CREATE TABLE collectionProblem (
+                        collection TEXT NOT NULL REFERENCES collection (id) ON DELETE CASCADE,
+                        record INTEGER NOT NULL,           -- from 1
+                        place TEXT,                        -- "line 17", "json/artworks/11.json"
+                        kind TEXT NOT NULL,
+                        detail TEXT,
+                        PRIMARY KEY (collection, record)
+                    ) STRICT, WITHOUT ROWID;
+                    """)
+        }
+    }
+}

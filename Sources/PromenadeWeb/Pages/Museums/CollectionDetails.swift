@@ -1,0 +1,84 @@
+package import Foundation
+package import PromenadeCore
+package import PromenadeStore
+
+/// A collection that was brought home, as programs get it.
+package struct CollectionDetails: Encodable, Sendable {
+    let museum: Museum.ID
+    let works: Int
+    let asOf: Date
+    let stage: CollectionState.Stage
+    /// From 0 to 1, where anybody knows.
+    let progress: Double?
+    let counts: CollectionState.Counts
+    let trouble: String?
+    /// What was read; a file without its folder where `isOutside`.
+    let origin: String
+    let startedAt: Date
+    let finishedAt: Date?
+
+    /// - Parameter isOutside: for those who have no business with the operator's folders.
+    package init(_ state: CollectionState, at now: Date, isOutside: Bool = false) {
+        museum = state.id
+        works = state.works
+        asOf = state.asOf
+        stage = state.stage(at: now)
+        progress = state.progress.share
+        counts = state.counts
+        // May name a path.
+        trouble = isOutside ? nil : state.trouble
+        let isFile = !state.origin.hasPrefix("http")
+        origin = isOutside && isFile ? URL(filePath: state.origin).lastPathComponent : state.origin
+        startedAt = state.startedAt
+        finishedAt = state.finishedAt
+    }
+}
+
+/// A record that was not taken in, as programs get it.
+package struct ProblemDetails: Encodable, Sendable {
+    /// From 1.
+    package let record: Int
+    package let place: String?
+    package let kind: RecordProblem.Kind
+    package let reason: String
+
+    package init(_ problem: CollectionProblem) {
+        record = problem.record
+        place = problem.place
+        kind = problem.problem.kind
+        reason = problem.problem.words
+    }
+}
+
+extension RecordProblem {
+    /// Why it was not taken in, for people.
+    package var words: String {
+        let said = detail.map { " (\($0))" } ?? ""
+        return switch kind {
+        case .notJSON: "Not JSON"
+        case .cutOff: "The file breaks off in it"
+        case .tooLong: "Longer than \(detail ?? "is read")"
+        case .notARecord: "Not a record of this kind\(said)"
+        case .noID: "Without an id\(said)"
+        case .strangeID: "An id of another kind\(said)"
+        case .duplicate: "The id of an earlier record\(said)"
+        case .unevenRow: "Not as many cells as the first row\(said)"
+        }
+    }
+}
+
+extension CollectionState {
+    /// How far an import is, how fast, and how long it will take: `35 %, 24,102 records, 4,810 a second, 9 s left`.
+    package var pace: String {
+        let parts = [
+            progress.share.map { "\(Int($0 * 100)) %" }, "\(position.grouped) records",
+            rate.flatMap { $0 >= 1 ? "\(Int($0).grouped) a second" : nil },
+            secondsLeft.map { "\(Self.words(Int($0))) left" },
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private static func words(_ seconds: Int) -> String {
+        seconds < 90 ? "\(seconds) s" : seconds < 5_400 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"
+    }
+}

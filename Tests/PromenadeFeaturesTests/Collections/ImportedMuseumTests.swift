@@ -1,0 +1,77 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ImportedMuseumTests {
+    private let scene: ImportScene
+
+    init() throws { scene = try ImportScene() }
+
+    private func page(_ number: Int, _ query: WorksQuery) async throws -> CardsPage {
+        let museum = try #require(scene.sources["tate"]?.museum)
+        guard case .found(let page, _, _) = await scene.browse.page(number, of: query, in: museum) else {
+            throw SourceError.unreachable
+        }
+        return page
+    }
+
+    @Test func `a museum that is only imported is there from its first work on, without a restart`()
+        async throws
+    {
+        #expect(scene.browse.museums.map(\.id) == ["aic", "rijks"])
+
+        _ = try await scene.tate(try scene.write(lines(1...50), to: "a.jsonl"))
+
+        #expect(scene.browse.museums.map(\.id) == ["aic", "rijks", "tate"])
+        let third = try await page(3, .everything)
+        #expect(third.cards.map(\.id.local) == ["T49", "T50"])
+        #expect(third.extent.total == 50)
+        let byArtist = try await page(1, WorksQuery(text: nil, artist: "7"))
+        #expect(byArtist.extent.total == 50)
+        let found = try await page(1, WorksQuery(text: "work 33"))
+        #expect(found.cards.map(\.id.local) == ["T33"])
+    }
+
+    @Test func `a work is as old as what was imported, and never asked for again`() async throws {
+        let day = Date(timeIntervalSince1970: 1_500_000_000)
+        _ = try await scene.tate(try scene.write(lines(1...2), to: "a.jsonl"), asOf: day)
+
+        guard case .found(let work, let asOf, let stale) = await scene.browse.work(Work.ID("tate:T1")!) else {
+            throw SourceError.unreachable
+        }
+
+        #expect(work.title == "Work 1")
+        #expect(asOf == day)
+        #expect(stale == nil)
+    }
+
+    @Test func `pictures come from the museum's own servers only`() throws {
+        let museum = Museum(id: "mine", name: "Mine", webSite: URL(filePath: "/"), pageSize: 24)
+        let server = try #require(URL(string: "https://pictures.example"))
+        let source = ImportedSource(
+            ImportedMuseum(museum, pictureServers: [server]), catalogue: scene.catalogue)
+
+        let own = source.address(
+            of: Picture(service: server.appending(path: "a.jpg")), rights: .unknown, width: 400)
+        let inside = source.address(
+            of: Picture(service: URL(string: "http://10.0.0.1/a.jpg")!), rights: .unknown, width: 400)
+
+        #expect(own?.absoluteString == "https://pictures.example/a.jpg")
+        #expect(inside == nil)
+    }
+
+    @Test func `an id that is asked itself is not taken by a file`() async throws {
+        let mapping = try CollectionMapping(
+            scene.write(
+                #"{"museum":{"name":"M","webSite":"https://m.example"},"fields":{"id":"id","title":"t"}}"#,
+                to: "map.json"))
+        let file = try scene.write("id,t\n1,One\n", to: "a.csv")
+        let open = try OpenCollection(
+            file, dialect: .mapped(mapping, as: "aic"), form: .table(delimiter: mapping.delimiter))
+
+        await #expect(throws: Collections.Refusal.taken) { try await scene.collections.bring(open) }
+    }
+}
