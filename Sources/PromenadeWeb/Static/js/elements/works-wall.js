@@ -2,7 +2,7 @@
 // from the window are taken down and leave their place, so that a long wall takes no more memory than a short one.
 // Without this file the wall is plain pages: a link to the next one, a form to any one.
 import "promenade/elements/unread-tile" // also for pages appended to one that had none
-import { addressOf, pageInAddress } from "promenade/lib/addresses"
+import { addressOf, isOfWall, pageInAddress } from "promenade/lib/addresses"
 import { Hold } from "promenade/lib/hold"
 import { OneAtATime } from "promenade/lib/one-at-a-time"
 import { jumpProblem, nextPage, pageInView } from "promenade/lib/pages"
@@ -27,6 +27,8 @@ class WorksWall extends HTMLElement {
   #rest = 0
   #hold = new Hold()
   #restoring = false
+  #joins = null // what museums add is being asked for, or was
+  #leave = new AbortController()
 
   connectedCallback() {
     this.base = this.dataset.base
@@ -46,11 +48,40 @@ class WorksWall extends HTMLElement {
     this.addEventListener("submit", this)
     history.scrollRestoration = "manual" // the browser would scroll before the other pages are back
     const memory = recall(history.state)
-    if (memory?.pages.includes(this.page)) this.#restore(memory)
+    if (memory?.pages.includes(this.page)) this.join().then(() => this.#restore(memory))
     else this.#settle()
   }
 
+  /** Whether what museums add to the first page is still to come: then no page hangs after it. */
+  get #joining() { return this.hasAttribute("data-joining") }
+
+  /** Asks museums for what they add to the page that hangs, and hangs it after what is there. */
+  join() {
+    if (this.#joining) this.#joins ??= this.#askMuseums(this.page, this.#leave.signal)
+    return this.#joins ?? Promise.resolve()
+  }
+
+  async #askMuseums(page, signal) {
+    let answer
+    try { answer = await fetchPage(this.base, page, { signal, piece: "museums" }) } catch { return } // no longer wanted
+    if (signal.aborted) return
+    this.removeAttribute("data-joining")
+    const template = this.querySelector("template[data-failed]")
+    const { arrived, items, last, foot, joined } = readAnswer(answer, page, { base: this.base, last: this.last, template })
+    this.last = last
+    if (arrived) {
+      this.#standing(() => this.list.append(page, items))
+      if (joined.window) Object.assign(this.dataset, { window: joined.window, total: joined.total })
+    }
+    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    this.pager.show(this.page, last)
+    const detail = joined ?? { said: "The museums could not be asked: Promenade itself did not answer." }
+    this.dispatchEvent(new CustomEvent("joined", { bubbles: true, detail }))
+    this.#settle()
+  }
+
   disconnectedCallback() {
+    this.#leave.abort()
     this.#loads.stop()
     this.places.stop()
     document.documentElement.style.overflowAnchor = ""
@@ -86,7 +117,7 @@ class WorksWall extends HTMLElement {
       history.replaceState(history.state, "", addressOf(this.base, page))
     }
     const next = nextPage(this.list.pages, this.last)
-    if (next !== null && !this.#loads.running && !this.#hold.holding && this.foot.near) this.#load(next)
+    if (next !== null && !this.#joining && !this.#loads.running && !this.#hold.holding && this.foot.near) this.#load(next)
   }
 
   /** Loads one page into its place; `reveal` says where it should then be seen, and takes the focus there. */
@@ -133,6 +164,8 @@ class WorksWall extends HTMLElement {
 
   /** Clears the wall and shows one page only. */
   #go(page) {
+    this.#leave.abort() // a page that is asked for comes whole
+    this.removeAttribute("data-joining")
     this.#hold.asked()
     this.places.stop()
     this.list.clear()
@@ -196,6 +229,7 @@ class WorksWall extends HTMLElement {
   }
 
   #wentBack() {
+    if (!isOfWall(location.href, this.base)) return // of another wall
     const memory = recall(history.state)
     const page = pageInAddress(location.href)
     if (memory) this.#restore(memory)
