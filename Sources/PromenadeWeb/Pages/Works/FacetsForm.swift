@@ -24,7 +24,7 @@ struct FacetsForm {
         """
         <div class="overlay__head"><h2>Filters</h2><button class="icon-btn" type="button" popovertarget="filters" \
         popovertargetaction="hide" aria-label="Close filters">\(Icon("close", assets))</button></div>
-        \(list("Museum", .museum))
+        \(among)\(list("Museum", .museum))
         \(shown)
         \(YearsFacet(search: search, counts: page?.counts(of: .century), names: names, assets: assets).html)
         \(ColourFacet(search: search, counts: page?.counts(of: .colour), names: names).html)
@@ -33,6 +33,13 @@ struct FacetsForm {
         <div class="facets__actions"><button class="btn btn--primary">\(show)</button>\
         \(clear)</div>
         """
+    }
+
+    /// Museums count theirs above; here only what is here can be counted.
+    private var among: HTML? {
+        guard let page, !search.isSearch else { return nil }
+        return
+            "<p class=\"facets__of\">Among the \(FoundWords.works(page.total)) that \(page.total == 1 ? "is" : "are") here</p>"
     }
 
     private var show: String {
@@ -54,11 +61,20 @@ struct FacetsForm {
     }
 
     /// The values to choose from, with those chosen among them, however few works have them.
+    ///
+    /// What is spelled alike but for capitals is one value.
     private func rows(_ facet: Facet) -> [(name: String, count: Int?)] {
-        let values = page?.counts(of: facet)?.values ?? []
-        let known = Set(values.map(\.name))
-        let chosen = (search.chosen[facet] ?? []).filter { !known.contains($0) }
-        return chosen.map { ($0, nil) } + values.map { ($0.name, $0.count) }
+        var rows: [(name: String, count: Int?)] = []
+        for value in page?.counts(of: facet)?.values ?? [] {
+            if let index = rows.firstIndex(where: { $0.name.lowercased() == value.name.lowercased() }) {
+                rows[index].count = (rows[index].count ?? 0) + value.count
+            } else {
+                rows.append((value.name, value.count))
+            }
+        }
+        let known = Set(rows.map { $0.name.lowercased() })
+        let chosen = (search.chosen[facet] ?? []).filter { !known.contains($0.lowercased()) }
+        return chosen.map { ($0, nil) } + rows
     }
 
     private var shown: HTML? {
@@ -90,7 +106,7 @@ struct FacetsForm {
     }
 
     private func isChosen(_ facet: Facet, _ name: String) -> Bool {
-        search.chosen[facet]?.contains(name) ?? false
+        search.chosen[facet]?.contains { $0.lowercased() == name.lowercased() } ?? false
     }
 
     private func box(_ facet: Facet, _ row: (name: String, count: Int?)) -> HTML {

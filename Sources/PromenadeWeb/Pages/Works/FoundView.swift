@@ -35,8 +35,10 @@ struct FoundView {
             facets: FacetsForm(
                 search: search, page: wall.here, total: wall.here?.total, names: names, assets: assets),
             notices: [correction, failure].compactMap { $0 },
-            wall: wall.cards.isEmpty && wall.number == 1 ? nothing : page.html, assets: assets)
+            wall: isNothing ? nothing : page.html, hasOrder: !isNothing, hasChips: !isNothing, assets: assets)
     }
+
+    private var isNothing: Bool { wall.cards.isEmpty && wall.number == 1 }
 
     private var page: WallPage {
         let here = (wall.here?.cards ?? []).enumerated().map { index, card in

@@ -19,6 +19,8 @@ struct WorksFrame {
     let wall: HTML
     /// Whether there is anything to bring in order or to choose by lot.
     var hasOrder = true
+    /// Whether the filters that are set stand above the wall; where nothing hangs they are said there.
+    var hasChips = true
     let assets: Assets
 
     var html: HTML {
@@ -48,9 +50,9 @@ struct WorksFrame {
 
     private var bar: HTML? {
         let chips = FilterChips(search: search, names: facets.names, assets: assets)
-        guard !facets.isEmpty || !chips.isEmpty else { return nil }
+        guard !facets.isEmpty || (hasChips && !chips.isEmpty) else { return nil }
         return """
-            <div class="works__bar">\(opener(chips.count))\(chips.html)\
+            <div class="works__bar">\(opener(chips.count))\(hasChips ? chips.html : nil)\
             \(hasOrder ? order : nil)</div>
             """
     }

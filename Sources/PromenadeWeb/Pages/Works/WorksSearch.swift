@@ -54,8 +54,8 @@ struct WorksSearch: Sendable, Hashable {
         var filters = SearchFilters()
         filters.museums = museums
         filters.artists = chosen[.artist] ?? []
-        filters.types = chosen[.type] ?? []
-        filters.materials = chosen[.material] ?? []
+        filters.types = spellings(.type)
+        filters.materials = spellings(.material)
         filters.places = chosen[.place] ?? []
         filters.rights = (chosen[.rights] ?? []).compactMap(RightsKind.init)
         filters.isOnView = chosen[.onView]?.isEmpty == false
@@ -67,6 +67,14 @@ struct WorksSearch: Sendable, Hashable {
             filters.years = min(first, last)...max(first, last)
         }
         return filters
+    }
+
+    /// One museum writes “Painting”, another “painting”.
+    private func spellings(_ facet: Facet) -> [String] {
+        var seen: Set<String> = []
+        return (chosen[facet] ?? []).flatMap { [$0, $0.asSentenceStart, $0.lowercased()] }.filter {
+            seen.insert($0).inserted
+        }
     }
 
     /// What museums are asked.
