@@ -9,7 +9,7 @@ from demo import Demo
 from many_favourites import get
 from test_keyboard import tab_to
 from test_looks import AXE, SIZES, THEMES, assert_looks_right, too_wide
-from wall import expect_quiet, expect_script, marks, tiles
+from wall import expect_quiet, expect_script, marks, tiles, until
 
 REST, PAUSE = 120, 700
 
@@ -116,22 +116,22 @@ def test_the_return_key_asks_the_museums_at_once(new_page, stocked: Demo):
     open_finder(page)
     field(page).fill("light")
     field(page).press("Enter")
-    expect(page.locator(".wall__from h3")).to_have_text("From the museums")
+    expect(page.locator(".wall__from h3")).to_have_text(re.compile(
+        r"^From the museums: [\d,]+ at the Museum of Invented Painters, [\d,]+ at the Gallery of Imagined Masters$"))
     expect(field(page)).to_be_focused()
 
 
 def test_what_museums_add_moves_nothing_and_repeats_nothing(new_page, stocked: Demo):
     page = new_page(stocked)
     held: list[Route] = []
-    page.route(re.compile("q=light"), lambda route: held.append(route)
+    page.route(re.compile("q=harbour"), lambda route: held.append(route)
                if "fragment=museums" in route.request.headers["accept"] else route.continue_())
-    open_finder(page, "/works?q=light")
+    open_finder(page, "/works?q=harbour")
     expect(page.locator(".sentinel")).to_contain_text("Asking 2 museums …")
+    until(page, lambda: len(held) == 1, lambda: None)
     before = ids(page)
     assert before
     boxes = tiles(page).evaluate_all("tiles => tiles.map(tile => tile.getBoundingClientRect().top)")
-    page.wait_for_function("() => true")
-    assert len(held) == 1
     held[0].continue_()
     expect(page.locator(".wall__from")).to_be_attached()
     after = ids(page)
@@ -177,9 +177,8 @@ def test_coming_back_from_a_work_only_a_museum_has_returns_to_it(new_page, stock
     page = new_page(stocked)
     open_finder(page, "/works?q=window")
     expect(page.locator(".wall__from")).to_be_attached()
-    tile = page.locator(".wall__from ~ .tile:not(.tile--unread)").nth(3)
-    name = tile.get_attribute("id")
-    tile.locator(".tile__link").click()
+    name = page.locator(".wall__from ~ .tile[id^='work-aic']").nth(3).get_attribute("id")
+    page.locator(f"[id='{name}'] .tile__link").click()
     expect(page).to_have_url(re.compile("/works/[a-z]+:"))
     page.go_back()
     expect(page.locator(f"[id='{name}'] .tile__link")).to_be_focused()
@@ -208,9 +207,9 @@ def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
     page.get_by_label("To year").fill("1900")
     page.get_by_label("To year").press("Enter")
     expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
-    page.get_by_label("From year").fill("long ago")
+    page.get_by_label("From year").fill("soon")
     page.get_by_label("From year").press("Enter")
-    expect(page.locator("main")).to_contain_text("“from” is “long ago”. It must be a year")
+    expect(page.locator("main")).to_contain_text("“from” is “soon”. It must be a year")
 
 
 def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):
@@ -230,6 +229,7 @@ def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):
 def test_the_order_is_chosen(new_page, stocked: Demo):
     page = new_page(stocked)
     open_finder(page, "/works?type=Painting&museum=aic")
+    page.get_by_label("Sort").focus()
     page.get_by_label("Sort").select_option("Title A–Z")
     expect(page).to_have_url(re.compile(r"sort=title$"))
     expect(page.get_by_label("Sort")).to_have_value("title")
@@ -257,7 +257,8 @@ def test_without_script_the_form_finds_the_same_and_museums_are_waited_for(new_p
     field(page).fill("light")
     page.get_by_role("button", name="Search", exact=True).click()
     expect(page).to_have_url(re.compile(r"\?q=light&ask=1$"))
-    expect(page.locator(".wall__from h3")).to_have_text("From the museums")
+    expect(page.locator(".wall__from h3")).to_have_text(re.compile(
+        r"^From the museums: [\d,]+ at the Museum of Invented Painters, [\d,]+ at the Gallery of Imagined Masters$"))
     page.locator("#filters").get_by_role("checkbox", name=re.compile("^Has a picture")).check()
     page.get_by_role("button", name=re.compile("^Show")).click()
     expect(page).to_have_url(re.compile(r"\?q=light&picture=1$"))
@@ -368,7 +369,6 @@ def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
     page.add_init_script(path=AXE)
     for address in ["/works?q=light", "/works?q=light&type=Stool&colour=1b41d1", "/works?from=1800&to=1900&colour=blue"]:
         open_finder(page, address)
-        expect_quiet(page)
         assert_looks_right(page)
     page.set_viewport_size({"width": 390, "height": SIZES[390]})
     open_finder(page, "/works?q=a&picture=1")

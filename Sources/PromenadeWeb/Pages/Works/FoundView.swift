@@ -50,7 +50,8 @@ struct FoundView {
             tiles: here + (isMixed ? fromMuseums : joinedTiles),
             notices: isMixed || wall.joined == nil ? nil : aboutMuseums + short,
             notes: isMixed ? [] : notes?.missing ?? [], end: words.end(isLast: wall.number == wall.last),
-            wallAttributes: "\(wall.isJoining ? " data-joining" : .nothing)\(window)", assets: assets)
+            wallAttributes: " data-found\(wall.isJoining ? " data-joining" : .nothing)\(window)",
+            assets: assets)
     }
 
     private func tile(_ card: WorkCard, isFirst: Bool = false) -> HTML {
@@ -71,13 +72,10 @@ struct FoundView {
         guard let joined = wall.joined else { return [] }
         let said = aboutMuseums + (notes?.missing ?? []) + short
         guard !joined.cards.isEmpty || !said.isEmpty else { return [] }
-        let names = joined.parts.filter { $0.page?.cards.isEmpty == false }.map(\.museum.name)
         let heading: HTML =
-            switch names.count {
-            case 0: .nothing
-            case 1: "<h3>From the \(names[0])</h3>"
-            default: "<h3>From the museums</h3>"
-            }
+            joined.cards.isEmpty
+            ? .nothing
+            : "<h3><span>From the museums\(wall.number == 1 ? ": \(words.there.joined(separator: ", "))" : "")</span></h3>"
         return ["<li class=\"wall__from\" id=\"from-\(wall.number)\">\(heading)\(said)</li>"] + joinedTiles
     }
 

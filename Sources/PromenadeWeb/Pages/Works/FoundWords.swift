@@ -28,16 +28,19 @@ struct FoundWords {
     private var sentence: String {
         let total = wall.here?.total ?? 0
         let here = total == 0 ? "Nothing\(about) here" : "\(Self.works(total))\(about) here"
-        let there = wall.answers.map { museum, total in
-            let number = total == 0 ? "none" : total.grouped
-            return "\(number) at the \(museum.name)"
-        }
         guard !there.isEmpty else { return here }
         if total == 0, wall.answers.contains(where: { $0.total > 0 }) {
             return
                 "\(Self.works(wall.answers.map(\.total).reduce(0, +)))\(about): \(there.joined(separator: ", "))"
         }
         return ([here] + there).joined(separator: ", ")
+    }
+
+    /// `412 at the Art Institute of Chicago`, of each museum that answered.
+    var there: [String] {
+        wall.answers.map { museum, total in
+            "\(total == 0 ? "none" : total.grouped) at the \(museum.name)"
+        }
     }
 
     private var about: String {
@@ -53,7 +56,9 @@ struct FoundWords {
 
     /// The museums that were asked, each leading to its own works, and how it is doing.
     private var museums: HTML? {
-        guard let parts = wall.joined?.parts, parts.count > 1 else { return nil }
+        guard (wall.here?.total ?? 0) == 0, let parts = wall.joined?.parts, parts.count > 1 else {
+            return nil
+        }
         let items = parts.map { part in
             var own = search
             own.chosen[.museum] = [part.museum.id]

@@ -60,11 +60,10 @@ struct WorksFrame {
     private func opener(_ count: Int) -> HTML? {
         guard !facets.isEmpty else { return nil }
         let badge: HTML? =
-            count > 0
-            ? "<span class=\"badge\" aria-hidden=\"true\">\(count)</span><span class=\"visually-hidden\">, \(count) chosen</span>"
-            : nil
+            count > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(count)</span>" : nil
+        let name: HTML = count > 0 ? " aria-label=\"Filters, \(count) chosen\"" : .nothing
         return """
-            <button class="btn below-wide" type="button" popovertarget="filters">\(Icon("filter", assets))Filters\(badge)</button>
+            <button class="btn below-wide" type="button" popovertarget="filters"\(name)>\(Icon("filter", assets))Filters\(badge)</button>
             """
     }
 

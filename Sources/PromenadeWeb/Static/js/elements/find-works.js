@@ -123,7 +123,11 @@ class FindWorks extends HTMLElement {
   }
 
   #hung({ count, said }) {
-    if (count) this.querySelector("[data-part=count]").replaceWith(count)
+    const before = this.querySelector("[data-part=count]")
+    const height = before.offsetHeight
+    if (count) before.replaceWith(count)
+    // The line above the museums' works says it too; nothing may move under a finger.
+    if (count && count.offsetHeight !== height) count.replaceWith(before)
     this.#say(said)
   }
 
