@@ -3,8 +3,6 @@
 import { fetchPage } from "promenade/lib/wall-loader"
 import { pagesInSight, remember, startsAfresh, tileToHold } from "promenade/lib/wall-memory"
 
-/** So many pages further a tile is looked for that hangs elsewhere now: what museums had is here since then. */
-const FURTHER = 4
 const TOUCHES = ["wheel", "touchstart", "keydown", "pointerdown"]
 
 /** Writes into history where one is: at the clicked tile, or else at the one nearest the top. */
@@ -17,8 +15,7 @@ export function keepSpot(list, clicked = null) {
 }
 
 /** Keeps places for all pages that are remembered, and hangs those in sight. */
-export async function restoreWall(memory, wall, { signal, show }) {
-  const { list, base, page, places } = wall
+export async function restoreWall(memory, { list, base, page, places }, { signal, show }) {
   let touched = false
   const touch = () => { touched = true }
   for (const name of TOUCHES) addEventListener(name, touch, { passive: true })
@@ -32,21 +29,10 @@ export async function restoreWall(memory, wall, { signal, show }) {
     signal.throwIfAborted()
     const seen = touched ? spotNow(list) : memory
     wanted.forEach((number, index) => show(number, answers[index]))
-    if (wall.hasAttribute("data-found")) await lookFurther(memory, wall, { signal, show })
     hold(list, seen)
     if (memory.clicked && !touched) list.tile(memory.work)?.querySelector(".tile__link").focus({ preventScroll: true })
   } finally {
     for (const name of TOUCHES) removeEventListener(name, touch)
-  }
-}
-
-async function lookFurther(memory, wall, { signal, show }) {
-  for (let more = 0; memory.clicked && !wall.list.tile(memory.work) && more < FURTHER; more += 1) {
-    const next = Math.max(...wall.list.pages) + 1
-    if (next > wall.last) return
-    const answer = await fetchPage(wall.base, next, { signal })
-    signal.throwIfAborted()
-    show(next, answer)
   }
 }
 
