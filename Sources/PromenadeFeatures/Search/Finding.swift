@@ -8,8 +8,9 @@ package struct Finding: Sendable {
     package static let size = 24
     /// So many works found here are known when a museum's are joined to them, so that none hangs twice.
     package static let remembered = 480
-    /// What there is to choose from among everything changes slowly, and a wall is asked for often.
-    private static let overviewAge: TimeInterval = 30
+    /// What there is to choose from among everything changes the slower the more there is, and a wall is asked for often: a
+    /// second old for each thousand works, within these bounds.
+    private static let overviewAges: ClosedRange<TimeInterval> = 1...30
 
     let browse: Browse
     private let overviews = MemoryCache<SearchQuestion, Kept<SearchPage>>(budget: 1_000_000)
@@ -37,14 +38,16 @@ package struct Finding: Sendable {
     package func overview(_ filters: SearchFilters = .init(), without off: Set<Museum.ID>) async
         -> SearchPage?
     {
-        let question = SearchQuestion(filters: filters)
+        let question = await narrowed(SearchQuestion(filters: filters), without: off)
         if let kept = overviews.value(for: question), isFresh(kept) { return kept.value.hiding(off, filters) }
         guard
             let page = await browse.held({ () async throws -> SearchPage? in
                 try await browse.catalogue.search(question, page: 1, size: 1)
             })
         else { return nil }
-        overviews.keep(Kept(page, fetchedAt: browse.now()), for: question, cost: 10_000)
+        if page.total > 0 {
+            overviews.keep(Kept(page, fetchedAt: browse.now()), for: question, cost: 10_000)
+        }
         return page.hiding(off, filters)
     }
 
@@ -60,7 +63,9 @@ package struct Finding: Sendable {
     }
 
     private func isFresh(_ kept: Kept<SearchPage>) -> Bool {
-        browse.now().timeIntervalSince(kept.fetchedAt) < Self.overviewAge
+        let age = Double(kept.value.total) / 1_000
+        let allowed = min(max(age, Self.overviewAges.lowerBound), Self.overviewAges.upperBound)
+        return browse.now().timeIntervalSince(kept.fetchedAt) < allowed
     }
 
     /// The question of the museums that are shown, where some are not.
