@@ -25,6 +25,7 @@ test("the same search on another page is the same search", () => {
 
 test("a museum's own list is no search, two museums are", () => {
   assert.equal(isSearch("/works?museum=aic&page=2"), false)
+  assert.equal(isSearch("/works?artist=35809"), false)
   assert.equal(isSearch("/works?museum=aic&museum=rijks"), true)
   assert.equal(isSearch("/works?sort=year"), true)
 })

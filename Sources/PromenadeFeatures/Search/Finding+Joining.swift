@@ -22,9 +22,12 @@ extension Finding {
     ) async -> Gathering {
         var here: Set<Work.ID> = []
         if let question {
-            let known = await works(question, size: Self.remembered, without: off)?.cards.map(\.id) ?? []
-            let shown = await works(question, page: number, without: off)?.cards.map(\.id) ?? []
-            here = Set(known).union(shown)
+            let known = await works(question, size: Self.remembered, without: off)?.cards ?? []
+            here = Set(known.map(\.id))
+            if number * Self.size > Self.remembered {
+                let shown = await works(question, page: number, without: off)?.cards ?? []
+                here.formUnion(shown.map(\.id))
+            }
         }
         return await browse.gather(number, of: query, in: museums).leavingOut(here)
     }

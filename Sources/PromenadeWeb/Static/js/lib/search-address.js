@@ -25,7 +25,7 @@ export function searchIn(address) {
 export function isSearch(address) {
   const parameters = new URL(address, "http://here").searchParams
   const names = [...parameters.keys()].filter(name => name !== "page")
-  return names.filter(name => name === "museum").length > 1 || names.some(name => name !== "museum")
+  return names.filter(name => name === "museum").length > 1 || names.some(name => name !== "museum" && name !== "artist")
 }
 
 function written(path, fields) {
