@@ -39,7 +39,7 @@ struct YearsFacet {
     private var bars: HTML? {
         guard let most = centuries.map(\.count).max(), most > 0, centuries.count > 1 else { return nil }
         let bars = centuries.map { century in
-            let height = max(Double(century.count) / Double(most) * 100, 3).written(places: 0)
+            let height = max(century.count * 100 / most, 3)
             return "<i style=\"--h:\(height)%\"\(isWithin(century) ? " class=\"in\"" : .nothing)></i>" as HTML
         }
         return "<div class=\"facet__bars\" aria-hidden=\"true\">\(bars)</div>"
