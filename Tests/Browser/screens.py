@@ -37,6 +37,7 @@ def furnish(demo: Demo) -> dict[str, str]:
     item = get(demo, "/news")["items"][0]["id"]
     return {
         "home": "/", "works": "/works", "works-one-museum": "/works?museum=rijks", "works-search": "/works?q=light",
+        "works-found": "/works?q=a&museum=aic&picture=1&from=1600&to=2000", "works-colour": "/works?colour=1b41d1&sort=year",
         "work-chicago": f"/works/{both[0][0]}", "work-amsterdam": f"/works/{both[1][0]}",
         "zoom-chicago": f"/zoom/{both[0][0]}", "zoom-amsterdam": f"/zoom/{both[1][0]}",
         "favourites": "/favourites", "favourites-edit": "/favourites?edit=1", "set": f"/favourites?set={winter}",

@@ -51,7 +51,12 @@ def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
     stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(14)]
     first = tiles(page).first.get_by_role("link").inner_text()
     assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Nearby", "Places", "Favourites",
-                     "Search works", "News", "More: museums, preferences", "Search works", "Search", first]
+                     "Search works", "News", "More: museums, preferences", "Search works", "Search", "More ways to search"]
+    filters = 0
+    while (name := tab(page)) and page.evaluate("document.activeElement.closest('#filters') !== null"):
+        filters += 1
+    assert filters > 4
+    assert [name, tab(page), tab(page)] == ["Surprise me", "Sort", first]
 
 
 def test_the_focus_can_be_seen_at_every_stop(page: Page):

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { library } from "./library.js"
 
-const { addressOf, fillGaps, pageInAddress } = await library("promenade/lib/addresses")
+const { addressOf, fillGaps, isOfWall, pageInAddress } = await library("promenade/lib/addresses")
 
 test("the page joins an address with or without a query", () => {
   assert.equal(addressOf("/works", 8), "/works?page=8")
@@ -19,4 +19,9 @@ test("an address without a usable page means the first", () => {
 test("gaps are filled everywhere and nothing else is touched", () => {
   assert.equal(fillGaps("Page {page}, not {PAGE}; skip to {next}, {next}.", { page: "9", next: "10" }),
     "Page 9, not {PAGE}; skip to 10, 10.")
+})
+
+test("an address is of a wall whatever its page and the order of its parameters", () => {
+  assert.equal(isOfWall("http://here/works?page=3&q=a+b&museum=aic#top", "/works?museum=aic&q=a%20b"), true)
+  assert.equal(isOfWall("http://here/works?q=a", "/works"), false)
 })

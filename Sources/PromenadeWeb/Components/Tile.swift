@@ -12,6 +12,8 @@ struct Tile {
     var note = ""
     /// Beside the label: what can be done with the work here.
     var controls: HTML?
+    /// What was searched for; it is marked where title and artist have it.
+    var marked: SearchText?
     var assets: Assets
 
     var html: HTML {
@@ -19,11 +21,15 @@ struct Tile {
         return """
             <li class="tile" id="work-\(card.id.description)" style="\(card.style)">\(art)\
             <div class="tile__foot"><p class="label label--tile">\
-            <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
-            <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(card.title)</a>\
+            <span class="label__artist">\(artist)</span>\
+            <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
             \(card.date.map { "<span class=\"label__date\">\($0)</span>" })</span>\(written)</p>\(heart)\(controls)</div></li>
 
             """
+    }
+
+    private var artist: HTML {
+        card.artist.map { HTML($0, marking: marked, in: .artist) } ?? "Maker not named in the record"
     }
 
     private var heart: HTML? {

@@ -6,7 +6,7 @@ struct WallPage {
     let last: Int
     /// What the list of works is called.
     let label: String
-    let tiles: [HTML]
+    var tiles: [HTML]
     /// Above the wall; `nil` for a wall that says nothing there.
     var notices: [HTML]?
     /// At the beginning of this page, whoever hangs it.
@@ -17,6 +17,8 @@ struct WallPage {
     var wallAttributes: HTML = .nothing
     /// The same of the piece.
     var pieceAttributes: HTML = .nothing
+    /// Whether the tiles go to the end of the page instead of making it.
+    var isPiece = false
     let assets: Assets
 
     var html: HTML {
@@ -39,10 +41,12 @@ struct WallPage {
     }
 
     private var marked: HTML {
-        """
-        <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2>\(notes)</li>
-        \(tiles)
-        """
+        isPiece
+            ? "\(tiles)"
+            : """
+            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2>\(notes)</li>
+            \(tiles)
+            """
     }
 
     private var sentinel: HTML {

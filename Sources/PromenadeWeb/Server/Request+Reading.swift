@@ -18,20 +18,43 @@ extension Request {
     var wantsTileFragment: Bool { headers[.accept]?.contains("fragment=tile") ?? false }
     /// The script of the artist picker asks for what was found alone.
     var wantsArtistsFragment: Bool { headers[.accept]?.contains("fragment=artists") ?? false }
+    /// The script of the search asks for what was found, with what there is to choose from.
+    var wantsSearchFragment: Bool { headers[.accept]?.contains("fragment=search") ?? false }
+    /// The same, and nothing was found before museums were asked.
+    var waitsForMuseums: Bool { headers[.accept]?.contains("museums=1") ?? false }
+    /// The script of the wall asks for what the museums add to a page.
+    var wantsMuseumsFragment: Bool { headers[.accept]?.contains("fragment=museums") ?? false }
+
+    /// A script asks for a piece of the works page.
+    var wantsPiece: Bool { wantsWallFragment || wantsSearchFragment || wantsMuseumsFragment }
 
     /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
     ///
     /// - Throws: ``Problem`` when it is not percent-encoded UTF-8.
     func parameter(_ name: String) throws -> String? {
-        for pair in (uri.query ?? "").split(separator: "&") {
+        guard let value = try values(of: name).first else { return nil }
+        return value.orNil
+    }
+
+    /// The values of a query parameter that may be said several times, without empty ones.
+    ///
+    /// - Throws: ``Problem`` when one is not percent-encoded UTF-8.
+    func parameters(_ name: String) throws -> [String] { try values(of: name).compactMap(\.orNil) }
+
+    /// Whether a form sent fields nobody filled in.
+    var hasEmptyParameters: Bool {
+        (uri.query ?? "").split(separator: "&").contains { $0.hasSuffix("=") }
+    }
+
+    private func values(of name: String) throws -> [String] {
+        try (uri.query ?? "").split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[0] == name else { continue }
+            guard parts.count == 2, parts[0] == name else { return nil }
             guard let value = parts[1].replacing("+", with: " ").removingPercentEncoding else {
                 throw Problem.bad(name, "“\(name)” cannot be read: it must be percent-encoded UTF-8.")
             }
-            return value.orNil
+            return value
         }
-        return nil
     }
 
     /// The fields of a form.

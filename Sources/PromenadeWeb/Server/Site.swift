@@ -6,6 +6,8 @@ package import PromenadeStore
 /// Everything a page may ask for.
 package struct Site: Sendable {
     package var browse: Browse
+    /// Finds works in everything that is here.
+    package var finding: Finding
     package var pictures: BrowsePictures
     package var news: News
     package var library: Library
@@ -48,6 +50,7 @@ package struct Site: Sendable {
         note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil
     ) {
         self.browse = browse
+        finding = Finding(browse: browse)
         self.pictures = pictures
         self.favourites = favourites
         self.news = news

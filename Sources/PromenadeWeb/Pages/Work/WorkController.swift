@@ -29,8 +29,12 @@ struct WorkController {
             model.source = site.browse.credit(of: work.id)
             if request.wantsJSON { return try .json(model) }
             let more = await site.browse.more(by: work)
+            let like = await site.finding.works(like: work.id).filter { card in
+                !more.contains { $0.id == card.id }
+            }.prefix(8)
             let view = WorkView(
                 model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
+                like: like.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: museum.id,
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
@@ -43,7 +47,7 @@ struct WorkController {
                 main: view.html)
             return Response.html(page)
                 .allowingPictures(
-                    from: ([work.card] + more).map { site.pictures.directAddress(of: $0, width: 400) })
+                    from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, width: 400) })
         case .absent: throw Problem.notFound
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
         }

@@ -7,6 +7,8 @@ struct WorkView {
     let model: WorkModel
     /// Other works of the maker, and whether they are favourites.
     let more: [(card: WorkCard, isFavourite: Bool)]
+    /// Works here that are most like it, without those of ``more``.
+    let like: [(card: WorkCard, isFavourite: Bool)]
     let pictures: BrowsePictures
     let preferences: Preferences
     /// The museum, where walls of its works have to name it.
@@ -39,6 +41,7 @@ struct WorkView {
         </div>
         </div>
         \(moreByArtist)
+        \(moreLikeThis)
         """
     }
 
@@ -178,6 +181,18 @@ struct WorkView {
         return """
             <details class="disclosure"><summary>\(title) (\(lines.count.grouped)) \(Icon("down", assets))</summary>\
             <div class="disclosure__body"><ol class="timeline">\(lines.map { "<li>\($0)</li>" as HTML })</ol></div></details>
+            """
+    }
+
+    private var moreLikeThis: HTML? {
+        guard !like.isEmpty else { return nil }
+        let tiles = like.map { card, isFavourite in
+            Tile(card: card, isFirst: false, isFavourite: isFavourite, assets: assets).html
+        }
+        return """
+            <div class="page work__more"><section class="section" aria-labelledby="h-like">
+            <div class="section-head"><h2 id="h-like">More like this</h2></div>
+            <ol class="wall wall--small">\(tiles)</ol></section></div>
             """
     }
 

@@ -5,6 +5,9 @@ import PromenadeFeatures
 
 /// A page of the wall as it was sent, and all that it depends on.
 struct RenderedWall: Sendable {
+    /// What of the page was sent.
+    enum Piece: Hashable { case page, main, tiles }
+
     struct Key: Hashable {
         private struct Part: Hashable {
             let museum: Museum.ID
@@ -19,12 +22,15 @@ struct RenderedWall: Sendable {
         private let number: Int
         private let theme: Preferences.Theme
         private let unread: Int
-        private let isFragment: Bool
+        private let piece: Piece
+        private let overview: SearchPage?
         private let hearts: [Work.ID]
 
         /// - Returns: `nil` for a wall that will be another the next time: a museum is missing, or works are
         ///   still to be read.
-        init?(_ model: WorksModel, theme: Preferences.Theme, unread: Int, isFragment: Bool) {
+        init?(
+            _ model: WorksModel, theme: Preferences.Theme, unread: Int, piece: Piece, overview: SearchPage?
+        ) {
             var parts: [Part] = []
             for part in model.wall.gathering.parts {
                 guard case .found(let page, let asOf, let stale) = part.answer, page.unread.isEmpty else {
@@ -41,7 +47,8 @@ struct RenderedWall: Sendable {
             number = model.wall.number
             self.theme = theme
             self.unread = unread
-            self.isFragment = isFragment
+            self.piece = piece
+            self.overview = overview
             hearts = model.favourites
         }
     }

@@ -5,10 +5,13 @@ import PromenadeFeatures
 
 /// The wall of works.
 ///
-///     GET /works?museum=&q=&artist=&page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
+///     GET /works?museum=&artist=&page=     museums' own lists
+///     GET /works?q=&type=&sort=&page=…     everything that is here, and what museums find besides (``WorksSearch``)
+///     GET /works/surprise?type=…           leads to a work by lot
 ///
-/// Without `museum` the works are those of every museum that is switched on; with `artist`, which is one
-/// museum's id, the first museum's.
+/// A page, JSON, or a piece of the page: one page's tiles (`Accept: text/html;fragment=wall`), what museums add to them
+/// (`museums`), or all below the bar (`search`). Without `museum` the works are those of every museum that is switched on;
+/// with `artist`, which is one museum's id, the first museum's.
 struct WorksController {
     let site: Site
     /// A wall is the same for everyone who sees it within twelve hours, but for its hearts.
@@ -18,6 +21,7 @@ struct WorksController {
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("works") { request, _ in try await works(request) }
+        router.get("works/surprise") { request, _ in try await WorksFinder(site: site).surprise(request) }
     }
 
     private func works(_ request: Request) async throws -> Response {
@@ -25,31 +29,46 @@ struct WorksController {
         do { return try await page(request) } catch let problem as Problem {
             // The script hangs it in the place of the page it asked for.
             let number = (try? request.pageNumber()) ?? 1
-            let query = WorksQuery(text: try? request.parameter("q"), artist: try? artist(request))
+            let search = (try? WorksSearch(request)) ?? WorksSearch()
             let failure = FailedPage(
-                number: number, wall: WallAddress(query, museum: try? museum(request)?.id),
-                reason: problem.detail,
+                number: number, wall: search.wall, reason: problem.detail,
                 instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status)
         }
     }
 
     private func page(_ request: Request) async throws -> Response {
-        let said = try museum(request)
+        let search = try WorksSearch(request)
+        if !request.wantsPiece, !request.wantsJSON, try WorksSearch.isWordy(request) {
+            return .seeOther(search.address(page: try request.pageNumber()))
+        }
+        let isList = search.museums.allSatisfy { id in site.browse.museums.contains { $0.id == id } }
+        if search.isSearch || (search.artist == nil && !isList) {
+            return try await WorksFinder(site: site).answer(search, request)
+        }
+        return try await lists(search, request)
+    }
+
+    /// Museums' own lists.
+    private func lists(_ search: WorksSearch, _ request: Request) async throws -> Response {
+        let said = try museum(search)
         let number = try request.pageNumber()
         let preferences = await site.preferences()
-        let artist = try artist(request)
-        let museums = try asked(said, hasArtist: artist != nil, preferences)
-        var query = WorksQuery(text: try request.parameter("q"), artist: artist)
+        let museums = try asked(said, hasArtist: search.artist != nil, preferences)
+        var query = search.query
         if let only = museums.first, museums.count == 1 { query = await site.browse.named(query, in: only) }
 
         let gathering = await site.browse.gather(number, of: query, in: museums)
         let wall = WorksWall(query: query, gathering: gathering, museumParameter: said?.id)
-        try await refuse(wall)
+        try await site.refuse(wall)
         let model = WorksModel(
             wall: wall, health: await health(of: gathering),
             favourites: wall.cards.map(\.id).filter(site.favourites.contains))
-        return try await show(model, request, preferences.theme)
+        var overview: SearchPage?
+        if !request.wantsJSON, !request.wantsWallFragment, search.artist == nil {
+            overview = await site.finding.overview(search.filters, without: preferences.museumsOff)
+        }
+        return try await show(model, search, overview, request, preferences.theme)
     }
 
     /// The museums a wall is made of.
@@ -60,39 +79,30 @@ struct WorksController {
         return hasArtist ? Array(shown.prefix(1)) : shown
     }
 
-    /// - Throws: ``Problem`` when there is no wall to show.
-    private func refuse(_ wall: WorksWall) async throws {
-        let parts = wall.gathering.parts
-        guard let first = parts.first else { throw Problem.notFound }
-        guard wall.gathering.hasAnswer else {
-            throw Problem.museumsFailed(
-                wall.gathering.failures, again: wall.address(page: wall.number),
-                copy: await site.browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
-                    .map {
-                        .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0))
-                    })
-        }
-        guard wall.number <= wall.last else { throw Problem.beyondLast(wall) }
-        if wall.cards.isEmpty, let reach = wall.reach { throw Problem.beyondReach(wall, reach: reach) }
-    }
-
     private func health(of gathering: Gathering) async -> [Museum.ID: Health] {
         var health: [Museum.ID: Health] = [:]
         for part in gathering.parts { health[part.museum.id] = await site.browse.health(of: part.museum) }
         return health
     }
 
-    private func show(_ model: WorksModel, _ request: Request, _ theme: Preferences.Theme) async throws
-        -> Response
-    {
+    private func show(
+        _ model: WorksModel, _ search: WorksSearch, _ overview: SearchPage?, _ request: Request,
+        _ theme: Preferences.Theme
+    ) async throws -> Response {
         if request.wantsJSON { return try .json(model) }
+        let piece: RenderedWall.Piece =
+            if request.wantsWallFragment { .tiles } else { request.wantsSearchFragment ? .main : .page }
         let key = RenderedWall.Key(
-            model, theme: theme, unread: await site.unreadNews(), isFragment: request.wantsWallFragment)
+            model, theme: theme, unread: await site.unreadNews(), piece: piece, overview: overview)
         if let key, let wall = rendered.value(for: key) { return wall.response }
-        let view = WorksView(model: model, assets: site.assets)
+        let view = WorksView(
+            model: model, search: search, overview: overview, names: site.facetNames, assets: site.assets)
         let html =
-            request.wantsWallFragment
-            ? view.fragment : await site.page(view.title, in: .works, main: view.html)
+            switch piece {
+            case .tiles: view.fragment
+            case .main: view.html
+            case .page: await site.page(view.title, in: .works, main: view.html)
+            }
         let response = Response.html(html)
             .allowingPictures(
                 from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
@@ -102,21 +112,11 @@ struct WorksController {
     }
 
     /// The museum the address names; `nil` where it names none.
-    private func museum(_ request: Request) throws -> Museum? {
-        guard let id = try request.parameter("museum") else { return nil }
+    private func museum(_ search: WorksSearch) throws -> Museum? {
+        guard let id = search.museums.first else { return nil }
         guard let museum = site.browse.museums.first(where: { $0.id == id }) else {
-            let known = site.browse.museums.map { "“\($0.id)”" }.joined(separator: ", ")
-            throw Problem.bad(
-                "museum", "“museum” is “\(id.prefix(40))”. The museums here are called \(known).")
+            throw Problem.noMuseum(id, of: site.browse.museums)
         }
         return museum
-    }
-
-    private func artist(_ request: Request) throws -> String? {
-        guard let artist = try request.parameter("artist") else { return nil }
-        guard artist.count <= 40,
-            artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-        else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
-        return artist
     }
 }

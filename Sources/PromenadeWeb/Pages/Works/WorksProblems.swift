@@ -5,22 +5,31 @@ import PromenadeFeatures
 
 extension Problem {
     /// A page number after the last, with why it is the last.
-    static func beyondLast(_ wall: WorksWall) -> Problem {
-        let last = wall.last.grouped
+    ///
+    /// - Parameter short: of the museum that ends the pages, where it shows fewer works than it counts.
+    static func beyondLast(
+        _ number: Int, last: Int, short: WorksPage.Extent?, address: (Int?) -> String
+    ) -> Problem {
         let why =
-            if let short = wall.cutShort {
+            if let short {
                 """
                 The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) \
-                results, so pages end at \(last).
+                results, so pages end at \(last.grouped).
                 """
-            } else { wall.last == 1 ? "There is only one page." : "There are \(last) pages." }
-        var problem = Problem.bad("page", "“page” is \(wall.number.grouped). \(why)")
-        problem.title = "There is no page \(wall.number.grouped)"
+            } else { last == 1 ? "There is only one page." : "There are \(last.grouped) pages." }
+        var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
+        problem.title = "There is no page \(number.grouped)"
         problem.actions = [
-            .init(words: "Page \(last)", address: wall.address(page: wall.last)),
-            .init(words: "Page 1", address: wall.address()),
+            .init(words: "Page \(last.grouped)", address: address(last)),
+            .init(words: "Page 1", address: address(nil)),
         ]
         return problem
+    }
+
+    /// A museum the address names and nobody knows.
+    static func noMuseum(_ id: Museum.ID, of museums: [Museum]) -> Problem {
+        let known = museums.map { "“\($0.id)”" }.joined(separator: ", ")
+        return .bad("museum", "“museum” is “\(id.prefix(40))”. The museums here are called \(known).")
     }
 
     /// A page that exists and cannot be jumped to, since the museum only tells the way from one page to the next.

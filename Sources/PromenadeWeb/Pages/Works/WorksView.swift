@@ -4,6 +4,10 @@ import PromenadeFeatures
 /// The works page, and the piece of it that the script appends.
 struct WorksView {
     let model: WorksModel
+    let search: WorksSearch
+    /// What there is to choose from among everything here; `nil` where nobody looked.
+    let overview: SearchPage?
+    let names: FacetNames
     let assets: Assets
 
     private var wall: WorksWall { model.wall }
@@ -22,18 +26,12 @@ struct WorksView {
     }
 
     var html: HTML {
-        """
-        <div class="page works" id="top">
-        <header class="page-head">
-        <div><h1>Works</h1><p class="num">\(count) \(health)</p></div>
-        <form class="search" role="search" method="get" action="\(Route.works)">\(Icon("search", assets))\(museumField)\
-        <label class="visually-hidden" for="q">Search works</label>\
-        <input class="input" id="q" name="q" type="search" maxlength="200" value="\(wall.query.text)" \
-        placeholder="Title, artist, subject, inventory number"><button class="btn">Search</button></form>
-        </header>
-        \(wall.cards.isEmpty && number == 1 ? "\(notes.missing)\(empty)" : page.html)
-        </div>
-        """
+        WorksFrame(
+            search: search, title: title, count: "\(count) \(health)", said: works(wall.total),
+            facets: FacetsForm(search: search, page: overview, total: nil, names: names, assets: assets),
+            wall: wall.cards.isEmpty && number == 1 ? "\(notes.missing)\(empty)" : page.html,
+            hasOrder: search.artist == nil && overview.map { $0.total > 0 } ?? false, assets: assets
+        ).html
     }
 
     /// The page's tiles and what comes after them.
@@ -62,10 +60,6 @@ struct WorksView {
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
         return wall.gathering.isIncomplete ? "That is all we could get." : "That is all \(works(wall.total))."
-    }
-
-    private var museumField: HTML? {
-        wall.museumParameter.map { "<input type=\"hidden\" name=\"museum\" value=\"\($0)\">" }
     }
 
     private var window: HTML {

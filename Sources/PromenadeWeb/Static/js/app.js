@@ -6,6 +6,7 @@ import { leadsBack } from "promenade/lib/way-back"
 
 const elements = {
   "picture-frame": () => import("promenade/elements/picture-frame"),
+  "find-works": () => import("promenade/elements/find-works"),
   "works-wall": () => import("promenade/elements/works-wall"),
   "unread-tile": () => import("promenade/elements/unread-tile"),
   "picture-view": () => import("promenade/elements/picture-view"),
@@ -60,5 +61,7 @@ for (const link of document.querySelectorAll("a[data-back]")) {
 }
 
 // The home page offers to go on where a person left the wall.
-const wall = document.querySelector("works-wall")
-if (wall) addEventListener("pagehide", () => keepLastWall(wall))
+addEventListener("pagehide", () => {
+  const wall = document.querySelector("works-wall")
+  if (wall) keepLastWall(wall)
+})

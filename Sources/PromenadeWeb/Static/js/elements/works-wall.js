@@ -2,7 +2,8 @@
 // from the window are taken down and leave their place, so that a long wall takes no more memory than a short one.
 // Without this file the wall is plain pages: a link to the next one, a form to any one.
 import "promenade/elements/unread-tile" // also for pages appended to one that had none
-import { addressOf, pageInAddress } from "promenade/lib/addresses"
+import { addressOf, isOfWall, pageInAddress } from "promenade/lib/addresses"
+import { refresh as refreshHearts } from "promenade/lib/hearts"
 import { Hold } from "promenade/lib/hold"
 import { OneAtATime } from "promenade/lib/one-at-a-time"
 import { jumpProblem, nextPage, pageInView } from "promenade/lib/pages"
@@ -15,6 +16,7 @@ import { recall } from "promenade/lib/wall-memory"
 import { WallPager } from "promenade/lib/wall-pager"
 import { WallPlaces } from "promenade/lib/wall-places"
 import { keepSpot, restoreWall } from "promenade/lib/wall-restoring"
+import { keepWall, keptWall } from "promenade/lib/wall-snapshot"
 
 const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
 /** Scrolling has come to rest after this long. Browsers limit how often history may be written. */
@@ -27,6 +29,8 @@ class WorksWall extends HTMLElement {
   #rest = 0
   #hold = new Hold()
   #restoring = false
+  #joins = null // what museums add is being asked for, or was
+  #leave = new AbortController()
 
   connectedCallback() {
     this.base = this.dataset.base
@@ -46,11 +50,54 @@ class WorksWall extends HTMLElement {
     this.addEventListener("submit", this)
     history.scrollRestoration = "manual" // the browser would scroll before the other pages are back
     const memory = recall(history.state)
-    if (memory?.pages.includes(this.page)) this.#restore(memory)
+    if (memory?.clicked && this.hasAttribute("data-found")) this.#rehang(keptWall(this.base))
+    if (memory?.pages.includes(this.page)) this.join().then(() => this.#restore(memory))
     else this.#settle()
   }
 
+  /** Whether what museums add to the first page is still to come: then no page hangs after it. */
+  get isJoining() { return this.hasAttribute("data-joining") }
+
+  /** Hangs what hung when one of its works was opened. */
+  #rehang(kept) {
+    if (!kept) return
+    const foot = document.createElement("template")
+    foot.innerHTML = kept.foot
+    this.list.element.innerHTML = kept.html
+    this.last = kept.last
+    this.toggleAttribute("data-joining", kept.isJoining === true)
+    this.foot.change(foot.content.firstElementChild, null)
+    this.pager.show(this.page, this.last)
+    refreshHearts()
+  }
+
+  /** Asks museums for what they add to the page that hangs, and hangs it after what is there. */
+  join() {
+    if (this.isJoining) this.#joins ??= this.#askMuseums(this.page, this.#leave.signal)
+    return this.#joins ?? Promise.resolve()
+  }
+
+  async #askMuseums(page, signal) {
+    let answer
+    try { answer = await fetchPage(this.base, page, { signal, piece: "museums" }) } catch { return } // no longer wanted
+    if (signal.aborted) return
+    this.removeAttribute("data-joining")
+    const template = this.querySelector("template[data-failed]")
+    const { arrived, items, last, foot, joined } = readAnswer(answer, page, { base: this.base, last: this.last, template })
+    this.last = last
+    if (arrived) {
+      this.#standing(() => this.list.append(page, items))
+      if (joined.window) Object.assign(this.dataset, { window: joined.window, total: joined.total })
+    }
+    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    this.pager.show(this.page, last)
+    const detail = joined ?? { said: "The museums could not be asked: Promenade itself did not answer." }
+    this.dispatchEvent(new CustomEvent("joined", { bubbles: true, detail }))
+    this.#settle()
+  }
+
   disconnectedCallback() {
+    this.#leave.abort()
     this.#loads.stop()
     this.places.stop()
     document.documentElement.style.overflowAnchor = ""
@@ -86,7 +133,7 @@ class WorksWall extends HTMLElement {
       history.replaceState(history.state, "", addressOf(this.base, page))
     }
     const next = nextPage(this.list.pages, this.last)
-    if (next !== null && !this.#loads.running && !this.#hold.holding && this.foot.near) this.#load(next)
+    if (next !== null && !this.isJoining && !this.#loads.running && !this.#hold.holding && this.foot.near) this.#load(next)
   }
 
   /** Loads one page into its place; `reveal` says where it should then be seen, and takes the focus there. */
@@ -133,6 +180,8 @@ class WorksWall extends HTMLElement {
 
   /** Clears the wall and shows one page only. */
   #go(page) {
+    this.#leave.abort() // a page that is asked for comes whole
+    this.removeAttribute("data-joining")
     this.#hold.asked()
     this.places.stop()
     this.list.clear()
@@ -188,6 +237,7 @@ class WorksWall extends HTMLElement {
     }
     const asked = clickAsks(event, nextPage(this.list.pages, this.last))
     if (asked?.tile) keepSpot(this.list, this.#leaving = asked.tile)
+    if (asked?.tile && this.hasAttribute("data-found")) keepWall(this.base, this)
     if (!asked?.page) return
     event.preventDefault()
     this.#hold.asked()
@@ -196,6 +246,7 @@ class WorksWall extends HTMLElement {
   }
 
   #wentBack() {
+    if (!isOfWall(location.href, this.base)) return // of another wall
     const memory = recall(history.state)
     const page = pageInAddress(location.href)
     if (memory) this.#restore(memory)

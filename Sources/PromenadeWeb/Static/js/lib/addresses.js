@@ -11,6 +11,17 @@ export function pageInAddress(address) {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
+/** Whether an address is one of a wall's pages. */
+export function isOfWall(address, base) {
+  const [one, other] = [address, base].map(text => {
+    const url = new URL(text, "http://here")
+    url.searchParams.delete("page")
+    url.searchParams.sort()
+    return `${url.pathname}?${url.searchParams}`
+  })
+  return one === other
+}
+
 /** Fills `{page}` and `{next}` in the words kept for when our own server cannot be asked. */
 export function fillGaps(text, gaps) {
   return text.replaceAll(/\{(page|next)\}/g, (_, gap) => gaps[gap])

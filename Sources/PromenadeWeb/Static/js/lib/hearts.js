@@ -64,7 +64,7 @@ function set(heart, on) {
 }
 
 /** Asks the server which of the works on the page are kept. */
-async function refresh() {
+export async function refresh() {
   const works = [...new Set([...hearts()].map(heart => heart.value))].slice(0, MOST_ASKED)
   if (works.length === 0) return
   const before = shown

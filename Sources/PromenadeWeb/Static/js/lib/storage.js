@@ -16,9 +16,14 @@ export function keep(name, value, storage = localStorageOrNone()) {
   }
 }
 
-function localStorageOrNone() {
+/** What is kept as long as the tab is open; undefined where nothing may be kept. */
+export function ofThisTab() { return orNone("sessionStorage") }
+
+function localStorageOrNone() { return orNone("localStorage") }
+
+function orNone(name) {
   try {
-    return globalThis.localStorage
+    return globalThis[name]
   } catch {
     return undefined
   }

@@ -85,8 +85,14 @@ export class WallList {
     this.takeTiles(page)
     const next = start.nextElementSibling
     for (const item of this.#fresh(items)) {
-      if (item.matches(".tile")) this.element.insertBefore(document.adoptNode(item), next)
+      if (item.matches(".tile, .wall__from")) this.element.insertBefore(document.adoptNode(item), next)
     }
+  }
+
+  /** Hangs more at the end of a page. */
+  append(page, items) {
+    const end = (this.#items(this.startOf(page)).at(-1) ?? this.startOf(page)).nextElementSibling
+    for (const item of this.#fresh(items)) this.element.insertBefore(document.adoptNode(item), end)
   }
 
   /** Takes down the tiles of pages; `content` stands for them, as high as the page was. `[{ page, height, content }]` */
@@ -144,7 +150,7 @@ export class WallList {
   #items(start) {
     const items = []
     let item = start?.nextElementSibling
-    while (item?.matches(".tile, .wall__place")) {
+    while (item?.matches(".tile, .wall__from, .wall__place")) {
       items.push(item)
       item = item.nextElementSibling
     }

@@ -6,9 +6,10 @@ const PATIENCE = 45_000
 
 /**
  * One page as HTML: `{ kind: "page", html }`, `{ kind: "failed", html }` when the museum did not deliver it
- * (the server says why), or `{ kind: "unreachable" }`. Rejects only when `signal` was aborted.
+ * (the server says why), or `{ kind: "unreachable" }`. `piece`
+ * "museums" is what museums add to the page. Rejects only when `signal` was aborted.
  */
-export async function fetchPage(base, page, { signal, fetch = globalThis.fetch, patience = PATIENCE } = {}) {
+export async function fetchPage(base, page, { signal, piece = "wall", fetch = globalThis.fetch, patience = PATIENCE } = {}) {
   const wait = new AbortController()
   const giveUp = () => wait.abort(signal?.reason)
   signal?.addEventListener("abort", giveUp)
@@ -16,7 +17,7 @@ export async function fetchPage(base, page, { signal, fetch = globalThis.fetch, 
   try {
     signal?.throwIfAborted()
     const answer = await fetch(addressOf(base, page), {
-      headers: { Accept: "text/html;fragment=wall" },
+      headers: { Accept: `text/html;fragment=${piece}` },
       signal: wait.signal,
       cache: "no-store", // a fragment must never be found under the address of the whole page
     })

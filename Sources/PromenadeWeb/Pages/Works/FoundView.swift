@@ -1,0 +1,134 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// What was found: the page, and the pieces of it that the scripts hang.
+struct FoundView {
+    let wall: FoundWall
+    let health: [Museum.ID: Health]
+    let kept: Set<Work.ID>
+    let names: FacetNames
+    let assets: Assets
+
+    private var search: WorksSearch { wall.search }
+
+    var title: String { search.text.map { "“\($0)” – Works" } ?? "Works" }
+
+    var html: HTML { frame.html }
+
+    /// The page's tiles and what comes after them.
+    var fragment: HTML { page.fragment }
+
+    /// What museums add to this page, and how many works that makes.
+    var museums: HTML {
+        var piece = page
+        piece.tiles = fromMuseums
+        piece.isPiece = true
+        piece.pieceAttributes = window
+        return "\(piece.fragment)\(frame.heading)<p data-said>\(words.said)</p>"
+    }
+
+    private var words: FoundWords { FoundWords(wall: wall, health: health) }
+
+    private var frame: WorksFrame {
+        WorksFrame(
+            search: search, title: title, count: words.count, said: words.said,
+            facets: FacetsForm(
+                search: search, page: wall.here, total: wall.here?.total, names: names, assets: assets),
+            notices: [correction, failure].compactMap { $0 },
+            wall: isNothing ? nothing : page.html, hasOrder: !isNothing, hasChips: !isNothing, assets: assets)
+    }
+
+    private var isNothing: Bool { wall.cards.isEmpty && wall.number == 1 }
+
+    private var page: WallPage {
+        let here = (wall.here?.cards ?? []).enumerated().map { index, card in
+            tile(card, isFirst: wall.number == 1 && index < 8)
+        }
+        let isMixed = !here.isEmpty
+        return WallPage(
+            address: search.wall, number: wall.number, last: wall.last, label: "Works",
+            tiles: here + (isMixed ? fromMuseums : joinedTiles),
+            notices: isMixed || wall.joined == nil ? nil : aboutMuseums + short,
+            notes: isMixed ? [] : notes?.missing ?? [], end: words.end(isLast: wall.number == wall.last),
+            wallAttributes: " data-found\(wall.isJoining ? " data-joining" : .nothing)\(window)",
+            assets: assets)
+    }
+
+    private func tile(_ card: WorkCard, isFirst: Bool = false) -> HTML {
+        Tile(
+            card: card, isFirst: isFirst, isFavourite: kept.contains(card.id),
+            marked: wall.here?.corrected ?? search.question?.text, assets: assets
+        ).html
+    }
+
+    private var joinedTiles: [HTML] {
+        (wall.joined?.cards ?? []).enumerated().map { index, card in
+            tile(card, isFirst: wall.number == 1 && index < 8 && wall.here?.cards.isEmpty != false)
+        }
+    }
+
+    /// What only museums have, below a line that says so.
+    private var fromMuseums: [HTML] {
+        guard let joined = wall.joined else { return [] }
+        let said = aboutMuseums + (notes?.missing ?? []) + short
+        guard !joined.cards.isEmpty || !said.isEmpty else { return [] }
+        let heading: HTML =
+            joined.cards.isEmpty
+            ? .nothing
+            : "<h3><span>From the museums\(wall.number == 1 ? ": \(words.there.joined(separator: ", "))" : "")</span></h3>"
+        return ["<li class=\"wall__from\" id=\"from-\(wall.number)\">\(heading)\(said)</li>"] + joinedTiles
+    }
+
+    private var notes: MuseumNotes? {
+        wall.joined.map {
+            MuseumNotes(gathering: $0, again: search.address(page: wall.number), assets: assets)
+        }
+    }
+
+    private var aboutMuseums: [HTML] { notes?.stale ?? [] }
+
+    private var window: HTML {
+        guard let short = wall.cutShort, let window = short.window else { return .nothing }
+        return " data-window=\"\(window)\" data-total=\"\(short.total)\""
+    }
+
+    /// That a museum shows fewer works than it counts.
+    private var short: [HTML] {
+        guard wall.number == 1, let short = wall.cutShort, let window = short.window else { return [] }
+        return [
+            Notice(
+                kind: .info,
+                words: """
+                    The museum shows only the first \(window.grouped) of \(short.total.grouped) \
+                    results, so pages end at \(wall.last.grouped). Another word narrows them.
+                    """,
+                assets: assets
+            ).html
+        ]
+    }
+
+    /// That something else was searched for than what was typed.
+    private var correction: HTML? {
+        guard let corrected = wall.here?.corrected, let text = search.text else { return nil }
+        let action: HTML =
+            "<a class=\"btn\" href=\"\(search.atTheMuseums.address())\">Search the museums for “\(text)”</a>"
+        return Notice(
+            kind: .info, words: "Nothing has “\(text)”. Showing “\(corrected.written)”.", action: action,
+            assets: assets
+        ).html
+    }
+
+    /// That what is here could not be searched.
+    private var failure: HTML? {
+        guard wall.here == nil, search.question != nil else { return nil }
+        return Notice(
+            kind: .warn, words: "What is here could not be searched just now.",
+            action: "<a class=\"btn\" href=\"\(search.address(page: wall.number))\">Try again</a>",
+            assets: assets
+        ).html
+    }
+
+    private var nothing: HTML {
+        "\(notes?.missing ?? [])\(NothingFound(wall: wall, chips: FilterChips(search: search, names: names, assets: assets)).html)"
+    }
+}

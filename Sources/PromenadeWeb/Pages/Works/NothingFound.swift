@@ -1,0 +1,38 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// Where nothing was found: why that may be, and what to do.
+struct NothingFound {
+    let wall: FoundWall
+    let chips: FilterChips
+
+    private var search: WorksSearch { wall.search }
+
+    var html: HTML {
+        """
+        <div class="empty"\(wall.isJoining ? " data-joining" : .nothing)><h2>Nothing hangs here</h2><p>\(why)</p>\
+        \(chips.html)<div class="btn-row">\(ways)</div></div>
+        """
+    }
+
+    private var why: HTML {
+        let asked: HTML = wall.isJoining ? " \(FoundWords.asking(wall.museums))" : .nothing
+        switch (search.text, search.hasFilters) {
+        case (let text?, true):
+            return
+                "No work here matches “\(text)” with all of these filters. Without one of them there may be some."
+        case (let text?, false): return "No work matches all of “\(text)”. Fewer words find more.\(asked)"
+        case (nil, _):
+            return "No work here matches all of these filters. Without one of them there may be some."
+        }
+    }
+
+    private var ways: HTML {
+        let museums: HTML? =
+            search.text != nil && wall.museums.isEmpty
+            ? "<a class=\"btn btn--primary\" href=\"\(search.atTheMuseums.address())\">Search the museums</a>"
+            : nil
+        let look = museums == nil ? "btn btn--primary" : "btn"
+        return "\(museums)<a class=\"\(look)\" href=\"\(Route.works)\">All works</a>"
+    }
+}

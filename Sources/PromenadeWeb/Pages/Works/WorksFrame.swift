@@ -1,0 +1,119 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// The works page around its wall: what is asked, what there is to choose from, how much was found.
+///
+/// One form, of which the field stands at the top, the order above the wall, and the rest beside it. The script changes the
+/// parts marked `data-part` in place.
+struct WorksFrame {
+    let search: WorksSearch
+    /// The page's, in the browser's own bar.
+    let title: String
+    /// How many works, where, and how to see others.
+    let count: HTML
+    /// The same in a few words, for those who hear it.
+    let said: String
+    let facets: FacetsForm
+    /// Above the wall: what was changed or is missing.
+    var notices: [HTML] = []
+    let wall: HTML
+    /// Whether there is anything to bring in order or to choose by lot.
+    var hasOrder = true
+    /// Whether the filters that are set stand above the wall; where nothing hangs they are said there.
+    var hasChips = true
+    let assets: Assets
+
+    var html: HTML {
+        """
+        <find-works class="page works" id="top">
+        <header class="page-head">
+        <div><h1>Works</h1>\(heading)<p class="visually-hidden" role="status" data-status></p></div>
+        <div class="works__ask"><div class="search" role="search">\(Icon("search", assets))\
+        <label class="visually-hidden" for="q">Search works</label>\
+        <input class="input" id="q" name="q" form="filters" type="search" maxlength="200" value="\(search.text)" autocomplete="off" \
+        placeholder="Title, artist, subject, inventory number"><button class="btn" form="filters">Search</button></div>\
+        \(SearchHints(assets: assets).html)</div>
+        </header>
+        <div class="works__split\(facets.isEmpty ? " works__split--bare" : "" as HTML)">
+        \(facets.html)
+        <section class="works__results" aria-label="Results" data-part="results" data-said="\(said)" data-title="\(title) – Promenade">
+        \(bar)
+        \(notices.isEmpty ? nil : "<div class=\"notices\">\(notices)</div>" as HTML)
+        \(wall)
+        </section>
+        </div>
+        </find-works>
+        """
+    }
+
+    var heading: HTML { "<p class=\"num\" data-part=\"count\">\(count)</p>" }
+
+    private var bar: HTML? {
+        let chips = FilterChips(search: search, names: facets.names, assets: assets)
+        guard !facets.isEmpty || (hasChips && !chips.isEmpty) else { return nil }
+        return """
+            <div class="works__bar">\(opener(chips.count))\(hasChips ? chips.html : nil)\
+            \(hasOrder ? order : nil)</div>
+            """
+    }
+
+    private func opener(_ count: Int) -> HTML? {
+        guard !facets.isEmpty else { return nil }
+        let badge: HTML? =
+            count > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(count)</span>" : nil
+        let name: HTML = count > 0 ? " aria-label=\"Filters, \(count) chosen\"" : .nothing
+        return """
+            <button class="btn below-wide" type="button" popovertarget="filters"\(name)>\(Icon("filter", assets))Filters\(badge)</button>
+            """
+    }
+
+    private var order: HTML {
+        let options = SearchSort.allCases.map { sort in
+            "<option value=\"\(sort.rawValue)\"\(.flag("selected", if: sort == search.sort))>\(words(of: sort))</option>"
+                as HTML
+        }
+        return """
+            <div class="works__order"><a class="btn btn--plain" href="\(search.surprise)">Surprise me</a>\
+            <label class="visually-hidden" for="sort">Sort</label>\
+            <select class="input works__sort" id="sort" name="sort" form="filters">\(options)</select>\
+            <button class="btn works__show" form="filters">Sort</button></div>
+            """
+    }
+
+    /// Without a search the wall is as museums order it.
+    private func words(of sort: SearchSort) -> String {
+        sort == .best && !search.isSearch ? "Museums’ order" : sort.words
+    }
+}
+
+/// What can be typed besides words.
+private struct SearchHints {
+    let assets: Assets
+
+    private static let hints = [
+        ("“water lilies”", "both words, one after the other"), ("monet -lilies", "Monet without lilies"),
+        ("artist:monet", "only in the artist’s name"), ("title:haystacks", "only in the title"),
+        ("medium:pastel", "only in what it is made of; place: and type: work alike"),
+    ]
+
+    var html: HTML {
+        let hints = Self.hints.map { sign, words in "<dt><code>\(sign)</code></dt><dd>\(words)</dd>" as HTML }
+        return """
+            <details class="works__hints"><summary>More ways to search</summary>\
+            <dl>\(hints)</dl></details>
+            """
+    }
+}
+
+extension SearchSort {
+    var words: String {
+        switch self {
+        case .best: "Best match"
+        case .artist: "Artist A–Z"
+        case .title: "Title A–Z"
+        case .year: "Oldest first"
+        case .latest: "Newest first"
+        case .newest: "New in the museum"
+        }
+    }
+}

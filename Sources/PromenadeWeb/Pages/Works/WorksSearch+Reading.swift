@@ -1,0 +1,110 @@
+import Hummingbird
+import PromenadeCore
+
+extension WorksSearch {
+    /// So many values of one facet are read.
+    private static let most = 24
+
+    /// - Throws: ``Problem`` for what cannot be meant.
+    init(_ request: Request) throws {
+        text = try request.parameter("q").flatMap { String($0.trimmed.prefix(200)).orNil }
+        artist = try Self.artist(request)
+        for facet in [Facet.museum, .artist, .type, .material, .place] {
+            let values = try request.parameters(facet.parameter).map { String($0.trimmed.prefix(200)) }
+            chosen[facet] = Self.once(values)
+        }
+        chosen[.rights] = Self.once(try request.parameters("rights").map(Self.rights))
+        chosen[.onView] = try Self.isOn("view", request) ? ["yes"] : nil
+        chosen[.picture] = try Self.isOn("picture", request) ? ["yes"] : nil
+        chosen[.colour] = try Self.colour(request).map { [$0] }
+        years = Years(first: try Self.year("from", request), last: try Self.year("to", request))
+        if let first = years.first, let last = years.last, first > last {
+            years = Years(first: last, last: first)
+        }
+        sort = try Self.sort(request)
+        asksMuseums = try Self.isOn("ask", request) && couldAskMuseums
+        guard artist == nil || (!hasFilters && sort == .best) else {
+            throw Problem.bad(
+                "artist",
+                """
+                “artist” is a museum’s own list, which cannot be filtered. “by” takes an artist’s name and can.
+                """)
+        }
+    }
+
+    /// Whether the address says more than it has to: a form sends every field it has.
+    static func isWordy(_ request: Request) throws -> Bool {
+        let isBest = try request.parameter("sort") == SearchSort.best.rawValue
+        return try isBest || request.hasEmptyParameters || request.parameter("tone") != nil
+    }
+
+    private static func once(_ values: [String]) -> [String]? {
+        var seen: Set<String> = []
+        let values = values.filter { seen.insert($0).inserted }.prefix(most)
+        return values.isEmpty ? nil : Array(values)
+    }
+
+    private static func artist(_ request: Request) throws -> String? {
+        guard let artist = try request.parameter("artist") else { return nil }
+        guard artist.count <= 40,
+            artist.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { throw Problem.bad("artist", "“artist” must be a museum’s id of an artist.") }
+        return artist
+    }
+
+    private static func isOn(_ name: String, _ request: Request) throws -> Bool {
+        guard let value = try request.parameter(name) else { return false }
+        guard value == "1" else {
+            throw Problem.bad(name, "“\(name)” is “\(value.prefix(40))”. It can only be 1, or left out.")
+        }
+        return true
+    }
+
+    private static func rights(_ value: String) throws -> String {
+        guard RightsKind(rawValue: value) != nil else {
+            throw Problem.bad("rights", words("rights", value, RightsKind.allCases.map(\.rawValue)))
+        }
+        return value
+    }
+
+    private static func sort(_ request: Request) throws -> SearchSort {
+        guard let value = try request.parameter("sort") else { return .best }
+        guard let sort = SearchSort(rawValue: value) else {
+            throw Problem.bad("sort", words("sort", value, SearchSort.allCases.map(\.rawValue)))
+        }
+        return sort
+    }
+
+    /// A form says `any` and has the colour beside it, for a field of colour is never empty.
+    private static func colour(_ request: Request) throws -> String? {
+        guard var value = try request.parameter("colour") else { return nil }
+        if value == "any" { value = try request.parameter("tone") ?? "" }
+        value = value.lowercased()
+        if value.hasPrefix("#") { value.removeFirst() }
+        guard Colour(chosen: value) != nil else {
+            throw Problem.bad(
+                "colour",
+                """
+                “colour” is “\(value.prefix(40))”. It must be one of \
+                \(PaletteColour.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")), or six digits like “1b41d1”.
+                """)
+        }
+        return value
+    }
+
+    private static func year(_ name: String, _ request: Request) throws -> Int? {
+        guard let text = try request.parameter(name) else { return nil }
+        guard let year = Int(text.replacing("−", with: "-")), YearSpan.plausible.contains(year) else {
+            throw Problem.bad(
+                name,
+                """
+                “\(name)” is “\(text.prefix(40))”. It must be a year from −50000 to 2100; −400 is 400 BCE.
+                """)
+        }
+        return year
+    }
+
+    private static func words(_ name: String, _ value: String, _ known: [String]) -> String {
+        "“\(name)” is “\(value.prefix(40))”. It can be \(known.map { "“\($0)”" }.joined(separator: ", "))."
+    }
+}

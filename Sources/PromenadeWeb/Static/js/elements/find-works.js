@@ -1,0 +1,142 @@
+// find-works.js: finds works as one types and as one chooses, without leaving the page. What is here comes at once; museums
+// are asked when one pauses, and what they have is hung after what is there.
+// Without this file the form leads to a page with the same, and museums are waited for.
+import "promenade/elements/works-wall" // also for walls on pages that had none
+import { OneAtATime } from "promenade/lib/one-at-a-time"
+import { isSearch, searchAddress, searchIn } from "promenade/lib/search-address"
+import { takeOver } from "promenade/lib/search-parts"
+import { say } from "promenade/lib/toast"
+
+/** Typing has come to rest for what is here after this long, and for museums after that. */
+const REST = 120
+const PAUSE = 700
+
+class FindWorks extends HTMLElement {
+  #asks = new OneAtATime()
+  #clock = 0
+  #shown = ""
+
+  connectedCallback() {
+    this.#shown = searchIn(location.href)
+    for (const name of ["input", "change", "submit", "click", "joined"]) this.addEventListener(name, this)
+    addEventListener("popstate", this)
+    this.#join()
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#clock)
+    this.#asks.stop()
+    removeEventListener("popstate", this)
+  }
+
+  get #form() { return this.querySelector("form.facets") }
+  get #field() { return this.querySelector("#q") }
+  get #wall() { return this.querySelector("works-wall") }
+  get #wanted() { return searchAddress(this.#form.getAttribute("action"), new FormData(this.#form)) }
+
+  handleEvent(event) {
+    if (event.type === "popstate") return this.#wentBack()
+    if (event.type === "joined") return this.#hung(event.detail)
+    if (event.type === "click") return this.#clicked(event)
+    if (event.type === "submit") return this.#submitted(event)
+    if (event.type === "input") return event.target === this.#field ? this.#typed() : undefined
+    if (event.target === this.#field || event.target.form !== this.#form) return
+    if (event.target.name === "tone") this.#form.querySelector("[name=colour][value=any]").checked = true
+    this.#ask(this.#wanted)
+  }
+
+  /** The wall of what is typed follows at once, what museums have when one pauses. */
+  #typed() {
+    this.#still()
+    this.#clock = setTimeout(() => this.#ask(this.#wanted, { pause: PAUSE - REST }), REST)
+  }
+
+  #submitted(event) {
+    if (event.target !== this.#form) return
+    event.preventDefault()
+    if (this.#form.matches(":popover-open")) this.#form.hidePopover()
+    this.#ask(this.#wanted)
+  }
+
+  #clicked(event) {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = event.target.closest(".chip--filter, .facet__centuries a, .facets__actions a")
+    if (!link) return
+    event.preventDefault()
+    this.#ask(searchIn(link.href))
+  }
+
+  #still() {
+    clearTimeout(this.#clock)
+    this.#asks.stop()
+  }
+
+  /** Whoever asks last is answered; `pause` is how long to wait before museums are asked too. */
+  async #ask(address, { pause = 0, museums = false } = {}) {
+    this.#still()
+    if (address === this.#shown && !museums) return this.#joinAfter(pause)
+    await this.#asks.run(async signal => {
+      const html = await this.#fetch(address, museums, signal)
+      signal.throwIfAborted()
+      if (html === null) return
+      this.#show(html, address)
+      if (!museums) this.#joinAfter(pause)
+    })
+  }
+
+  async #fetch(address, museums, signal) {
+    try {
+      const accept = `text/html;fragment=search${museums ? ";museums=1" : ""}`
+      const answer = await fetch(address, { headers: { Accept: accept }, signal, cache: "no-store" })
+      if (answer.ok) return await answer.text()
+      if (!museums) location.assign(address) // the page says what is wrong
+    } catch {
+      signal.throwIfAborted()
+      say("Promenade itself did not answer.")
+    }
+    return null
+  }
+
+  #show(html, address) {
+    const page = document.createElement("template")
+    page.innerHTML = html
+    // Back leads to the wall as it was before anything was searched for.
+    const enters = isSearch(address) && !isSearch(this.#shown)
+    if (address !== this.#shown) history[enters ? "pushState" : "replaceState"](null, "", address)
+    this.#shown = address
+    takeOver(this, page.content)
+    const results = this.querySelector(".works__results")
+    this.#say(results.dataset.said)
+    document.title = results.dataset.title
+    if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start", behavior: "instant" })
+  }
+
+  #joinAfter(pause) {
+    if (pause === 0) this.#join()
+    else this.#clock = setTimeout(() => this.#join(), pause)
+  }
+
+  /** What museums have besides; where nothing is here, they fill the page. */
+  #join() {
+    if (this.querySelector(".empty[data-joining]")) this.#ask(this.#shown, { museums: true })
+    else this.#wall?.join?.()
+  }
+
+  #hung({ count, said }) {
+    const before = this.querySelector("[data-part=count]")
+    const height = before.offsetHeight
+    if (count) before.replaceWith(count)
+    // The line above the museums' works says it too; nothing may move under a finger.
+    if (count && count.offsetHeight !== height) count.replaceWith(before)
+    this.#say(said)
+  }
+
+  #say(words) { this.querySelector("[data-status]").textContent = words ?? "" }
+
+  #wentBack() {
+    // Of another search nothing that hangs here can stay.
+    if (searchIn(location.href) !== this.#shown) location.reload()
+  }
+}
+
+customElements.define("find-works", FindWorks)

@@ -1,0 +1,380 @@
+"""Finding works as one types and chooses: in what is here at once, at the museums when one pauses."""
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from demo import Demo
+from many_favourites import get
+from test_keyboard import tab_to
+from test_looks import AXE, SIZES, THEMES, assert_looks_right, too_wide
+from wall import expect_quiet, expect_script, marks, tiles, until
+
+REST, PAUSE = 120, 700
+
+
+@pytest.fixture(scope="module")
+def stocked(tmp_path_factory: pytest.TempPathFactory):
+    """A demo of both museums, of each of which some pages are here."""
+    demo = stock(Demo(tmp_path_factory.mktemp("stocked")).start())
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture
+def own_stocked(tmp_path):
+    """One of the test's own, to break."""
+    demo = stock(Demo(tmp_path / "data").start())
+    yield demo
+    demo.stop()
+
+
+def stock(demo: Demo) -> Demo:
+    for number in range(1, 6):
+        get(demo, f"/works?museum=aic&page={number}")
+    for work in get(demo, "/works?museum=rijks")["works"][:8]:
+        get(demo, f"/works/{work['id']}")
+    return demo
+
+
+def open_finder(page: Page, address: str = "/works") -> None:
+    page.goto(address)
+    expect_script(page, "find-works")
+
+
+def field(page: Page):
+    return page.get_by_role("searchbox", name="Search works")
+
+
+def ids(page: Page) -> list[str]:
+    return tiles(page).evaluate_all("tiles => tiles.map(tile => tile.id)")
+
+
+def here(page: Page) -> list[str]:
+    """What hangs before anything only museums have."""
+    return page.locator("#page-1").evaluate("""mark => {
+      const ids = []
+      for (let item = mark.nextElementSibling; item?.matches(".tile"); item = item.nextElementSibling) ids.push(item.id)
+      return ids
+    }""")
+
+
+def asks(page: Page, piece: str) -> list[str]:
+    """The addresses asked for this piece of the page, as they come."""
+    asked: list[str] = []
+
+    def listen(request: Request) -> None:
+        if f"fragment={piece}" in request.headers.get("accept", ""):
+            asked.append(request.url)
+
+    page.on("request", listen)
+    return asked
+
+
+def test_works_are_found_as_one_types_and_what_matched_is_marked(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    field(page).press_sequentially("harb")
+    expect(page).to_have_url(re.compile(r"/works\?q=harb$"))
+    expect(page.locator(".page-head")).to_contain_text("for “harb” here")
+    expect(page.locator(".label__title mark").first).to_have_text("Harb")
+    expect(page).to_have_title("“harb” – Works – Promenade")
+    expect(field(page)).to_be_focused()
+    expect(field(page)).to_have_value("harb")
+
+
+def test_how_many_were_found_is_said(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    status = page.locator("[data-status]")
+    expect(status).to_have_attribute("role", "status")
+    field(page).fill("light")
+    expect(status).to_have_text(re.compile(r"^\d+ works for “light” here"))
+    expect(status).to_have_text(re.compile(r"here, \d+ at the Museum of Invented Painters, \d+ at the Gallery of Imagined Masters$"))
+
+
+def test_museums_are_asked_when_one_pauses_and_not_for_every_letter(new_page, stocked: Demo):
+    page = new_page(stocked)
+    page.clock.install()
+    open_finder(page)
+    searches, joins = asks(page, "search"), asks(page, "museums")
+    for text in ["l", "li", "lig", "light"]:
+        field(page).fill(text)
+        with page.expect_response(re.compile(rf"\?q={text}$")):
+            page.clock.run_for(REST)
+        expect(page.locator(".page-head")).to_contain_text(f"for “{text}” here")
+    assert joins == []
+    page.clock.run_for(PAUSE)
+    expect(page.locator(".wall__from")).to_be_attached()
+    assert [len(searches), len(joins)] == [4, 1]
+
+
+def test_the_return_key_asks_the_museums_at_once(new_page, stocked: Demo):
+    page = new_page(stocked)
+    page.clock.install()
+    open_finder(page)
+    field(page).fill("light")
+    field(page).press("Enter")
+    expect(page.locator(".wall__from h3")).to_have_text(re.compile(
+        r"^From the museums: [\d,]+ at the Museum of Invented Painters, [\d,]+ at the Gallery of Imagined Masters$"))
+    expect(field(page)).to_be_focused()
+
+
+def test_what_museums_add_moves_nothing_and_repeats_nothing(new_page, stocked: Demo):
+    page = new_page(stocked)
+    held: list[Route] = []
+    page.route(re.compile("q=harbour"), lambda route: held.append(route)
+               if "fragment=museums" in route.request.headers["accept"] else route.continue_())
+    open_finder(page, "/works?q=harbour")
+    expect(page.locator(".sentinel")).to_contain_text("Asking 2 museums …")
+    until(page, lambda: len(held) == 1, lambda: None)
+    before = ids(page)
+    assert before
+    boxes = tiles(page).evaluate_all("tiles => tiles.map(tile => tile.getBoundingClientRect().top)")
+    held[0].continue_()
+    expect(page.locator(".wall__from")).to_be_attached()
+    after = ids(page)
+    assert after[:len(before)] == before and len(after) > len(before)
+    assert len(after) == len(set(after))
+    assert tiles(page).evaluate_all("tiles => tiles.map(tile => tile.getBoundingClientRect().top)")[:len(boxes)] == boxes
+
+
+def test_the_answer_to_an_older_question_does_not_come_over_a_newer_one(new_page, stocked: Demo):
+    page = new_page(stocked)
+    held: list[Route] = []
+    page.route(re.compile(r"\?q=har$"), lambda route: held.append(route))
+    open_finder(page)
+    with page.expect_request(re.compile(r"\?q=har$")):
+        field(page).fill("har")
+    field(page).fill("light")
+    expect(page.locator(".page-head")).to_contain_text("for “light” here")
+    found = here(page)
+    held[0].fulfill(body='<find-works class="page works"></find-works>')
+    field(page).fill("lights")
+    expect(page.locator(".page-head")).to_contain_text("for “lights” here")
+    assert found and set(here(page)) <= set(found)
+    expect(page).to_have_url(re.compile(r"\?q=lights$"))
+
+
+def test_back_leads_to_the_wall_before_the_search(new_page, stocked: Demo):
+    page = new_page(stocked)
+    page.goto("/museums")
+    open_finder(page)
+    before = ids(page)[:12]
+    field(page).press_sequentially("light")
+    expect(page).to_have_url(re.compile(r"\?q=light$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/works$"))
+    expect(page.locator(".page-head")).not_to_contain_text("for “")
+    expect(page.locator(f"[id='{before[0]}']")).to_be_attached()
+    expect(field(page)).to_have_value("")
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/museums$"))
+
+
+def test_coming_back_from_a_work_only_a_museum_has_returns_to_it(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?q=window")
+    expect(page.locator(".wall__from")).to_be_attached()
+    name = page.locator(".wall__from ~ .tile[id^='work-aic']").nth(3).get_attribute("id")
+    page.locator(f"[id='{name}'] .tile__link").click()
+    expect(page).to_have_url(re.compile("/works/[a-z]+:"))
+    page.go_back()
+    expect(page.locator(f"[id='{name}'] .tile__link")).to_be_focused()
+
+
+def test_a_filter_is_set_at_once_and_taken_away_by_its_chip(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?q=a&picture=1")
+    box = page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))
+    count = int(box.locator("xpath=..").locator(".check__count").inner_text())
+    box.check()
+    expect(page).to_have_url(re.compile(r"\?q=a&type=print&picture=1$", re.IGNORECASE))
+    expect(page.locator(".page-head")).to_contain_text(f"{count} work")
+    expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).to_be_focused()
+    chips = page.locator(".works__bar .chip--filter")
+    expect(chips).to_have_text(["Remove filter: Print", "Remove filter: Has a picture"])
+    chips.first.click()
+    expect(page).to_have_url(re.compile(r"\?q=a&picture=1$"))
+    expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).not_to_be_checked()
+
+
+def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?from=1800&to=1850")
+    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 1800–1850"])
+    page.get_by_label("To year").fill("1900")
+    page.get_by_label("To year").press("Enter")
+    expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
+    page.get_by_label("From year").fill("soon")
+    page.get_by_label("From year").press("Enter")
+    expect(page.locator("main")).to_contain_text("“from” is “soon”. It must be a year")
+
+
+def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?colour=blue")
+    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: Blue"])
+    page.get_by_role("radio", name=re.compile("^Red")).check(force=True)
+    expect(page).to_have_url(re.compile(r"\?colour=red$"))
+    page.get_by_label("Which colour").fill("#1b41d1")
+    expect(page).to_have_url(re.compile(r"\?colour=1b41d1$"))
+    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: #1b41d1"])
+    expect(page.get_by_role("radio", name="Any colour")).to_be_checked()
+    page.get_by_role("radio", name="Every colour").check()
+    expect(page).to_have_url(re.compile(r"/works$"))
+
+
+def test_the_order_is_chosen(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?type=Painting&museum=aic")
+    page.get_by_label("Sort").focus()
+    page.get_by_label("Sort").select_option("Title A–Z")
+    expect(page).to_have_url(re.compile(r"sort=title$"))
+    expect(page.get_by_label("Sort")).to_have_value("title")
+    expect(page.get_by_label("Sort")).to_be_focused()
+
+
+def test_an_address_shows_the_same_to_somebody_else(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    field(page).fill("a")
+    expect(page).to_have_url(re.compile(r"\?q=a$"))
+    page.locator("#filters").get_by_role("checkbox", name=re.compile("^Has a picture")).check()
+    expect(page).to_have_url(re.compile(r"picture=1$"))
+    expect(page.locator(".works__bar .chip--filter")).to_have_count(1)
+    other = new_page(stocked)
+    open_finder(other, page.url)
+    assert here(other) == here(page)
+    expect(field(other)).to_have_value("a")
+    expect(other.locator("#filters").get_by_role("checkbox", name=re.compile("^Has a picture"))).to_be_checked()
+
+
+def test_without_script_the_form_finds_the_same_and_museums_are_waited_for(new_page, stocked: Demo):
+    page = new_page(stocked, java_script_enabled=False)
+    page.goto("/works")
+    field(page).fill("light")
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page).to_have_url(re.compile(r"\?q=light&ask=1$"))
+    expect(page.locator(".wall__from h3")).to_have_text(re.compile(
+        r"^From the museums: [\d,]+ at the Museum of Invented Painters, [\d,]+ at the Gallery of Imagined Masters$"))
+    page.locator("#filters").get_by_role("checkbox", name=re.compile("^Has a picture")).check()
+    page.get_by_role("button", name=re.compile("^Show")).click()
+    expect(page).to_have_url(re.compile(r"\?q=light&picture=1$"))
+    page.locator(".works__bar .chip--filter").click()
+    expect(page.locator(".works__bar .chip--filter")).to_have_count(0)
+    page.get_by_label("Sort").select_option("Oldest first")
+    page.get_by_role("button", name="Sort").click()
+    expect(page).to_have_url(re.compile(r"sort=year"))
+
+
+def test_nothing_found_says_what_can_be_done(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    field(page).fill("zzqxjk")
+    expect(page.get_by_role("heading", name="Nothing hangs here")).to_be_visible()
+    expect(page.locator("[data-status]")).to_have_text(re.compile("none at the Museum of Invented Painters"))
+    page.goto("/works?q=light&type=Stool")
+    expect(page.locator(".empty")).to_contain_text("Without one of them there may be some.")
+    expect(page.locator(".empty").get_by_role("link", name="Search the museums")).to_be_visible()
+    page.locator(".empty .chip--filter").click()
+    expect(page.locator(".page-head")).to_contain_text("works for “light” here")
+
+
+def test_a_museum_that_is_down_is_a_notice_below_what_is_here(new_page, own_stocked: Demo):
+    own_stocked.misbehave("down", source="rijks")
+    page = new_page(own_stocked)
+    open_finder(page)
+    field(page).fill("light")
+    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters did not answer.")
+    assert here(page)
+    own_stocked.misbehave("down")
+    field(page).fill("harbour")
+    expect(page.locator(".page-head")).to_contain_text("for “harbour” here")
+    expect(page.locator(".wall__from .notice")).to_have_count(2)
+    assert here(page)
+
+
+def test_with_the_keyboard_alone(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    tab_to(page, "Search works")  # in the bar
+    tab_to(page, "Search works")
+    page.keyboard.type("light")
+    expect(page.locator(".page-head")).to_contain_text("for “light” here")
+    tab_to(page, "More ways to search")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("only in the artist’s name")).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "picture":
+            break
+    page.keyboard.press("Space")
+    expect(page).to_have_url(re.compile(r"q=light&picture=1$"))
+    assert page.evaluate("document.activeElement.name") == "picture"
+
+
+def test_on_a_phone_the_filters_are_a_sheet(new_page, stocked: Demo):
+    page = new_page(stocked, viewport={"width": 390, "height": 844})
+    open_finder(page, "/works?q=a")
+    sheet = page.locator("#filters")
+    expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Filters").click()
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("checkbox", name=re.compile("^Has a picture")).check()
+    expect(page).to_have_url(re.compile(r"picture=1$"))
+    expect(sheet).to_be_visible()
+    shown = sheet.get_by_role("button", name=re.compile(r"^Show [\d,]+ works?$"))
+    count = re.search(r"[\d,]+ works?", shown.inner_text())[0]
+    shown.click()
+    expect(sheet).to_be_hidden()
+    expect(page.locator(".page-head")).to_contain_text(count)
+    expect(page.get_by_role("button", name="Filters, 1 chosen")).to_be_visible()
+
+
+def test_a_surprise_is_a_work_by_lot(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?museum=aic&type=Print")
+    page.get_by_role("link", name="Surprise me").click()
+    expect(page).to_have_url(re.compile("/works/aic:"))
+
+
+def test_more_like_a_work_hangs_below_it(new_page, stocked: Demo):
+    page = new_page(stocked)
+    for work in get(stocked, "/works?museum=aic")["works"]:
+        page.goto(work["href"])
+        if page.get_by_role("heading", name="More like this").count():
+            break
+    section = page.locator("section", has=page.get_by_role("heading", name="More like this"))
+    expect(section.locator(".tile").first).to_be_visible()
+    assert work["href"] not in section.locator(".tile__link").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+
+
+def test_scrolling_goes_on_through_both(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?q=light")
+    expect(page.locator("#from-1")).to_be_attached()
+    page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
+    expect(page.locator("#page-2")).to_be_attached()
+    expect_quiet(page)
+    assert marks(page)[:2] == [1, 2]
+    found = ids(page)
+    assert len(found) == len(set(found))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
+    page = new_page(stocked, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    for address in ["/works?q=light", "/works?q=light&type=Stool&colour=1b41d1", "/works?from=1800&to=1900&colour=blue"]:
+        open_finder(page, address)
+        assert_looks_right(page)
+    page.set_viewport_size({"width": 390, "height": SIZES[390]})
+    open_finder(page, "/works?q=a&picture=1")
+    page.get_by_role("button", name="Filters, 1 chosen").click()
+    expect(page.locator("#filters")).to_be_visible()
+    found = page.evaluate("axe.run('#filters', { resultTypes: ['violations'] })")["violations"]
+    assert found == [], json.dumps(found)[:2000]
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not too_wide(page)
