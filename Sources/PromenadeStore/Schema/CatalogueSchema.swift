@@ -93,6 +93,7 @@ enum CatalogueSchema {
                     """)
         }
         registerPlaces(in: &migrator)
+        registerSearch(in: &migrator)
         return migrator
     }
 }

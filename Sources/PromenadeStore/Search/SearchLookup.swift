@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import PromenadeCore
+
+/// Finds the works of a term.
+///
+/// A common word has its set; any other is asked of the full-text index. What stands in a part of the record that many
+/// works share word for word is looked for among the different values.
+struct SearchLookup {
+    let database: Database
+    let columns: SearchColumns
+    let index: SearchIndex
+
+    /// - Parameter isBeginning: whether the last word may go on; `nil`: as the term says.
+    func works(
+        _ term: SearchText.Term, in scope: SearchScope, isBeginning: Bool? = nil
+    ) throws -> WorkBits {
+        var term = term
+        term.isBeginning = isBeginning ?? term.isBeginning
+        term.isExcluded = false
+        let key = SearchIndex.SetKey(
+            epoch: columns.state.epoch, generation: columns.state.generation, term: term, scope: scope)
+        if let works = index.sets.value(for: key) { return works }
+        let works = try found(term, in: scope).intersection(columns.live)
+        index.sets.keep(works, for: key, cost: works.cost)
+        return works
+    }
+
+    private func found(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+        switch term.field {
+        case .title: return try words(term, in: .title)
+        case .artist: return having(term, .artist)
+        case .medium: return having(term, .medium)
+        case .place: return having(term, .place)
+        case .type: return having(term, .type)
+        case nil: break
+        }
+        if term.words.count == 1 { return try words(term, in: scope) }
+        var works: WorkBits
+        switch scope {
+        case .title: return try words(term, in: .title)
+        case .name: works = try match(term, "{title}")
+        case .anywhere:
+            works = try match(term, "{title others}")
+            for field in [SearchField.medium, .place, .type] { works.formUnion(having(term, field)) }
+        }
+        works.formUnion(having(term, .artist))
+        return works
+    }
+
+    /// The works whose value in a field has the words.
+    private func having(_ term: SearchText.Term, _ field: SearchField) -> WorkBits {
+        let isIn = columns.texts[field.rawValue].having(term.words, isBeginning: term.isBeginning)
+        let values = columns.values[field.rawValue]
+        var works = WorkBits(size: columns.size)
+        guard isIn.contains(true) else { return works }
+        for number in values.indices where isIn[Int(values[number])] { works.insert(number) }
+        return works
+    }
+
+    private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+        let part =
+            switch scope {
+            case .anywhere: ""
+            case .name: "{title artist}"
+            case .title: "{title}"
+            }
+        guard term.words.count == 1, let word = term.words.first,
+            var works = try set(word, isBeginning: term.isBeginning, scope)
+        else { return try match(term, part) }
+        if columns.size - 1 > columns.state.sealed {
+            works.formUnion(try match(term, part, after: columns.state.sealed))
+        }
+        return works
+    }
+
+    /// The set of a common word, as far as it was sealed.
+    private func set(_ word: String, isBeginning: Bool, _ scope: SearchScope) throws -> WorkBits? {
+        try database.row(
+            "SELECT works FROM searchSet WHERE seal = ? AND word = ? AND isBeginning = ? AND scope = ?",
+            [columns.state.seal, word, isBeginning, scope.rawValue]
+        ).map { row in
+            try row.withUnsafeData(atIndex: 0) { data in
+                data?.withUnsafeBytes { WorkBits(stored: $0, size: columns.size) }
+                    ?? WorkBits(size: columns.size)
+            }
+        }
+    }
+
+    private func match(_ term: SearchText.Term, _ part: String, after number: Int64 = 0) throws -> WorkBits {
+        let words = term.words.joined(separator: " ")
+        let question = (part.isEmpty ? "" : "\(part) : ") + "\"\(words)\"" + (term.isBeginning ? " *" : "")
+        var works = WorkBits(size: columns.size)
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
+                sql: "SELECT rowid FROM searchText WHERE searchText MATCH ? AND rowid > ?"),
+            arguments: [question, number])
+        while let row = try rows.next() { works.insert(row[0]) }
+        return works
+    }
+}
