@@ -19,6 +19,8 @@ import tempfile
 import unicodedata
 from collections import Counter
 
+from search_peers import Datasette, PlainSearch
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = pathlib.Path(os.environ.get("PROMENADE_SEARCH_BENCH", ROOT / ".build/release/search-bench"))
 TATE = ROOT.parent / "shared/upstream/museums/other-museums/tate_artworks.ndjson.gz"
@@ -148,6 +150,22 @@ def measure(works: list[list[str]], size: int, folder: pathlib.Path) -> None:
           f" with {memory:.0f} MB of memory; the file has {file.stat().st_size / 1e6:.0f} MB", flush=True)
     asked = questions(works, counts, size)
     ask(file, asked)
+    beside(source, folder, asked)
+
+
+def beside(source: pathlib.Path, folder: pathlib.Path, asked: dict[str, list[str]]) -> None:
+    """The peers' answers to the questions they can be asked: words, beginnings, phrases."""
+    lines = [line for name in ("a word, rare to common", "as you type", "two or three words", "phrases")
+             for line in asked[name]]
+    plain = PlainSearch(source, folder)
+    print(f"  {'FTS5 in the shell':24} {len(lines):3}   {percentiles(plain.times(lines))}", flush=True)
+    if "datasette" in os.environ.get("PROMENADE_BENCH_PEERS", "datasette"):
+        server = Datasette(plain, folder)
+        try:
+            print(f"  {'Datasette over HTTP':24} {len(lines):3}   {percentiles(server.times(lines))}", flush=True)
+        finally:
+            server.end()
+    plain.file.unlink()
 
 
 def main() -> None:
@@ -156,7 +174,9 @@ def main() -> None:
     works = tate()
     with tempfile.TemporaryDirectory(dir=os.environ.get("PROMENADE_BENCH_FOLDER")) as name:
         for size in SIZES:
-            measure(works, size, pathlib.Path(name))
+            folder = pathlib.Path(name) / str(size)
+            folder.mkdir()
+            measure(works, size, folder)
 
 
 if __name__ == "__main__":

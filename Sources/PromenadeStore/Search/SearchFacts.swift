@@ -76,11 +76,15 @@ struct SearchFacts {
         return flags
     }
 
+    /// Most people look for the painting before the print of it, in the languages of the museums we know.
+    private static let paintings = ["painting", "schilderij", "peinture", "gemälde"]
+
     private static func worth(of work: Work) -> UInt8 {
+        let kind = work.type?.lowercased() ?? ""
         let signs: [(Bool, UInt8)] = [
-            (work.picture != nil, 64), (work.isHighlight == true, 32), (work.place?.isOnView == true, 16),
-            (work.rights == .publicDomain, 8), (work.description != nil, 4), (work.artist != nil, 2),
-            (work.years != nil, 1),
+            (work.picture != nil, 128), (work.isHighlight == true, 64), (work.place?.isOnView == true, 32),
+            (work.rights == .publicDomain, 16), (paintings.contains { kind.contains($0) }, 8),
+            (work.description != nil, 4), (work.artist != nil, 2), (work.years != nil, 1),
         ]
         return signs.reduce(0) { $1.0 ? $0 + $1.1 : $0 }
     }

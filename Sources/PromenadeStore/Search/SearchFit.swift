@@ -21,7 +21,8 @@ struct SearchFit {
         } else if " \(title)".contains(" \(typed)") {
             value += 25
         }
-        if artist == typed { value += 30 }
+        // Who types a name means the maker before works that are called after them.
+        if terms.allSatisfy({ Self.has($0, artist) }) { value += artist == typed ? 90 : 70 }
         // What is left of the title once the artist's words are taken off.
         let rest = terms.filter { !Self.has($0, artist) }.flatMap(\.words).joined(separator: " ")
         if rest != typed, !rest.isEmpty, title == rest || Self.withoutArticle(title) == rest { value += 60 }

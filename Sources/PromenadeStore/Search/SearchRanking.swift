@@ -76,7 +76,7 @@ struct SearchRanking {
         }
         let worth = lookup.columns.worth
         let valued = numbers.enumerated().map { place, number in
-            (number, (fits[number] ?? 0) + Int(worth[number]) / 4, place)
+            (number, (fits[number] ?? 0) + Int(worth[number]) / 8, place)
         }
         return valued.sorted { ($1.1, $0.2) < ($0.1, $1.2) }.map(\.0)
     }
