@@ -92,7 +92,7 @@ def questions(works: list[list[str]], counts: Counter, size: int) -> dict[str, l
                for work in [chance.choice(works)] if len(folded(work[column])) >= length]
     deep = max(size // 24 // 50, 1)
     return {
-        "a word, rare to common": [f"{word} \t\tbest\t1" for word in words],
+        "a word, rare to common": [f'"{word}"\t\tbest\t1' for word in words],
         "as you type": [f"{start}\t\tbest\t1" for word in ("the river", "portrait", "oil", "water", "st", "q")
                         for end in range(1, len(word) + 1) for start in [word[:end]]][:30],
         "two or three words": [" ".join(chance.sample(common + words, chance.choice((2, 3)))) + " \t\tbest\t1"

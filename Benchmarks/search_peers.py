@@ -11,7 +11,7 @@ import time
 import urllib.parse
 
 HERE = pathlib.Path(__file__).resolve().parent
-REQUIREMENTS = HERE / "search-bench/requirements.txt"
+REQUIREMENTS = HERE / "search/requirements.txt"
 
 
 def plain(question: str) -> str:
