@@ -38,11 +38,16 @@ extension CatalogueSchema {
                         PRIMARY KEY (title, number)
                     ) STRICT, WITHOUT ROWID;
 
-                    -- Its rows have the numbers of searchWork; those of numbers that are gone stay.
+                    -- Their rows have the numbers of searchWork; those of numbers that are gone stay. Two tables:
+                    -- phrases are asked of the first only, and must not walk through all media.
                     CREATE VIRTUAL TABLE searchText USING fts5(
-                        title, artist, medium, place, type, others, content='', columnsize=0,
+                        title, others, content='', columnsize=0,
                         tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
-                    CREATE VIRTUAL TABLE searchInstance USING fts5vocab('searchText', 'instance');
+                    CREATE VIRTUAL TABLE searchShared USING fts5(
+                        artist, medium, place, type, content='', columnsize=0, detail=column,
+                        tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
+                    CREATE VIRTUAL TABLE searchTextWord USING fts5vocab('searchText', 'instance');
+                    CREATE VIRTUAL TABLE searchSharedWord USING fts5vocab('searchShared', 'instance');
 
                     CREATE TABLE searchGone (
                         number INTEGER NOT NULL PRIMARY KEY,

@@ -37,7 +37,7 @@ extension Catalogue {
                 return nil
             }
             return (word, row[0])
-        }.filter { $0.1 > 1 && $0.1 < max(columns.size / 50, 10) }
+        }.filter { $0.1 > 1 && $0.1 < max(columns.size / 200, 10) }
         return counted.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(8).map { word, count in
             // An eighth of the works says nothing; each halving of their number says a little more.
             (word, max(Int(log2(Double(columns.size) / Double(count))), 1) * 3)
@@ -56,10 +56,52 @@ struct SearchLikeness {
         self.columns = columns
         values = Array(repeating: 0, count: columns.size)
         for (field, weight) in [(SearchField.artist, Int16(30)), (.type, 12), (.place, 8)] {
-            addSame(columns.values[field.rawValue], weight)
+            let own = columns.values[field.rawValue][number]
+            let names = max(columns.names[field.rawValue].count, 1)
+            var weights = Array(repeating: Int16(0), count: names)
+            weights[Int(own)] = own == 0 ? 0 : weight
+            add(weights, by: columns.values[field.rawValue])
         }
-        addMaterials()
-        addNear()
+        let own = Set(columns.materialGroups.all[Int(columns.materials[number])])
+        add(
+            columns.materialGroups.all.map { Int16($0.count(where: own.contains) * 4) }, by: columns.materials
+        )
+        let span = columns.spanGroups.all[Int(columns.spans[number])]
+        add(columns.spanGroups.all.map { Self.nearness($0, span) }, by: columns.spans)
+        addColour()
+    }
+
+    /// Of the same years, or of those around.
+    private static func nearness(_ one: [Int32], _ other: [Int32]) -> Int16 {
+        guard one[0] != SearchFacts.none, other[0] != SearchFacts.none else { return 0 }
+        if one[0] <= other[1], one[1] >= other[0] { return 10 }
+        return one[0] <= other[1] + 50 && one[1] >= other[0] - 50 ? 6 : 0
+    }
+
+    /// Adds to every work what its value weighs.
+    private mutating func add(_ weights: [Int16], by column: [UInt32]) {
+        guard weights.contains(where: { $0 != 0 }) else { return }
+        values.withUnsafeMutableBufferPointer { values in
+            column.withUnsafeBufferPointer { column in
+                weights.withUnsafeBufferPointer { weights in
+                    for place in values.indices { values[place] &+= weights[Int(column[place])] }
+                }
+            }
+        }
+    }
+
+    private mutating func addColour() {
+        guard columns.palette(number) != 15 else { return }
+        let own = columns.colour[number]
+        values.withUnsafeMutableBufferPointer { values in
+            columns.colour.withUnsafeBufferPointer { colour in
+                columns.kinds.withUnsafeBufferPointer { kinds in
+                    for place in values.indices where kinds[place] >> 4 != 15 {
+                        if colour[place].distance(to: own) <= PerceivedColour.near { values[place] &+= 6 }
+                    }
+                }
+            }
+        }
     }
 
     mutating func add(_ works: WorkBits, _ weight: Int) {
@@ -68,57 +110,19 @@ struct SearchLikeness {
         }
     }
 
-    private mutating func addSame(_ column: [UInt32], _ weight: Int16) {
-        let own = column[number]
-        guard own != 0 else { return }
-        values.withUnsafeMutableBufferPointer { values in
-            column.withUnsafeBufferPointer { column in
-                for place in column.indices where column[place] == own { values[place] &+= weight }
-            }
-        }
-    }
-
-    private mutating func addMaterials() {
-        let own = Set(columns.materials[range(number)])
-        guard !own.isEmpty else { return }
-        var isOwn = Array(repeating: false, count: columns.names[SearchField.material.rawValue].count)
-        for material in own { isOwn[Int(material)] = true }
-        for place in values.indices.dropFirst() {
-            for material in range(place) where isOwn[Int(columns.materials[material])] { values[place] &+= 4 }
-        }
-    }
-
-    private func range(_ number: Int) -> Range<Int> {
-        Int(columns.materialStart[number])..<Int(columns.materialStart[number + 1])
-    }
-
-    /// Of the same time and of a colour near by.
-    private mutating func addNear() {
-        let (first, last) = (columns.first[number], columns.last[number])
-        if first != SearchFacts.none {
-            for place in values.indices
-            where columns.first[place] <= last + 50 && columns.last[place] >= first - 50 {
-                values[place] &+= columns.first[place] <= last && columns.last[place] >= first ? 10 : 6
-            }
-        }
-        guard columns.palette[number] != .max else { return }
-        let own = columns.colour[number]
-        for place in values.indices where columns.palette[place] != .max {
-            if columns.colour[place].distance(to: own) <= PerceivedColour.near { values[place] &+= 6 }
-        }
-    }
-
     /// Those most alike, without the work itself; equal ones by what is worth seeing.
     func best(_ limit: Int) -> [Int] {
         var best: [(value: Int, number: Int)] = []
+        var least = 0
         columns.live.forEach { place in
-            guard place != number, values[place] > 0 else { return }
+            guard place != number, values[place] > 0, Int(values[place]) >= least else { return }
             let value = Int(values[place]) << 8 | Int(columns.worth[place])
             if best.count == limit {
-                guard let least = best.last, value > least.value else { return }
+                guard let last = best.last, value > last.value else { return }
                 best.removeLast()
             }
             best.insert((value, place), at: best.firstIndex { $0.value < value } ?? best.count)
+            if best.count == limit, let last = best.last { least = last.value >> 8 }
         }
         return best.map(\.number)
     }

@@ -72,7 +72,8 @@ extension Catalogue {
     private func facets(of found: Found, _ question: SearchQuestion) async -> [FacetCounts] {
         if let facets = found.answer.facets { return facets }
         let counting = SearchCounting(
-            columns: found.columns, sieve: found.answer.sieve, filters: question.filters)
+            columns: found.columns, sieve: found.answer.sieve, filters: question.filters,
+            everything: index.everything(found.columns))
         var answer = found.answer
         let facets = await counting.facets()
         answer.facets = facets

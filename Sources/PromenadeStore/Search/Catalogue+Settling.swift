@@ -85,6 +85,7 @@ extension Catalogue {
             try database.execute(
                 sql: """
                     INSERT INTO searchText (searchText) VALUES ('delete-all');
+                    INSERT INTO searchShared (searchShared) VALUES ('delete-all');
                     DELETE FROM searchWork; DELETE FROM searchTitle; DELETE FROM searchGone;
                     DELETE FROM searchValue; DELETE FROM searchSet; DELETE FROM searchWord;
                     UPDATE searchState SET

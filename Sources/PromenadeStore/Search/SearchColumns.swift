@@ -14,13 +14,15 @@ struct SearchColumns: Sendable {
     private(set) var last: [Int32] = [SearchFacts.none]
     private(set) var acquired: [Int32] = [SearchFacts.none]
     private(set) var lot: [UInt32] = [0]
-    private(set) var flags: [UInt8] = [0]
-    private(set) var palette: [UInt8] = [.max]
+    /// ``SearchFacts/Flags`` in the lower four bits, the place in the palette in the upper; 15: no colour.
+    private(set) var kinds: [UInt8] = [0xF0]
     private(set) var colour: [PerceivedColour] = [.init(lightness: 0, greenRed: 0, blueYellow: 0)]
     private(set) var worth: [UInt8] = [0]
-    /// Where the materials of a number begin in ``materials``; one more than there are numbers.
-    private(set) var materialStart: [UInt32] = [0, 0]
-    private(set) var materials: [UInt32] = []
+    /// By number, the place in ``SearchGroups/all`` of its materials, and of its first and last year.
+    private(set) var materials: [UInt32] = [0]
+    private(set) var spans: [UInt32] = [0]
+    private(set) var materialGroups = SearchGroups<[UInt32]>(first: [])
+    private(set) var spanGroups = SearchGroups<[Int32]>(first: [SearchFacts.none, SearchFacts.none])
     /// The names behind the numbers, by ``SearchField``; a medium only as text.
     private(set) var names: [[String]] = SearchField.allCases.map { _ in [""] }
     private(set) var texts: [ValueTexts] = SearchField.allCases.map { _ in ValueTexts() }
@@ -88,11 +90,11 @@ struct SearchColumns: Sendable {
             self[keyPath: place].append(SearchFacts.none)
         }
         lot.append(0)
-        flags.append(0)
-        palette.append(.max)
+        kinds.append(0xF0)
         colour.append(.init(lightness: 0, greenRed: 0, blueYellow: 0))
         worth.append(0)
-        materialStart.append(UInt32(materials.count))
+        materials.append(0)
+        spans.append(0)
     }
 
     /// In the order of ``SearchFacts/data``.
@@ -108,64 +110,40 @@ struct SearchColumns: Sendable {
         last.append(next(Int32.self))
         acquired.append(next(Int32.self))
         lot.append(next(UInt32.self))
-        flags.append(next(UInt8.self))
-        palette.append(next(UInt8.self))
+        let flags = next(UInt8.self)
+        kinds.append(flags & 15 | min(next(UInt8.self), 15) << 4)
         colour.append(
             .init(lightness: next(UInt8.self), greenRed: next(Int8.self), blueYellow: next(Int8.self)))
         worth.append(next(UInt8.self))
-        while place + 4 <= facts.count { materials.append(next(UInt32.self)) }
-        materialStart.append(UInt32(materials.count))
+        var made: [UInt32] = []
+        while place + 4 <= facts.count { made.append(next(UInt32.self)) }
+        materials.append(materialGroups.place(of: made))
+        spans.append(spanGroups.place(of: [first[first.count - 1], last[last.count - 1]]))
     }
 }
 
 extension SearchColumns {
-    /// Bytes in memory, without the names.
-    var cost: Int {
-        size * (values.count * 4 + 12 + 4 + 6 + 4) + materials.count * 4 + live.cost + orders.count * size * 4
-    }
+    func has(_ flag: SearchFacts.Flags, _ number: Int) -> Bool { kinds[number] & flag.rawValue != 0 }
 
-    func has(_ flag: SearchFacts.Flags, _ number: Int) -> Bool { flags[number] & flag.rawValue != 0 }
+    /// The place of a work's colour in the palette; 15: none.
+    func palette(_ number: Int) -> UInt8 { kinds[number] >> 4 }
 }
 
-/// Folded texts one after the other, for looking through all of them.
-struct ValueTexts: Sendable {
-    private var bytes: [UInt8] = []
-    /// Where each number's text begins, with a space before and after each word.
-    private var starts: [Int32] = [0, 0]
+/// What many works share, each once.
+struct SearchGroups<Member: Hashable & Sendable>: Sendable {
+    private(set) var all: [Member]
+    private var places: [Member: UInt32]
 
-    mutating func append(_ text: String) {
-        bytes.append(UInt8(ascii: " "))
-        bytes += text.utf8
-        bytes.append(UInt8(ascii: " "))
-        bytes.append(0)
-        starts.append(Int32(bytes.count))
+    init(first: Member) {
+        all = [first]
+        places = [first: 0]
     }
 
-    var count: Int { starts.count - 1 }
-
-    /// Whether each number's text has the words one after the other.
-    ///
-    /// - Parameter isBeginning: whether the last of them may go on.
-    func having(_ words: [String], isBeginning: Bool) -> [Bool] {
-        let wanted = Array((" " + words.joined(separator: " ") + (isBeginning ? "" : " ")).utf8)
-        var found = Array(repeating: false, count: count)
-        bytes.withUnsafeBufferPointer { bytes in
-            var place = 0
-            var number = 0
-            let end = bytes.count - wanted.count
-            while place <= end {
-                guard bytes[place] == wanted[0], bytes[place + 1] == wanted[1],
-                    bytes[place + wanted.count - 1] == wanted[wanted.count - 1],
-                    wanted.indices.allSatisfy({ bytes[place + $0] == wanted[$0] })
-                else {
-                    place += 1
-                    continue
-                }
-                while number + 1 < count, Int(starts[number + 1]) <= place { number += 1 }
-                found[number] = true
-                place = Int(starts[number + 1])
-            }
-        }
-        return found
+    mutating func place(of member: Member) -> UInt32 {
+        if let place = places[member] { return place }
+        let place = UInt32(all.count)
+        all.append(member)
+        places[member] = place
+        return place
     }
 }

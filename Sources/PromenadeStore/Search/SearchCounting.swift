@@ -5,104 +5,98 @@ struct SearchCounting: Sendable {
     let columns: SearchColumns
     let sieve: SearchSieve
     let filters: SearchFilters
+    let everything: SearchHistogram
 
     /// All facets, counted in two halves at the same time.
     func facets() async -> [FacetCounts] {
-        let middle = Facet.allCases.count / 2
-        async let second = facets(Array(Facet.allCases[middle...]))
-        let first = facets(Array(Facet.allCases[..<middle]))
-        return first + (await second)
+        async let second = facets([.type, .material, .place, .rights, .onView, .picture, .colour])
+        let first = facets([.museum, .artist, .century])
+        let all = first + (await second)
+        return Facet.allCases.compactMap { facet in all.first { $0.facet == facet } }
     }
 
     private func facets(_ facets: [Facet]) -> [FacetCounts] {
-        let numbers = sieve.all.numbers
-        return facets.map { facet in counts(facet, of: sieve.others[facet]?.numbers ?? numbers) }
-    }
-
-    private func counts(_ facet: Facet, of numbers: [Int32]) -> FacetCounts {
-        switch facet {
-        case .museum: values(facet, .museum, of: numbers)
-        case .artist: values(facet, .artist, of: numbers)
-        case .type: values(facet, .type, of: numbers)
-        case .place: values(facet, .place, of: numbers)
-        case .material: materials(of: numbers)
-        case .century: centuries(of: numbers)
-        case .rights:
-            small(
-                facet, RightsKind.allCases.map(\.rawValue), of: numbers,
-                chosen: Set(filters.rights.map(\.rawValue))
-            ) { RightsKind.allCases.firstIndex(of: columns.rights($0)) }
-        case .onView: flag(facet, .onView, of: numbers, isChosen: filters.isOnView)
-        case .picture: flag(facet, .picture, of: numbers, isChosen: filters.hasPicture)
-        case .colour:
-            small(
-                facet, PaletteColour.allCases.map(\.rawValue), of: numbers,
-                chosen: Set(filters.colour.flatMap { PaletteColour($0)?.rawValue }.map { [$0] } ?? [])
-            ) { columns.palette[$0] == .max ? nil : Int(columns.palette[$0]) }
+        let free = facets.filter { sieve.others[$0] == nil }
+        let wanted = SearchHistogram.Column.allCases.filter { column in
+            free.contains { SearchHistogram.Column(of: $0) == column }
+        }
+        let all = SearchHistogram(wanted, of: sieve.all, columns, everything: everything)
+        return facets.map { facet in
+            guard let others = sieve.others[facet] else { return counts(facet, all) }
+            let own = SearchHistogram([.init(of: facet)], of: others, columns, everything: everything)
+            return counts(facet, own)
         }
     }
 
-    private func values(_ facet: Facet, _ field: SearchField, of numbers: [Int32]) -> FacetCounts {
-        let names = columns.names[field.rawValue]
-        var counts = Array(repeating: Int32(0), count: names.count)
-        counts.withUnsafeMutableBufferPointer { counts in
-            columns.values[field.rawValue].withUnsafeBufferPointer { values in
-                for number in numbers { counts[Int(values[Int(number)])] += 1 }
+    private func counts(_ facet: Facet, _ histogram: SearchHistogram) -> FacetCounts {
+        let counts = histogram.counts[SearchHistogram.Column(of: facet).rawValue]
+        switch facet {
+        case .museum: return most(facet, counts, columns.names[SearchField.museum.rawValue])
+        case .artist: return most(facet, counts, columns.names[SearchField.artist.rawValue])
+        case .type: return most(facet, counts, columns.names[SearchField.type.rawValue])
+        case .place: return most(facet, counts, columns.names[SearchField.place.rawValue])
+        case .material: return materials(counts)
+        case .century: return centuries(counts)
+        case .rights:
+            return kinds(facet, counts, RightsKind.allCases.map(\.rawValue), filters.rights.map(\.rawValue)) {
+                RightsKind.allCases.firstIndex(of: SearchFacts.Flags(rawValue: $0).rights)
+            }
+        case .onView:
+            return kinds(facet, counts, ["yes"], filters.isOnView ? ["yes"] : []) {
+                SearchFacts.Flags(rawValue: $0).contains(.onView) ? 0 : nil
+            }
+        case .picture:
+            return kinds(facet, counts, ["yes"], filters.hasPicture ? ["yes"] : []) {
+                SearchFacts.Flags(rawValue: $0).contains(.picture) ? 0 : nil
+            }
+        case .colour:
+            let chosen = filters.colour.flatMap { PaletteColour($0)?.rawValue }
+            return kinds(facet, counts, PaletteColour.allCases.map(\.rawValue), [chosen].compactMap { $0 }) {
+                $0 >> 4 == 15 ? nil : Int($0 >> 4)
             }
         }
-        return most(facet, counts, names)
     }
 
-    private func materials(of numbers: [Int32]) -> FacetCounts {
+    private func materials(_ groups: [Int32]) -> FacetCounts {
         let names = columns.names[SearchField.material.rawValue]
         var counts = Array(repeating: Int32(0), count: names.count)
-        columns.materials.withUnsafeBufferPointer { materials in
-            columns.materialStart.withUnsafeBufferPointer { start in
-                for number in numbers {
-                    for place in Int(start[Int(number)])..<Int(start[Int(number) + 1]) {
-                        counts[Int(materials[place])] += 1
-                    }
-                }
-            }
+        for (group, count) in zip(columns.materialGroups.all, groups) where count > 0 {
+            for material in group { counts[Int(material)] += count }
         }
         return most(.material, counts, names)
     }
 
     /// A work counts in every century it may be of.
-    private func centuries(of numbers: [Int32]) -> FacetCounts {
+    private func centuries(_ groups: [Int32]) -> FacetCounts {
         let all = Century.plausible
         var changes = Array(repeating: Int32(0), count: all.count + 1)
-        for number in numbers {
-            let first = columns.first[Int(number)]
-            guard first != SearchFacts.none else { continue }
-            changes[Century(of: Int(first)).index - all.lowerBound] += 1
-            changes[Century(of: Int(columns.last[Int(number)])).index - all.lowerBound + 1] -= 1
+        for (span, count) in zip(columns.spanGroups.all, groups) where count > 0 {
+            guard span[0] != SearchFacts.none else { continue }
+            changes[Century(of: Int(span[0])).index - all.lowerBound] += count
+            changes[Century(of: Int(span[1])).index - all.lowerBound + 1] -= count
         }
         var count: Int32 = 0
         let counts = changes.dropLast().map { change in
             count += change
             return count
         }
-        let years = filters.years
-        let chosen = all.filter { years == Century(index: $0).years }.map { UInt32($0 - all.lowerBound) }
+        let chosen = all.filter { filters.years == Century(index: $0).years }.map {
+            UInt32($0 - all.lowerBound)
+        }
         return most(
             .century, counts, all.map { String(Century(index: $0).years.lowerBound) }, first: 0,
             chosen: Set(chosen))
     }
 
-    private func flag(
-        _ facet: Facet, _ flag: SearchFacts.Flags, of numbers: [Int32], isChosen: Bool
-    ) -> FacetCounts {
-        small(facet, ["yes"], of: numbers, chosen: isChosen ? ["yes"] : []) {
-            columns.has(flag, $0) ? 0 : nil
-        }
-    }
-
-    private func small(
-        _ facet: Facet, _ names: [String], of numbers: [Int32], chosen: Set<String>, _ place: (Int) -> Int?
+    /// - Parameter place: the value of a kind, of ``SearchColumns/kinds``.
+    private func kinds(
+        _ facet: Facet, _ groups: [Int32], _ names: [String], _ chosen: [String],
+        _ place: (UInt8) -> Int?
     ) -> FacetCounts {
         var counts = Array(repeating: Int32(0), count: names.count)
-        for number in numbers { if let place = place(Int(number)) { counts[place] += 1 } }
+        for (kind, count) in groups.enumerated() where count > 0 {
+            if let place = place(UInt8(truncatingIfNeeded: kind)) { counts[place] += count }
+        }
         let places = names.indices.filter { chosen.contains(names[$0]) }.map { UInt32($0) }
         return most(facet, counts, names, first: 0, chosen: Set(places))
     }

@@ -13,6 +13,7 @@ final class SearchIndex: Sendable {
     private let columns = Mutex<SearchColumns?>(nil)
     let sets = MemoryCache<SetKey, WorkBits>(budget: budget)
     let answers = MemoryCache<AnswerKey, SearchAnswer>(budget: budget)
+    private let everything = Mutex<(SearchState, SearchHistogram)?>(nil)
     let vocabulary = Mutex<SearchVocabulary?>(nil)
 
     /// One set of works of one term.
@@ -37,6 +38,16 @@ final class SearchIndex: Sendable {
             if columns == nil { columns = try SearchColumns(database) }
             guard try columns?.catchUp(database) == true else { return nil }
             return columns
+        }
+    }
+
+    /// What all works have.
+    func everything(_ columns: SearchColumns) -> SearchHistogram {
+        everything.withLock { everything in
+            if let (state, counts) = everything, state == columns.state { return counts }
+            let counts = SearchHistogram(SearchHistogram.Column.allCases, of: columns.live, columns)
+            everything = (columns.state, counts)
+            return counts
         }
     }
 

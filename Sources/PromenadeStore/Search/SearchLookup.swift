@@ -39,9 +39,9 @@ struct SearchLookup {
         var works: WorkBits
         switch scope {
         case .title: return try words(term, in: .title)
-        case .name: works = try match(term, "{title}")
+        case .name: works = try match(term, .title)
         case .anywhere:
-            works = try match(term, "{title others}")
+            works = try match(term, .searchText)
             for field in [SearchField.medium, .place, .type] { works.formUnion(having(term, field)) }
         }
         works.formUnion(having(term, .artist))
@@ -59,18 +59,22 @@ struct SearchLookup {
     }
 
     private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
-        let part =
+        let parts: [Part] =
             switch scope {
-            case .anywhere: ""
-            case .name: "{title artist}"
-            case .title: "{title}"
+            case .anywhere: [.searchText, .searchShared]
+            case .name: [.title, .artist]
+            case .title: [.title]
             }
-        guard term.words.count == 1, let word = term.words.first,
-            var works = try set(word, isBeginning: term.isBeginning, scope)
-        else { return try match(term, part) }
-        if columns.size - 1 > columns.state.sealed {
-            works.formUnion(try match(term, part, after: columns.state.sealed))
+        var works = WorkBits(size: columns.size)
+        var last: Int64 = 0
+        if term.words.count == 1, let word = term.words.first,
+            let set = try set(word, isBeginning: term.isBeginning, scope)
+        {
+            works = set
+            last = columns.state.sealed
         }
+        guard columns.size - 1 > last else { return works }
+        for part in parts { works.formUnion(try match(term, part, after: last)) }
         return works
     }
 
@@ -87,15 +91,28 @@ struct SearchLookup {
         }
     }
 
-    private func match(_ term: SearchText.Term, _ part: String, after number: Int64 = 0) throws -> WorkBits {
+    /// Where the full-text index looks.
+    private enum Part: String {
+        case searchText, searchShared
+        case title = "{title} : "
+        case artist = "{artist} : "
+    }
+
+    private func match(_ term: SearchText.Term, _ part: Part, after number: Int64 = 0) throws -> WorkBits {
+        let (table, filter) =
+            switch part {
+            case .searchText, .searchShared: (part.rawValue, "")
+            case .title: ("searchText", part.rawValue)
+            case .artist: ("searchShared", part.rawValue)
+            }
         let words = term.words.joined(separator: " ")
-        let question = (part.isEmpty ? "" : "\(part) : ") + "\"\(words)\"" + (term.isBeginning ? " *" : "")
+        let question = "\(filter)\"\(words)\"" + (term.isBeginning ? " *" : "")
         var works = WorkBits(size: columns.size)
-        let rows = try Row.fetchCursor(
+        let numbers = try Int.fetchCursor(
             database.cachedStatement(
-                sql: "SELECT rowid FROM searchText WHERE searchText MATCH ? AND rowid > ?"),
+                sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid > ?"),
             arguments: [question, number])
-        while let row = try rows.next() { works.insert(row[0]) }
+        while let number = try numbers.next() { works.insert(number) }
         return works
     }
 }

@@ -14,6 +14,33 @@ struct SearchSealing {
             for scope in works.indices { works[scope] += other.works[scope] }
         }
 
+        /// - Parameter number: not before those that are there.
+        mutating func add(_ number: Int, isTitle: Bool = false, isArtist: Bool = false) {
+            for (scope, isIn) in [
+                (SearchScope.anywhere, true), (.name, isTitle || isArtist), (.title, isTitle),
+            ]
+            where isIn && works[scope.rawValue].last != UInt32(number) {
+                works[scope.rawValue].append(UInt32(number))
+            }
+        }
+
+        /// Puts two in order into one, each number once.
+        mutating func merge(_ other: Found) {
+            for scope in works.indices where !other.works[scope].isEmpty {
+                let (one, two) = (works[scope], other.works[scope])
+                var both: [UInt32] = []
+                both.reserveCapacity(one.count + two.count)
+                var (left, right) = (0, 0)
+                while left < one.count || right < two.count {
+                    let isLeft = right == two.count || (left < one.count && one[left] <= two[right])
+                    let next = isLeft ? one[left] : two[right]
+                    if isLeft { left += 1 } else { right += 1 }
+                    if both.last != next { both.append(next) }
+                }
+                works[scope] = both
+            }
+        }
+
         mutating func clear() { for scope in works.indices { works[scope].removeAll(keepingCapacity: true) } }
     }
 
@@ -34,38 +61,46 @@ struct SearchSealing {
     }
 
     mutating func read(_ database: Database, from first: String, before next: String?) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT term, doc, col FROM searchInstance
-                WHERE term >= ? \(next == nil ? "" : "AND term < ?")
-                """, arguments: StatementArguments([first, next].compactMap { $0 }))
-        while let row = try rows.next() {
-            let number: Int = row[1]
-            guard number <= last else { continue }
-            let term: String = row[0]
-            if term != word {
-                endWord()
-                word = term
+        var texts = try Instances(database, "searchTextWord", from: first, before: next)
+        var shared = try Instances(database, "searchSharedWord", from: first, before: next)
+        while let least = [texts.word, shared.word].compactMap({ $0 }).min() {
+            word = least
+            var other = Found()
+            while texts.word == least {
+                if texts.number <= last { found.add(texts.number, isTitle: texts.column == "title") }
+                try texts.advance()
             }
-            let column: String = row[2]
-            add(number, column)
+            while shared.word == least {
+                if shared.number <= last { other.add(shared.number, isArtist: shared.column == "artist") }
+                try shared.advance()
+            }
+            found.merge(other)
+            endWord()
         }
-        endWord()
         keepBeginnings(from: 0)
     }
 
-    private mutating func add(_ number: Int, _ column: String) {
-        let isTitle = column == "title"
-        for scope in SearchScope.allCases {
-            let isIn =
-                switch scope {
-                case .anywhere: true
-                case .name: isTitle || column == "artist"
-                case .title: isTitle
-                }
-            guard isIn, found.works[scope.rawValue].last != UInt32(number) else { continue }
-            found.works[scope.rawValue].append(UInt32(number))
+    /// A walk through the words of one of the full-text tables, for each word through its works.
+    private struct Instances {
+        private let rows: RowCursor
+        private(set) var word: String?
+        private(set) var number = 0
+        private(set) var column = ""
+
+        init(_ database: Database, _ table: String, from first: String, before next: String?) throws {
+            rows = try Row.fetchCursor(
+                database,
+                sql:
+                    "SELECT term, doc, col FROM \(table) WHERE term >= ? \(next == nil ? "" : "AND term < ?")",
+                arguments: StatementArguments([first, next].compactMap { $0 }))
+            try advance()
+        }
+
+        mutating func advance() throws {
+            let row = try rows.next()
+            word = row?[0]
+            number = row?[1] ?? 0
+            column = row?[2] ?? ""
         }
     }
 

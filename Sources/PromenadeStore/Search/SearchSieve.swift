@@ -48,10 +48,8 @@ struct SearchSieve: Sendable {
         _ wanted: [Bool], _ field: SearchField, of works: WorkBits, _ columns: SearchColumns
     ) -> WorkBits {
         if field == .material {
-            return works.filter { number in
-                let range = Int(columns.materialStart[number])..<Int(columns.materialStart[number + 1])
-                return columns.materials[range].contains { wanted[Int($0)] }
-            }
+            let isIn = columns.materialGroups.all.map { $0.contains { wanted[Int($0)] } }
+            return works.filter { isIn[Int(columns.materials[$0])] }
         }
         let values = columns.values[field.rawValue]
         return works.filter { wanted[Int(values[$0])] }
@@ -62,19 +60,14 @@ struct SearchSieve: Sendable {
     ) -> [(Facet, (Int) -> Bool)] {
         var tests: [(Facet, (Int) -> Bool)] = []
         if let years = filters.years {
-            let first = Int32(clamping: years.lowerBound)
-            let last = Int32(clamping: years.upperBound)
-            tests.append(
-                (
-                    .century,
-                    { number in
-                        columns.first[number] != SearchFacts.none && columns.first[number] <= last
-                            && columns.last[number] >= first
-                    }
-                ))
+            let isIn = columns.spanGroups.all.map { span in
+                span[0] != SearchFacts.none && span[0] <= years.upperBound && span[1] >= years.lowerBound
+            }
+            tests.append((.century, { isIn[Int(columns.spans[$0])] }))
         }
         if !filters.rights.isEmpty {
-            tests.append((.rights, { filters.rights.contains(columns.rights($0)) }))
+            tests.append(
+                (.rights, { filters.rights.contains(SearchFacts.Flags(rawValue: columns.kinds[$0]).rights) }))
         }
         if filters.isOnView { tests.append((.onView, { columns.has(.onView, $0) })) }
         if filters.hasPicture { tests.append((.picture, { columns.has(.picture, $0) })) }
@@ -85,19 +78,19 @@ struct SearchSieve: Sendable {
     /// A colour of the palette means the works counted with it, any other what looks like it.
     private static func test(_ colour: Colour, _ columns: SearchColumns) -> (Int) -> Bool {
         if let place = PaletteColour(colour).flatMap({ PaletteColour.allCases.firstIndex(of: $0) }) {
-            return { columns.palette[$0] == UInt8(place) }
+            return { columns.palette($0) == UInt8(place) }
         }
         let wanted = PerceivedColour(colour)
         return { number in
-            columns.palette[number] != .max
+            columns.palette(number) != 15
                 && columns.colour[number].distance(to: wanted) <= PerceivedColour.near
         }
     }
 }
 
-extension SearchColumns {
-    func rights(_ number: Int) -> RightsKind {
-        if has(.publicDomain, number) { return .publicDomain }
-        return has(.inCopyright, number) ? .inCopyright : .unknown
+extension SearchFacts.Flags {
+    var rights: RightsKind {
+        if contains(.publicDomain) { return .publicDomain }
+        return contains(.inCopyright) ? .inCopyright : .unknown
     }
 }

@@ -25,6 +25,5 @@ struct SearchTexts {
         others = SearchWords.folded(more.joined(separator: " \n "))
     }
 
-    /// In the order of the columns of `searchText`.
-    var columns: [String] { [title, artist, medium, place, type, others] }
+    var all: [String] { [title, artist, medium, place, type, others] }
 }

@@ -40,7 +40,7 @@ struct SearchWriter {
     private func learn(_ texts: [SearchTexts]) throws {
         var works: [Substring: Int] = [:]
         for text in texts {
-            for word in Set(text.columns.flatMap { $0.split(separator: " ") }) {
+            for word in Set(text.all.flatMap { $0.split(separator: " ") }) {
                 works[word, default: 0] += 1
             }
         }
@@ -75,10 +75,11 @@ struct SearchWriter {
         try database.run(
             "INSERT INTO searchTitle VALUES (?, ?)", [SearchOrders.key(title: texts.title), number])
         try database.run(
-            """
-            INSERT INTO searchText (rowid, title, artist, medium, place, type, others)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            """, [number] + StatementArguments(texts.columns))
+            "INSERT INTO searchText (rowid, title, others) VALUES (?, ?, ?)",
+            [number, texts.title, texts.others])
+        try database.run(
+            "INSERT INTO searchShared (rowid, artist, medium, place, type) VALUES (?, ?, ?, ?, ?)",
+            [number, texts.artist, texts.medium, texts.place, texts.type])
     }
 
     /// 0 where there is none.
