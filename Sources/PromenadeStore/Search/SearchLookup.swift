@@ -51,11 +51,8 @@ struct SearchLookup {
     /// The works whose value in a field has the words.
     private func having(_ term: SearchText.Term, _ field: SearchField) -> WorkBits {
         let isIn = columns.texts[field.rawValue].having(term.words, isBeginning: term.isBeginning)
-        let values = columns.values[field.rawValue]
-        var works = WorkBits(size: columns.size)
-        guard isIn.contains(true) else { return works }
-        for number in values.indices where isIn[Int(values[number])] { works.insert(number) }
-        return works
+        guard isIn.contains(true) else { return WorkBits(size: columns.size) }
+        return columns.live.having(isIn, in: columns.values[field.rawValue])
     }
 
     private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {

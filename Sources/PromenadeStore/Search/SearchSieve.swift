@@ -27,7 +27,7 @@ struct SearchSieve: Sendable {
             }
             meeting.append((facet, Self.having(wanted, field, of: works, columns)))
         }
-        for (facet, test) in Self.tests(of: filters, columns) { meeting.append((facet, works.filter(test))) }
+        meeting += Self.meeting(filters, of: works, columns)
         for (_, met) in meeting { all.formIntersection(met) }
         for (facet, _) in meeting {
             others[facet] = meeting.reduce(into: works) { rest, other in
@@ -49,42 +49,41 @@ struct SearchSieve: Sendable {
     ) -> WorkBits {
         if field == .material {
             let isIn = columns.materialGroups.all.map { $0.contains { wanted[Int($0)] } }
-            return works.filter { isIn[Int(columns.materials[$0])] }
+            return works.having(isIn, in: columns.materials)
         }
-        let values = columns.values[field.rawValue]
-        return works.filter { wanted[Int(values[$0])] }
+        return works.having(wanted, in: columns.values[field.rawValue])
     }
 
-    private static func tests(
-        of filters: SearchFilters, _ columns: SearchColumns
-    ) -> [(Facet, (Int) -> Bool)] {
-        var tests: [(Facet, (Int) -> Bool)] = []
+    private static func meeting(
+        _ filters: SearchFilters, of works: WorkBits, _ columns: SearchColumns
+    ) -> [(Facet, WorkBits)] {
+        var meeting: [(Facet, WorkBits)] = []
+        func add(_ facet: Facet, _ isIn: (SearchFacts.Flags, _ palette: UInt8) -> Bool) {
+            let kinds = (UInt8.min...UInt8.max).map { isIn(.init(rawValue: $0 & 15), $0 >> 4) }
+            meeting.append((facet, works.having(kinds, in: columns.kinds)))
+        }
         if let years = filters.years {
             let isIn = columns.spanGroups.all.map { span in
                 span[0] != SearchFacts.none && span[0] <= years.upperBound && span[1] >= years.lowerBound
             }
-            tests.append((.century, { isIn[Int(columns.spans[$0])] }))
+            meeting.append((.century, works.having(isIn, in: columns.spans)))
         }
-        if !filters.rights.isEmpty {
-            tests.append(
-                (.rights, { filters.rights.contains(SearchFacts.Flags(rawValue: columns.kinds[$0]).rights) }))
-        }
-        if filters.isOnView { tests.append((.onView, { columns.has(.onView, $0) })) }
-        if filters.hasPicture { tests.append((.picture, { columns.has(.picture, $0) })) }
-        if let colour = filters.colour { tests.append((.colour, test(colour, columns))) }
-        return tests
-    }
-
-    /// A colour of the palette means the works counted with it, any other what looks like it.
-    private static func test(_ colour: Colour, _ columns: SearchColumns) -> (Int) -> Bool {
+        if !filters.rights.isEmpty { add(.rights) { flags, _ in filters.rights.contains(flags.rights) } }
+        if filters.isOnView { add(.onView) { flags, _ in flags.contains(.onView) } }
+        if filters.hasPicture { add(.picture) { flags, _ in flags.contains(.picture) } }
+        guard let colour = filters.colour else { return meeting }
+        // A colour of the palette means the works counted with it, any other what looks like it.
         if let place = PaletteColour(colour).flatMap({ PaletteColour.allCases.firstIndex(of: $0) }) {
-            return { columns.palette($0) == UInt8(place) }
+            add(.colour) { _, palette in Int(palette) == place }
+        } else {
+            let wanted = PerceivedColour(colour)
+            let near = works.filter { number in
+                columns.palette(number) != 15
+                    && columns.colour[number].distance(to: wanted) <= PerceivedColour.near
+            }
+            meeting.append((.colour, near))
         }
-        let wanted = PerceivedColour(colour)
-        return { number in
-            columns.palette(number) != 15
-                && columns.colour[number].distance(to: wanted) <= PerceivedColour.near
-        }
+        return meeting
     }
 }
 

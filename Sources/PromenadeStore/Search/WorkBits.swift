@@ -81,6 +81,26 @@ struct WorkBits: Sendable, Equatable {
         return rest
     }
 
+    /// Those of which the column has a value that is in.
+    func having(_ isIn: [Bool], in column: [some FixedWidthInteger]) -> Self {
+        guard count * 16 > column.count else { return filter { isIn[Int(column[$0])] } }
+        // Of many it is quicker to look at all than to go from one to the next.
+        var found = Self(size: words.count * 64)
+        isIn.withUnsafeBufferPointer { isIn in
+            column.withUnsafeBufferPointer { column in
+                for place in words.indices where words[place] != 0 {
+                    let first = place << 6
+                    var word: UInt64 = 0
+                    for bit in 0..<min(64, column.count - first) {
+                        word |= (isIn[Int(column[first + bit])] ? 1 : 0) << UInt64(bit)
+                    }
+                    found.words[place] = word & words[place]
+                }
+            }
+        }
+        return found
+    }
+
     /// In order.
     var numbers: [Int32] {
         var numbers: [Int32] = []
