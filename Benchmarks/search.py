@@ -126,17 +126,19 @@ def ask(file: pathlib.Path, asked: dict[str, list[str]]) -> None:
     said = subprocess.run(pinned(BINARY, "ask", file), input="\n".join(lines) + "\n", capture_output=True,
                           text=True, check=True).stdout.splitlines()
     print(f"  ready after {float(said[0]):.0f} ms, {float(said[-1]):.0f} MB of memory in the end")
-    answers = [(int(found), float(time)) for found, time in map(str.split, said[1:-1])]
-    place, times = 0, []
+    answers = [(int(found), float(time), float(busy)) for found, time, busy in map(str.split, said[1:-1])]
+    place, times, works = 0, [], []
     for name, group in asked.items():
         here = answers[place:place + len(group)]
         place += len(group)
         slowest = max(range(len(group)), key=lambda at: here[at][1])
         shown = group[slowest].strip().replace("\t", " ")
-        print(f"  {name:24} {len(group):3}   {percentiles([time for _, time in here])}   slowest {shown!r}: "
+        print(f"  {name:24} {len(group):3}   {percentiles([answer[1] for answer in here])}   of processors"
+              f" {percentiles([answer[2] for answer in here])}   slowest {shown!r}: "
               f"{here[slowest][0]:,} works in {here[slowest][1]:.1f} ms", flush=True)
-        times += [time for _, time in here]
-    print(f"  {'all':24} {len(times):3}   {percentiles(times)}", flush=True)
+        times += [answer[1] for answer in here]
+        works += [answer[2] for answer in here]
+    print(f"  {'all':24} {len(times):3}   {percentiles(times)}   of processors {percentiles(works)}", flush=True)
 
 
 def measure(works: list[list[str]], size: int, folder: pathlib.Path) -> None:

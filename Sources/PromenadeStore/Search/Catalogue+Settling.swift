@@ -29,11 +29,20 @@ extension Catalogue {
         try await seal()
     }
 
+    /// Reads into memory what the first questions would have to wait for.
+    package func prepareSearch() async throws {
+        try await withIndex { database, columns in
+            for sort in SearchSort.allCases { _ = try index.order(sort, of: columns, in: database) }
+            _ = index.everything(columns)
+        }
+    }
+
     /// Settles what is due where that is little.
     func settleLittle() async throws {
         let due = try await database.read { try Self.due($0, most: Self.little + 1) }
         guard (1...Self.little).contains(due) else { return }
-        _ = try await settle(Self.little + 1)
+        // Who cannot write now, because another process does or the disk is full, still gets an answer.
+        _ = try? await settle(Self.little + 1)
     }
 
     /// How many works are due, counted to `most`.
