@@ -87,7 +87,7 @@ class Datasette:
             answer = connection.getresponse()
             body = answer.read()
             times.append((time.perf_counter() - start) * 1000)
-            if answer.status != 200 or not json.loads(body)["ok"]:
+            if answer.status != 200 or json.loads(body).get("error"):
                 sys.exit(f"Datasette says {answer.status} to {question!r}")
         return times[1:]
 

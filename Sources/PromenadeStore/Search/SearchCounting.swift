@@ -9,21 +9,24 @@ struct SearchCounting: Sendable {
 
     /// All facets, counted in two halves at the same time.
     func facets() async -> [FacetCounts] {
-        async let second = facets([.type, .material, .place, .rights, .onView, .picture, .colour])
-        let first = facets([.museum, .artist, .century])
+        let sample = SearchHistogram.Sample(sieve.all, of: columns)
+        async let second = facets(
+            of: sample, [.type, .material, .place, .rights, .onView, .picture, .colour])
+        let first = facets(of: sample, [.museum, .artist, .century])
         let all = first + (await second)
         return Facet.allCases.compactMap { facet in all.first { $0.facet == facet } }
     }
 
-    private func facets(_ facets: [Facet]) -> [FacetCounts] {
+    private func facets(of sample: SearchHistogram.Sample, _ facets: [Facet]) -> [FacetCounts] {
         let free = facets.filter { sieve.others[$0] == nil }
         let wanted = SearchHistogram.Column.allCases.filter { column in
             free.contains { SearchHistogram.Column(of: $0) == column }
         }
-        let all = SearchHistogram(wanted, of: sieve.all, columns, everything: everything)
+        let all = SearchHistogram(wanted, of: sample, columns, everything: everything)
         return facets.map { facet in
             guard let others = sieve.others[facet] else { return counts(facet, all) }
-            let own = SearchHistogram([.init(of: facet)], of: others, columns, everything: everything)
+            let own = SearchHistogram(
+                [.init(of: facet)], of: .init(others, of: columns), columns, everything: everything)
             return counts(facet, own)
         }
     }

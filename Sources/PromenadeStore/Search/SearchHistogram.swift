@@ -23,21 +23,30 @@ struct SearchHistogram: Sendable {
     /// By ``Column``.
     private(set) var counts: [[Int32]] = Column.allCases.map { _ in [] }
 
-    /// - Parameter everything: all works' histogram; with it, of more than half of all works those that are missing are
-    ///   counted.
-    init(_ wanted: [Column], of works: WorkBits, _ columns: SearchColumns, everything: Self? = nil) {
-        var numbers = works.numbers
-        var isMissing = false
-        if everything != nil, numbers.count * 2 > columns.live.count {
-            numbers = columns.live.subtracting(works).numbers
-            isMissing = true
-        }
+    /// - Parameter everything: all works' histogram.
+    init(_ wanted: [Column], of sample: Sample, _ columns: SearchColumns, everything: Self? = nil) {
         for column in wanted {
-            var here = Self.count(column, numbers, columns)
-            if isMissing, let all = everything?.counts[column.rawValue] {
+            var here = Self.count(column, sample.numbers, columns)
+            if sample.isMissing, let all = everything?.counts[column.rawValue] {
                 for place in here.indices { here[place] = all[place] - here[place] }
             }
             counts[column.rawValue] = here
+        }
+    }
+
+    /// The works to go through to count some: of more than half of all works those that are missing.
+    struct Sample: Sendable {
+        let numbers: [Int32]
+        let isMissing: Bool
+
+        init(_ works: WorkBits, of columns: SearchColumns) {
+            isMissing = works.count * 2 > columns.live.count
+            numbers = isMissing ? columns.live.subtracting(works).numbers : works.numbers
+        }
+
+        init(everythingOf columns: SearchColumns) {
+            isMissing = false
+            numbers = columns.live.numbers
         }
     }
 
@@ -62,12 +71,14 @@ struct SearchHistogram: Sendable {
             column.withUnsafeBufferPointer { column in
                 numbers.withUnsafeBufferPointer { numbers in
                     var place = 0
-                    while place + 1 < numbers.count {
-                        counts[Int(column[Int(numbers[place])])] &+= 1
-                        counts[size + Int(column[Int(numbers[place + 1])])] &+= 1
-                        place += 2
+                    while place &+ 1 < numbers.count {
+                        counts[Int(truncatingIfNeeded: column[Int(numbers[place])])] &+= 1
+                        counts[size &+ Int(truncatingIfNeeded: column[Int(numbers[place &+ 1])])] &+= 1
+                        place &+= 2
                     }
-                    if place < numbers.count { counts[Int(column[Int(numbers[place])])] &+= 1 }
+                    if place < numbers.count {
+                        counts[Int(truncatingIfNeeded: column[Int(numbers[place])])] &+= 1
+                    }
                 }
             }
         }

@@ -45,7 +45,8 @@ final class SearchIndex: Sendable {
     func everything(_ columns: SearchColumns) -> SearchHistogram {
         everything.withLock { everything in
             if let (state, counts) = everything, state == columns.state { return counts }
-            let counts = SearchHistogram(SearchHistogram.Column.allCases, of: columns.live, columns)
+            let counts = SearchHistogram(
+                SearchHistogram.Column.allCases, of: .init(everythingOf: columns), columns)
             everything = (columns.state, counts)
             return counts
         }

@@ -4,7 +4,9 @@ import PromenadeCore
 /// Puts works in order, and finds those of one page.
 struct SearchRanking {
     /// A part of so many works is ordered by how well each fits; one of more by what is worth seeing.
-    static let fine = 200
+    private static let fine = 200
+    /// So few are put in order by themselves; more are found along the order of all.
+    private static let few = 4_000
 
     let question: SearchQuestion
     let answer: SearchAnswer
@@ -26,7 +28,9 @@ struct SearchRanking {
             guard skipped < count else { continue }
             let rest = limit - picked.count
             if let text = question.text, count <= Self.fine {
-                picked += try byFit(pick(order, part, 0, count), text).dropFirst(skipped).prefix(rest)
+                picked += try byFit(sorted(part), text).dropFirst(skipped).prefix(rest)
+            } else if count <= Self.few {
+                picked += sorted(part).dropFirst(skipped).prefix(rest)
             } else {
                 picked += pick(order, part, skipped, rest)
             }
@@ -37,15 +41,29 @@ struct SearchRanking {
     private func pick(_ order: [Int32], _ works: WorkBits, _ first: Int, _ limit: Int) -> [Int] {
         var picked: [Int] = []
         var skipped = 0
-        for number in order where works.contains(Int(number)) {
-            guard skipped >= first else {
-                skipped += 1
-                continue
+        order.withUnsafeBufferPointer { order in
+            works.words.withUnsafeBufferPointer { words in
+                for number in order {
+                    let place = Int(number) >> 6
+                    guard place < words.count, words[place] &>> UInt64(number & 63) & 1 == 1 else { continue }
+                    guard skipped >= first else {
+                        skipped += 1
+                        continue
+                    }
+                    picked.append(Int(number))
+                    if picked.count == limit { break }
+                }
             }
-            picked.append(Int(number))
-            if picked.count == limit { break }
         }
         return picked
+    }
+
+    /// All of them in the order of ``SearchSort/best``, without walking through all others.
+    private func sorted(_ works: WorkBits) -> [Int] {
+        let columns = lookup.columns
+        return works.numbers.map { Int($0) }.sorted { one, other in
+            (columns.worth[other], columns.lot[one], one) < (columns.worth[one], columns.lot[other], other)
+        }
     }
 
     /// Nearest to the colour first.

@@ -15,16 +15,16 @@ struct WorkBits: Sendable, Equatable {
     /// Numbers beyond the size are left out.
     mutating func insert(_ number: Int) {
         guard number >> 6 < words.count else { return }
-        words[number >> 6] |= 1 << UInt64(number & 63)
+        words[number >> 6] |= 1 &<< UInt64(number & 63)
     }
 
     mutating func remove(_ number: Int) {
         guard number >> 6 < words.count else { return }
-        words[number >> 6] &= ~(1 << UInt64(number & 63))
+        words[number >> 6] &= ~(1 &<< UInt64(number & 63))
     }
 
     @inline(__always) func contains(_ number: Int) -> Bool {
-        number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
+        number >> 6 < words.count && words[number >> 6] &>> UInt64(number & 63) & 1 == 1
     }
 
     mutating func grow(to size: Int) {
@@ -85,16 +85,22 @@ struct WorkBits: Sendable, Equatable {
     func having(_ isIn: [Bool], in column: [some FixedWidthInteger]) -> Self {
         guard count * 16 > column.count else { return filter { isIn[Int(column[$0])] } }
         // Of many it is quicker to look at all than to go from one to the next.
-        var found = Self(size: words.count * 64)
-        isIn.withUnsafeBufferPointer { isIn in
-            column.withUnsafeBufferPointer { column in
-                for place in words.indices where words[place] != 0 {
-                    let first = place << 6
-                    var word: UInt64 = 0
-                    for bit in 0..<min(64, column.count - first) {
-                        word |= (isIn[Int(column[first + bit])] ? 1 : 0) << UInt64(bit)
+        let isIn = isIn.map { $0 ? UInt64(1) : 0 }
+        var found = self
+        found.words.withUnsafeMutableBufferPointer { words in
+            isIn.withUnsafeBufferPointer { isIn in
+                column.withUnsafeBufferPointer { column in
+                    for place in words.indices where words[place] != 0 {
+                        let first = place &<< 6
+                        let last = min(first &+ 64, column.count)
+                        var word: UInt64 = 0
+                        var number = first
+                        while number < last {
+                            word |= isIn[Int(truncatingIfNeeded: column[number])] &<< UInt64(number &- first)
+                            number &+= 1
+                        }
+                        words[place] &= word
                     }
-                    found.words[place] = word & words[place]
                 }
             }
         }
@@ -103,10 +109,19 @@ struct WorkBits: Sendable, Equatable {
 
     /// In order.
     var numbers: [Int32] {
-        var numbers: [Int32] = []
-        numbers.reserveCapacity(count)
-        forEach { numbers.append(Int32(truncatingIfNeeded: $0)) }
-        return numbers
+        let count = count
+        return Array(unsafeUninitializedCapacity: count) { numbers, filled in
+            words.withUnsafeBufferPointer { words in
+                for place in words.indices {
+                    var word = words[place]
+                    while word != 0 {
+                        numbers[filled] = Int32(truncatingIfNeeded: place << 6 | word.trailingZeroBitCount)
+                        filled += 1
+                        word &= word &- 1
+                    }
+                }
+            }
+        }
     }
 
     /// The number with so many others of the set before it.
