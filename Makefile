@@ -1,5 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-images bench-import format format-check screenshots
+.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
+	format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -52,6 +53,12 @@ bench-places: ## Measure Nearby and Places: weight, and how soon a pin shows a p
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@.venv/bin/python Benchmarks/places.py
+
+bench-search: ## Measure the search of a million works, beside plain FTS5 and Datasette
+	@scripts/setup build bench-search
+	@echo "Building (about 5 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product search-bench
+	@python3 Benchmarks/search.py
 
 bench-images: ## Measure the image service beside iipsrv and nginx
 	@scripts/setup build test bench bench-images

@@ -118,5 +118,9 @@ let package = Package(
         .executableTarget(
             name: "nearby-bench", dependencies: ["PromenadeStore", "PromenadeCore"],
             path: "Benchmarks/nearby-bench", swiftSettings: settings),
+        // The catalogue's part of `make bench-search`; no product.
+        .executableTarget(
+            name: "search-bench", dependencies: ["PromenadeStore", "PromenadeCore"],
+            path: "Benchmarks/search-bench", swiftSettings: settings),
     ]
 )

@@ -32,4 +32,20 @@ import Testing
     func never(typed: String, words: [String]?) {
         #expect(SearchText(typed)?.terms.flatMap(\.words) == words)
     }
+
+    @Test(
+        "what was found is marked as it is printed",
+        arguments: [
+            ("water mon", "Water Lilies, Claude Monet", ["Water", "Mon"]),
+            ("etoile", "L’Étoile du Nord", ["Étoile"]), ("\"du nord\"", "L’Étoile du  Nord", ["du  Nord"]),
+            ("nord -etoile", "L’Étoile du Nord", ["Nord"]), ("artist:nord", "Nord", []),
+            ("kirkega", "Søren Kirkegård", ["Kirkegå"]), ("faer", "Færøerne", ["Fær"]),
+            ("a ab", "ab", ["ab"]),
+            ("still-life", "A Still-Life, still", ["Still-Life"]), ("north", "", []),
+        ])
+    func marking(typed: String, text: String, marked: [String]) throws {
+        let question = try #require(SearchText(typed))
+
+        #expect(question.matches(in: text, of: .title).map { String(text[$0]) } == marked)
+    }
 }

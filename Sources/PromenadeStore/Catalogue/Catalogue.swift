@@ -7,6 +7,7 @@ import GRDB
 /// one begun. Each verb is one transaction.
 package struct Catalogue: Sendable {
     let database: any DatabaseWriter
+    let index = SearchIndex()
 
     /// Opens the file, making it and its folder where they are missing.
     ///

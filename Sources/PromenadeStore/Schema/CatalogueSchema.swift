@@ -94,6 +94,7 @@ enum CatalogueSchema {
         }
         registerPlaces(in: &migrator)
         registerCollections(in: &migrator)
+        registerSearch(in: &migrator)
         return migrator
     }
 }

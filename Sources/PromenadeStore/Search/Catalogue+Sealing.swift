@@ -1,0 +1,36 @@
+import GRDB
+
+extension Catalogue {
+    /// Makes the sets of common words anew where a good part of all works is not in them yet.
+    func seal() async throws {
+        let state = try await database.read { try SearchState($0) }
+        let tail = state.next - 1 - state.sealed
+        guard tail > min(20_000, max(500, state.sealed / 10)) else { return }
+        // Only what no reader looks for yet is written until the last statement.
+        let seal = state.seal + 1
+        try await database.write { database in
+            try database.execute(
+                sql: "DELETE FROM searchSet WHERE seal <> ?", arguments: [state.seal])
+        }
+        var letters = ["0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+        letters.append("{")
+        for (letter, next) in zip([""] + letters, letters.map(Optional.some) + [nil]) {
+            try Task.checkCancellation()
+            let sealing = try await database.read { database in
+                var sealing = SearchSealing(last: Int(state.next - 1))
+                try sealing.read(database, from: letter, before: next)
+                return sealing
+            }
+            try await database.write { try sealing.write($0, seal: seal) }
+        }
+        try await database.write { database in
+            let now = try SearchState(database)
+            // Somebody else was faster, or all numbers were given anew.
+            guard now.epoch == state.epoch, now.seal == state.seal else { return }
+            try database.run(
+                "UPDATE searchState SET seal = ?, sealed = ?, generation = generation + 1",
+                [seal, state.next - 1])
+            try database.run("DELETE FROM searchSet WHERE seal <> ?", [seal])
+        }
+    }
+}

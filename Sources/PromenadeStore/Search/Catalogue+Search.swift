@@ -1,0 +1,94 @@
+import GRDB
+package import PromenadeCore
+
+extension Catalogue {
+    /// One page of the works that are here and meet the question, with what there is to choose from among them.
+    ///
+    /// Total and counts are exact. What was kept just now is found; while much is still to be settled
+    /// (``settleSearch(progress:)``), what is settled.
+    ///
+    /// - Parameter number: from 1; a page after the last has no works.
+    package func search(_ question: SearchQuestion, page number: Int, size: Int) async throws -> SearchPage {
+        try await settleLittle()
+        var question = question
+        var corrected: SearchText?
+        let number = max(number, 1)
+        var found = try await found(question, page: number, size: size)
+        if found.answer.total == 0, let text = question.text,
+            let other = try await correction(of: text)
+        {
+            question.text = other
+            let second = try await self.found(question, page: number, size: size)
+            if second.answer.total > 0 {
+                found = second
+                corrected = other
+            }
+        }
+        let facets = await facets(of: found, question)
+        return SearchPage(
+            cards: found.cards, number: number, size: size, total: found.answer.total, facets: facets,
+            corrected: corrected)
+    }
+
+    /// A work by lot among those that meet the filters, with a picture; `nil` where there is none.
+    package func surprise(_ filters: SearchFilters) async throws -> WorkCard? {
+        try await settleLittle()
+        var filters = filters
+        filters.hasPicture = true
+        let wanted = filters
+        let card: [WorkCard] = try await withIndex { database, columns in
+            let works = try SearchSieve(wanted, of: columns.live, columns, in: database).all
+            let count = works.count
+            guard count > 0, let number = works.number(at: Int.random(in: 0..<count)) else { return [] }
+            return try Self.cards([number], in: database)
+        }
+        return card.first
+    }
+
+    private struct Found: Sendable {
+        var answer: SearchAnswer
+        var columns: SearchColumns
+        var key: SearchIndex.AnswerKey
+        var cards: [WorkCard]
+    }
+
+    private func found(_ question: SearchQuestion, page: Int, size: Int) async throws -> Found {
+        try await withIndex { database, columns in
+            let lookup = SearchLookup(database: database, columns: columns, index: index)
+            let key = SearchIndex.AnswerKey(
+                epoch: columns.state.epoch, generation: columns.state.generation,
+                terms: question.text?.terms ?? [], filters: question.filters)
+            let answer =
+                try index.answers.value(for: key)
+                ?? SearchAnswer(question.text, question.filters, lookup)
+            let ranking = SearchRanking(question: question, answer: answer, lookup: lookup)
+            let (first, isBeyond) = (page - 1).multipliedReportingOverflow(by: size)
+            let numbers = try isBeyond ? [] : ranking.numbers(from: first, size)
+            return Found(
+                answer: answer, columns: columns, key: key, cards: try Self.cards(numbers, in: database))
+        }
+    }
+
+    private func facets(of found: Found, _ question: SearchQuestion) async -> [FacetCounts] {
+        if let facets = found.answer.facets { return facets }
+        let counting = SearchCounting(
+            columns: found.columns, sieve: found.answer.sieve, filters: question.filters,
+            everything: index.everything(found.columns))
+        var answer = found.answer
+        let facets = await counting.facets()
+        answer.facets = facets
+        index.answers.keep(answer, for: found.key, cost: answer.cost)
+        return facets
+    }
+
+    /// In the order of the numbers.
+    static func cards(_ numbers: [Int], in database: Database) throws -> [WorkCard] {
+        try numbers.compactMap { number in
+            try database.row(
+                """
+                SELECT \(CardRow.columns) FROM searchWork JOIN work ON work.id = searchWork.id WHERE number = ?
+                """, [number]
+            ).flatMap(CardRow.card)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import PromenadeCore
+
+/// What was found, before it is put in an order and cut into pages.
+struct SearchAnswer: Sendable {
+    var sieve: SearchSieve
+    /// The works found in the parts of ``SearchTiers``.
+    var parts: [WorkBits]
+    var total: Int
+    /// `nil` until they are counted.
+    var facets: [FacetCounts]?
+
+    init(
+        _ terms: SearchText?, _ filters: SearchFilters, _ lookup: SearchLookup
+    ) throws {
+        let tiers = try SearchTiers(terms, lookup)
+        sieve = try SearchSieve(filters, of: tiers.all, lookup.columns, in: lookup.database)
+        total = sieve.all.count
+        let all = sieve.all
+        parts = filters.isEmpty ? tiers.parts : tiers.parts.map { $0.intersection(all) }
+    }
+
+    /// Bytes in memory, about.
+    var cost: Int { (parts.count + 1 + sieve.others.count) * sieve.all.cost + 4_000 }
+}

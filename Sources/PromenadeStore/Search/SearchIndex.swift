@@ -1,0 +1,78 @@
+import GRDB
+import PromenadeCore
+import Synchronization
+
+/// What of the index is held in memory: the columns of all works, and what was asked for last.
+///
+/// One a catalogue. The columns are read when first needed and follow what is committed; who holds a copy of them is
+/// not disturbed.
+final class SearchIndex: Sendable {
+    /// For the sets of terms and for whole answers, each.
+    private static let budget = 24_000_000
+
+    private let columns = Mutex<SearchColumns?>(nil)
+    let sets = MemoryCache<SetKey, WorkBits>(budget: budget)
+    let answers = MemoryCache<AnswerKey, SearchAnswer>(budget: budget)
+    private let everything = Mutex<(SearchState, SearchHistogram)?>(nil)
+    let vocabulary = Mutex<SearchVocabulary?>(nil)
+
+    /// One set of works of one term.
+    struct SetKey: Hashable {
+        var epoch: Int64
+        var generation: Int64
+        var term: SearchText.Term
+        var scope: SearchScope
+    }
+
+    /// One question, whatever its page and its order.
+    struct AnswerKey: Hashable {
+        var epoch: Int64
+        var generation: Int64
+        var terms: [SearchText.Term]
+        var filters: SearchFilters
+    }
+
+    /// The columns as of this transaction; `nil` where they are ahead of it already.
+    func columns(_ database: Database) throws -> SearchColumns? {
+        try columns.withLock { columns in
+            if columns == nil { columns = try SearchColumns(database) }
+            guard try columns?.catchUp(database) == true else { return nil }
+            return columns
+        }
+    }
+
+    /// What all works have.
+    func everything(_ columns: SearchColumns) -> SearchHistogram {
+        everything.withLock { everything in
+            if let (state, counts) = everything, state == columns.state { return counts }
+            let counts = SearchHistogram(
+                SearchHistogram.Column.allCases, of: .init(everythingOf: columns), columns)
+            everything = (columns.state, counts)
+            return counts
+        }
+    }
+
+    func order(_ sort: SearchSort, of own: SearchColumns, in database: Database) throws -> [Int32] {
+        if let order = own.orders[sort] { return order }
+        let order = try SearchOrders.order(sort, of: own, in: database)
+        columns.withLock { columns in
+            if columns?.state == own.state { columns?.orders[sort] = order }
+        }
+        return order
+    }
+}
+
+extension Catalogue {
+    /// Reads with the columns that belong to what is read.
+    func withIndex<Value: Sendable>(
+        _ body: @escaping @Sendable (Database, SearchColumns) throws -> Value
+    ) async throws -> Value {
+        while true {
+            // Another reader may have moved the columns on since this one's transaction began.
+            let value = try await database.read { database in
+                try index.columns(database).map { try body(database, $0) }
+            }
+            if let value { return value }
+        }
+    }
+}

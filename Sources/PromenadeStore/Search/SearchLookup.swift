@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import PromenadeCore
+
+/// Finds the works of a term.
+///
+/// A common word has its set; any other is asked of the full-text index. What stands in a part of the record that many
+/// works share word for word is looked for among the different values.
+struct SearchLookup {
+    let database: Database
+    let columns: SearchColumns
+    let index: SearchIndex
+
+    /// - Parameter isBeginning: whether the last word may go on; `nil`: as the term says.
+    func works(
+        _ term: SearchText.Term, in scope: SearchScope, isBeginning: Bool? = nil
+    ) throws -> WorkBits {
+        var term = term
+        term.isBeginning = isBeginning ?? term.isBeginning
+        term.isExcluded = false
+        let key = SearchIndex.SetKey(
+            epoch: columns.state.epoch, generation: columns.state.generation, term: term, scope: scope)
+        if let works = index.sets.value(for: key) { return works }
+        let works = try found(term, in: scope).intersection(columns.live)
+        index.sets.keep(works, for: key, cost: works.cost)
+        return works
+    }
+
+    private func found(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+        switch term.field {
+        case .title: return try words(term, in: .title)
+        case .artist: return having(term, .artist)
+        case .medium: return having(term, .medium)
+        case .place: return having(term, .place)
+        case .type: return having(term, .type)
+        case nil: break
+        }
+        if term.words.count == 1 { return try words(term, in: scope) }
+        var works: WorkBits
+        switch scope {
+        case .title: return try words(term, in: .title)
+        case .name: works = try match(term, .title)
+        case .anywhere:
+            works = try match(term, .searchText)
+            for field in [SearchField.medium, .place, .type] { works.formUnion(having(term, field)) }
+        }
+        works.formUnion(having(term, .artist))
+        return works
+    }
+
+    /// The works whose value in a field has the words.
+    private func having(_ term: SearchText.Term, _ field: SearchField) -> WorkBits {
+        let isIn = columns.texts[field.rawValue].having(term.words, isBeginning: term.isBeginning)
+        guard isIn.contains(true) else { return WorkBits(size: columns.size) }
+        return columns.live.having(isIn, in: columns.values[field.rawValue])
+    }
+
+    private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+        let parts: [Part] =
+            switch scope {
+            case .anywhere: [.searchText, .searchShared]
+            case .name: [.title, .artist]
+            case .title: [.title]
+            }
+        var works = WorkBits(size: columns.size)
+        var last: Int64 = 0
+        if term.words.count == 1, let word = term.words.first,
+            let set = try set(word, isBeginning: term.isBeginning, scope)
+        {
+            works = set
+            last = columns.state.sealed
+        }
+        guard columns.size - 1 > last else { return works }
+        for part in parts { works.formUnion(try match(term, part, after: last)) }
+        return works
+    }
+
+    /// The set of a common word, as far as it was sealed.
+    private func set(_ word: String, isBeginning: Bool, _ scope: SearchScope) throws -> WorkBits? {
+        try database.row(
+            "SELECT works FROM searchSet WHERE seal = ? AND word = ? AND isBeginning = ? AND scope = ?",
+            [columns.state.seal, word, isBeginning, scope.rawValue]
+        ).map { row in
+            try row.withUnsafeData(atIndex: 0) { data in
+                data?.withUnsafeBytes { WorkBits(stored: $0, size: columns.size) }
+                    ?? WorkBits(size: columns.size)
+            }
+        }
+    }
+
+    /// Where the full-text index looks.
+    private enum Part: String {
+        case searchText, searchShared
+        case title = "{title} : "
+        case artist = "{artist} : "
+    }
+
+    private func match(_ term: SearchText.Term, _ part: Part, after number: Int64 = 0) throws -> WorkBits {
+        let (table, filter) =
+            switch part {
+            case .searchText, .searchShared: (part.rawValue, "")
+            case .title: ("searchText", part.rawValue)
+            case .artist: ("searchShared", part.rawValue)
+            }
+        let words = term.words.joined(separator: " ")
+        let question = "\(filter)\"\(words)\"" + (term.isBeginning ? " *" : "")
+        var works = WorkBits(size: columns.size)
+        let numbers = try Int.fetchCursor(
+            database.cachedStatement(
+                sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid > ?"),
+            arguments: [question, number])
+        while let number = try numbers.next() { works.insert(number) }
+        return works
+    }
+}

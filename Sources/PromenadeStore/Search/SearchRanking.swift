@@ -1,0 +1,101 @@
+import GRDB
+import PromenadeCore
+
+/// Puts works in order, and finds those of one page.
+struct SearchRanking {
+    /// A part of so many works is ordered by how well each fits; one of more by what is worth seeing.
+    private static let fine = 200
+    /// So few are put in order by themselves; more are found along the order of all.
+    private static let few = 4_000
+
+    let question: SearchQuestion
+    let answer: SearchAnswer
+    let lookup: SearchLookup
+
+    func numbers(from first: Int, _ limit: Int) throws -> [Int] {
+        guard first < answer.total, limit > 0 else { return [] }
+        let order = try lookup.index.order(question.sort, of: lookup.columns, in: lookup.database)
+        guard question.sort == .best else { return pick(order, answer.sieve.all, first, limit) }
+        if question.text == nil, let colour = question.filters.colour {
+            return Array(byColour(order, PerceivedColour(colour)).dropFirst(first).prefix(limit))
+        }
+        var picked: [Int] = []
+        var before = 0
+        for part in answer.parts where picked.count < limit {
+            let count = part.count
+            defer { before += count }
+            let skipped = max(first - before, 0)
+            guard skipped < count else { continue }
+            let rest = limit - picked.count
+            if let text = question.text, count <= Self.fine {
+                picked += try byFit(sorted(part), text).dropFirst(skipped).prefix(rest)
+            } else if count <= Self.few {
+                picked += sorted(part).dropFirst(skipped).prefix(rest)
+            } else {
+                picked += pick(order, part, skipped, rest)
+            }
+        }
+        return picked
+    }
+
+    private func pick(_ order: [Int32], _ works: WorkBits, _ first: Int, _ limit: Int) -> [Int] {
+        var picked: [Int] = []
+        var skipped = 0
+        order.withUnsafeBufferPointer { order in
+            works.words.withUnsafeBufferPointer { words in
+                for number in order {
+                    let place = Int(number) >> 6
+                    guard place < words.count, words[place] &>> UInt64(number & 63) & 1 == 1 else { continue }
+                    guard skipped >= first else {
+                        skipped += 1
+                        continue
+                    }
+                    picked.append(Int(number))
+                    if picked.count == limit { break }
+                }
+            }
+        }
+        return picked
+    }
+
+    /// All of them in the order of ``SearchSort/best``, without walking through all others.
+    private func sorted(_ works: WorkBits) -> [Int] {
+        let columns = lookup.columns
+        return works.numbers.map { Int($0) }.sorted { one, other in
+            (columns.worth[other], columns.lot[one], one) < (columns.worth[one], columns.lot[other], other)
+        }
+    }
+
+    /// Nearest to the colour first.
+    private func byColour(_ order: [Int32], _ colour: PerceivedColour) -> [Int] {
+        var steps: [[Int]] = []
+        for number in order where answer.sieve.all.contains(Int(number)) {
+            // In tenths of what still looks like it; one colour is as good as its neighbour.
+            let step = lookup.columns.colour[Int(number)].distance(to: colour) * 10 / PerceivedColour.near
+            while steps.count <= step { steps.append([]) }
+            steps[step].append(Int(number))
+        }
+        return steps.flatMap { $0 }
+    }
+
+    /// Titles that are what was typed first, then those that begin with it, then those that have it, and so on.
+    private func byFit(_ numbers: [Int], _ text: SearchText) throws -> [Int] {
+        let fit = SearchFit(text)
+        let marks = numbers.map { "\($0)" }.joined(separator: ",")
+        var fits: [Int: Int] = [:]
+        let rows = try Row.fetchCursor(
+            lookup.database,
+            sql: """
+                SELECT number, title, artist FROM searchWork JOIN work ON work.id = searchWork.id
+                WHERE number IN (\(marks))
+                """)
+        while let row = try rows.next() {
+            fits[row[0]] = fit.value(title: row[1], artist: row[2])
+        }
+        let worth = lookup.columns.worth
+        let valued = numbers.enumerated().map { place, number in
+            (number, (fits[number] ?? 0) + Int(worth[number]) / 8, place)
+        }
+        return valued.sorted { ($1.1, $0.2) < ($0.1, $1.2) }.map(\.0)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import PromenadeCore
+
+/// One transaction's changes to the index.
+struct SearchWriter {
+    /// A work whose row is due, read and folded before the transaction begins.
+    struct Due: Sendable {
+        var id: String
+        var change: Int64
+        /// `nil`: it is gone, or its record cannot be read.
+        var work: Work?
+        var texts: SearchTexts?
+    }
+
+    private let database: Database
+    private var state: SearchState
+    private var numbers: [SearchField: [String: UInt32]] = [:]
+
+    init(_ database: Database) throws {
+        self.database = database
+        state = try SearchState(database)
+        state.generation += 1
+    }
+
+    /// - Parameter isLast: whether no more is due: then new words are known to who corrects mistakes before the sets of
+    ///   common words are made anew.
+    mutating func settle(_ due: [Due], isLast: Bool) throws {
+        for work in due {
+            try withdraw(work.id)
+            if let record = work.work, let texts = work.texts { try add(record, texts) }
+            // Changed again since it was read: it stays due.
+            try database.run(
+                "DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, work.change])
+        }
+        try state.write(database)
+        if isLast { try learn(due.compactMap(\.texts)) }
+    }
+
+    private func learn(_ texts: [SearchTexts]) throws {
+        var works: [Substring: Int] = [:]
+        for text in texts {
+            for word in Set(text.all.flatMap { $0.split(separator: " ") }) {
+                works[word, default: 0] += 1
+            }
+        }
+        for (word, count) in works {
+            try database.run(
+                """
+                INSERT INTO searchWord VALUES (?, ?) ON CONFLICT (word) DO UPDATE SET works = works + excluded.works
+                """, [String(word), count])
+        }
+    }
+
+    private func withdraw(_ id: String) throws {
+        guard let row = try database.row("SELECT number FROM searchWork WHERE id = ?", [id]) else { return }
+        let number: Int64 = row[0]
+        try database.run("DELETE FROM searchWork WHERE number = ?", [number])
+        try database.run("INSERT INTO searchGone VALUES (?, ?)", [number, state.generation])
+    }
+
+    private mutating func add(_ work: Work, _ texts: SearchTexts) throws {
+        let number = state.next
+        state.next += 1
+        let facts = SearchFacts(
+            work,
+            values: [
+                try value(work.id.source, of: .museum), try value(work.artist?.name, of: .artist),
+                try value(work.type?.lowercased(), of: .type), try value(work.placeOfOrigin, of: .place),
+                try value(texts.medium, of: .medium),
+            ],
+            materials: try Materials.of(work).map { try value($0, of: .material) })
+        try database.run(
+            "INSERT INTO searchWork VALUES (?, ?, ?)", [number, work.id.description, facts.data])
+        try database.run(
+            "INSERT INTO searchTitle VALUES (?, ?)", [SearchOrders.key(title: texts.title), number])
+        try database.run(
+            "INSERT INTO searchText (rowid, title, others) VALUES (?, ?, ?)",
+            [number, texts.title, texts.others])
+        try database.run(
+            "INSERT INTO searchShared (rowid, artist, medium, place, type) VALUES (?, ?, ?, ?, ?)",
+            [number, texts.artist, texts.medium, texts.place, texts.type])
+    }
+
+    /// 0 where there is none.
+    private mutating func value(_ key: String?, of field: SearchField) throws -> UInt32 {
+        guard let key, !key.isEmpty else { return 0 }
+        if let number = numbers[field]?[key] { return number }
+        let number: UInt32
+        if let row = try database.row(
+            "SELECT number FROM searchValue WHERE field = ? AND key = ?", [field.rawValue, key])
+        {
+            number = row[0]
+        } else {
+            let last = try database.row(
+                "SELECT COALESCE(MAX(number), 0) FROM searchValue WHERE field = ?", [field.rawValue])
+            number = (last?[0] ?? 0) + 1
+            try database.run(
+                "INSERT INTO searchValue VALUES (?, ?, ?)", [field.rawValue, number, key])
+        }
+        numbers[field, default: [:]][key] = number
+        return number
+    }
+}
+
+/// How far the index is, as `searchState` tells.
+struct SearchState: Equatable {
+    var epoch: Int64
+    var generation: Int64
+    var next: Int64
+    var seal: Int64
+    var sealed: Int64
+
+    init(_ database: Database) throws {
+        let row = try database.row("SELECT epoch, generation, next, seal, sealed FROM searchState", [])
+        epoch = row?[0] ?? 0
+        generation = row?[1] ?? 0
+        next = row?[2] ?? 1
+        seal = row?[3] ?? 0
+        sealed = row?[4] ?? 0
+    }
+
+    func write(_ database: Database) throws {
+        try database.run(
+            "UPDATE searchState SET epoch = ?, generation = ?, next = ?, seal = ?, sealed = ?",
+            [epoch, generation, next, seal, sealed])
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import Testing
+
+/// What somebody who searches sees, besides which works are found.
+@Suite(.timeLimit(.minutes(1))) struct SearchTests {
+    private let catalogue: Catalogue
+
+    init() throws { catalogue = try Catalogue() }
+
+    private func keep(_ id: String, _ title: String, _ change: (inout Work) -> Void = { _ in }) async throws {
+        var work = Work(id: try #require(Work.ID(id)), title: title)
+        change(&work)
+        try await catalogue.keep(work, fetchedAt: .now)
+    }
+
+    private func search(_ typed: String, _ filters: SearchFilters = .init(), _ sort: SearchSort = .best)
+        async throws -> SearchPage
+    {
+        try await catalogue.search(
+            SearchQuestion(text: SearchText(typed), filters: filters, sort: sort), page: 1, size: 24)
+    }
+
+    @Test func `what was kept just now is found, what was changed or forgotten is not found as it was`()
+        async throws
+    {
+        try await keep("aic:1", "Boats at a quay")
+        #expect(try await search("quay").cards.map(\.title) == ["Boats at a quay"])
+
+        try await keep("aic:1", "Boats in a harbour")
+        #expect(try await search("quay").total == 0)
+        #expect(try await search("harb").cards.map(\.title) == ["Boats in a harbour"])
+
+        try await catalogue.forget(#require(Work.ID("aic:1")), at: .now)
+        #expect(try await search("harbour").total == 0)
+        #expect(try await search("").total == 0)
+    }
+
+    @Test func `titles come before terms, whole words before beginnings, what is called just that first`()
+        async throws
+    {
+        try await keep("aic:1", "The sea", { $0.terms = ["river"] })
+        try await keep("aic:2", "Riverside in the rain")
+        try await keep("aic:3", "A bend of the river in the evening")
+        try await keep("aic:4", "The River")
+
+        #expect(try await search("river").cards.map(\.id.local) == ["4", "3", "2", "1"])
+        #expect(try await search("\"river\"").cards.map(\.id.local) == ["4", "3", "1"])
+    }
+
+    @Test(arguments: [("rembrant", "rembrandt"), ("artist:rmebrandt nigth", "artist:rembrandt night")])
+    func `a slip of the keyboard is forgiven where nothing else matches`(typed: String, meant: String)
+        async throws
+    {
+        try await keep("rijks:1", "The Night Watch") {
+            $0.artist = .init(id: nil, name: "Rembrandt van Rijn")
+        }
+
+        let page = try await search(typed)
+
+        #expect(page.cards.map(\.id.local) == ["1"])
+        #expect(page.corrected?.typed == meant)
+        #expect(try await search("night").corrected == nil)
+        #expect(try await search("zebra").corrected == nil)
+    }
+
+    @Test func `what filters leave nothing of is not taken for a slip`() async throws {
+        try await keep("aic:1", "Monet's garden")
+        try await keep("aic:2", "Manet's garden")
+        var filters = SearchFilters()
+        filters.museums = ["rijks"]
+
+        let page = try await search("monet", filters)
+
+        #expect(page.total == 0)
+        #expect(page.corrected == nil)
+    }
+
+    @Test func `facets are counted without their own filter, and what is chosen stays though nothing has it`()
+        async throws
+    {
+        try await keep("aic:1", "Boat", { $0.type = "Painting" })
+        try await keep("aic:2", "Boat", { $0.type = "painting" })
+        try await keep("rijks:3", "Boat", { $0.type = "print" })
+        var filters = SearchFilters()
+        filters.types = ["PRINT"]
+        filters.museums = ["aic"]
+
+        let page = try await search("boat", filters)
+
+        let types = page.facets.first { $0.facet == .type }
+        let museums = page.facets.first { $0.facet == .museum }
+        #expect(page.total == 0)
+        #expect(types?.values == [.init(name: "Painting", count: 2), .init(name: "Print", count: 0)])
+        #expect(museums?.values == [.init(name: "rijks", count: 1), .init(name: "aic", count: 0)])
+    }
+
+    @Test func `a colour's nearest works come first`() async throws {
+        for (id, hue) in [("aic:1", 190), ("aic:2", 200), ("aic:3", 30)] {
+            try await keep(id, "Sea") {
+                $0.picture = Picture(
+                    service: URL(filePath: "/"), colour: Colour(hue: hue, saturation: 60, lightness: 50))
+            }
+        }
+        var filters = SearchFilters()
+        filters.colour = Colour(hue: 200, saturation: 60, lightness: 50)
+
+        #expect(try await search("", filters).cards.map(\.id.local) == ["2", "1"])
+    }
+
+    @Test func `works alike share more than their artist`() async throws {
+        try await keep(
+            "aic:1", "Haystacks",
+            {
+                $0.terms = ["hay", "evening"]; $0.type = "Painting"
+            })
+        try await keep(
+            "aic:2", "Stacks",
+            {
+                $0.terms = ["hay", "evening"]; $0.type = "Painting"
+            })
+        try await keep("aic:3", "Portrait", { $0.type = "Painting" })
+        try await keep("aic:4", "Bowl")
+        for number in 5..<40 { try await keep("aic:\(number)", "Print \(number)", { $0.type = "Print" }) }
+        let id = try #require(Work.ID("aic:1"))
+
+        #expect(try await catalogue.works(like: id, limit: 2).map(\.id.local) == ["2", "3"])
+        #expect(try await catalogue.works(like: #require(Work.ID("aic:99")), limit: 2).isEmpty)
+    }
+
+    @Test func `a surprise has a picture and meets the filters`() async throws {
+        #expect(try await catalogue.surprise(.init()) == nil)
+        try await keep("aic:1", "Seen", { $0.picture = Picture(service: URL(filePath: "/")) })
+        try await keep("aic:2", "Unseen")
+        try await keep("rijks:3", "Elsewhere", { $0.picture = Picture(service: URL(filePath: "/")) })
+        var filters = SearchFilters()
+        filters.museums = ["aic"]
+
+        for _ in 0..<8 { #expect(try await catalogue.surprise(filters)?.title == "Seen") }
+    }
+
+    @Test func `a page after the last has no works, whatever its number`() async throws {
+        try await keep("aic:1", "Boat")
+
+        for page in [2, 20_000, .max] {
+            let question = SearchQuestion(text: SearchText("boat"))
+            let found = try await catalogue.search(question, page: page, size: 24)
+            #expect(found.cards.isEmpty)
+            #expect(found.total == 1)
+        }
+    }
+}
