@@ -3,6 +3,8 @@ package import Foundation
 /// How a source is doing, as its last answers show.
 package enum Health: Sendable, Hashable {
     case unknown
+    /// All it has is in our catalogue; nobody is asked.
+    case here
     case fine
     /// It answers, but the last answers took over three seconds.
     case slow

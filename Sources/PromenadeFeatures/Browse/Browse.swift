@@ -48,7 +48,10 @@ package struct Browse: Sendable {
 
     package func museum(of id: Work.ID) -> Museum? { sources[id]?.museum }
 
-    package func health(of museum: Museum) async -> Health { await health.health(of: museum.id) }
+    package func health(of museum: Museum) async -> Health {
+        let health = await health.health(of: museum.id)
+        return health == .unknown && sources[museum.id]?.isHere == true ? .here : health
+    }
 
     /// One page of a museum's works.
     package func page(

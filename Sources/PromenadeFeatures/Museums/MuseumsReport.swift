@@ -28,7 +28,7 @@ extension Browse {
 
     private func report(on museum: Museum, collection: CollectionState?) async -> Report {
         Report(
-            museum: museum, health: await health.health(of: museum.id),
+            museum: museum, health: await health(of: museum),
             lastAnswer: await health.lastAnswer(of: museum.id), collection: collection)
     }
 

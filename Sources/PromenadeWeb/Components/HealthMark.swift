@@ -7,13 +7,16 @@ struct HealthMark {
     var html: HTML {
         let (look, words) = parts
         return """
-            <span class="status status--\(look)"><span class="visually-hidden">The museum’s server:</span> \(words)</span>
+            <span class="status status--\(look)">\(health == .here ? nil : server)\(words)</span>
             """
     }
+
+    private var server: HTML { "<span class=\"visually-hidden\">The museum’s server:</span> " }
 
     private var parts: (String, String) {
         switch health {
         case .unknown: ("copy", "Not asked yet")
+        case .here: ("copy", "Brought home")
         case .fine: ("ok", "Fine")
         case .slow: ("slow", "Slow")
         case .picturesBlocked: ("blocked", "Pictures blocked")
@@ -27,6 +30,7 @@ extension Health {
     package var name: String {
         switch self {
         case .unknown: "unknown"
+        case .here: "here"
         case .fine: "fine"
         case .slow: "slow"
         case .picturesBlocked: "pictures-blocked"
