@@ -12,8 +12,8 @@ extension Finding {
 
     /// What museums find for the same words, without what is found here.
     ///
-    /// What is here is looked at first: works a museum names are kept as they come, and would be found the next
-    /// moment. Their numbers are as the museums say them, also of works that are left out.
+    /// What is here is looked at first: works a museum names are kept as they come, and would be found the
+    /// next moment. Their numbers are as the museums say them, also of works that are left out.
     ///
     /// - Parameter question: what is asked of what is here; `nil` where that is not shown beside.
     package func joined(

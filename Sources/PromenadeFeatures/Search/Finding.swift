@@ -8,8 +8,8 @@ package struct Finding: Sendable {
     package static let size = 24
     /// So many works found here are known when a museum's are joined to them, so that none hangs twice.
     package static let remembered = 480
-    /// What there is to choose from among everything changes the slower the more there is, and a wall is asked for often: a
-    /// second old for each thousand works, within these bounds.
+    /// What there is to choose from among everything changes the slower the more there is, and a wall is
+    /// asked for often: a second old for each thousand works, within these bounds.
     private static let overviewAges: ClosedRange<TimeInterval> = 1...30
 
     let browse: Browse
@@ -34,7 +34,7 @@ package struct Finding: Sendable {
         return page
     }
 
-    /// What there is to choose from among everything here, of one museum or all of them; a few seconds old at most.
+    /// What there is to choose from among everything here; up to half a minute old.
     package func overview(_ filters: SearchFilters = .init(), without off: Set<Museum.ID>) async
         -> SearchPage?
     {

@@ -72,7 +72,9 @@ struct FoundModel: Encodable {
 }
 
 extension SearchText {
-    /// Its words as somebody would type them: ``typed`` is what was typed, also where other words took its place.
+    /// Its words as somebody would type them.
+    ///
+    /// ``typed`` is what was typed, also where other words took its place.
     var written: String {
         terms.map { term in
             let words = term.words.joined(separator: " ")

@@ -8,6 +8,8 @@ struct FoundWords {
 
     private var search: WorksSearch { wall.search }
 
+    /// How many works were found, and links to others.
+    ///
     /// `37 works for “monet” here, 412 at the Art Institute of Chicago.`
     var count: HTML {
         let everything: HTML = "<a href=\"\(Route.works)\">All works</a>"

@@ -4,8 +4,9 @@ import PromenadeFeatures
 
 /// Answers what is searched for: with what is here at once, with what museums add when they are asked.
 ///
-/// Museums are asked before the answer is sent where nothing is here, where a program or a further page asks, and where the
-/// address says `ask=1`, as it does without script. Otherwise the script asks for their part afterwards.
+/// Museums are asked before the answer is sent where nothing is here, where a program or a further page asks,
+/// and where the address says `ask=1`, as it does without script. Otherwise the script asks for their part
+/// afterwards.
 struct WorksFinder {
     let site: Site
 

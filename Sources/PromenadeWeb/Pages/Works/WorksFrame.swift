@@ -3,8 +3,8 @@ import PromenadeFeatures
 
 /// The works page around its wall: what is asked, what there is to choose from, how much was found.
 ///
-/// One form, of which the field stands at the top, the order above the wall, and the rest beside it. The script changes the
-/// parts marked `data-part` in place.
+/// One form, of which the field stands at the top, the order above the wall, and the rest beside it. The
+/// script changes the parts marked `data-part` in place.
 struct WorksFrame {
     let search: WorksSearch
     /// The page's, in the browser's own bar.
