@@ -35,9 +35,14 @@ final class SearchIndex: Sendable {
     /// The columns as of this transaction; `nil` where they are ahead of it already.
     func columns(_ database: Database) throws -> SearchColumns? {
         try columns.withLock { columns in
-            if columns == nil { columns = try SearchColumns(database) }
-            guard try columns?.catchUp(database) == true else { return nil }
-            return columns
+            do {
+                if columns == nil { columns = try SearchColumns(database) }
+                return try columns?.catchUp(database) == true ? columns : nil
+            } catch {
+                // Stopped halfway, as by somebody who types on: what was read so far fits nothing.
+                columns = nil
+                throw error
+            }
         }
     }
 

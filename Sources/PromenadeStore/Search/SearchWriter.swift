@@ -27,11 +27,12 @@ struct SearchWriter {
     ///   common words are made anew.
     mutating func settle(_ due: [Due], isLast: Bool) throws {
         for work in due {
-            try withdraw(work.id)
-            if let record = work.work, let texts = work.texts { try add(record, texts) }
-            // Changed again since it was read: it stays due.
             try database.run(
                 "DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, work.change])
+            // Changed again since it was read, it stays due; or somebody else has settled it.
+            guard database.changesCount == 1 else { continue }
+            try withdraw(work.id)
+            if let record = work.work, let texts = work.texts { try add(record, texts) }
         }
         try state.write(database)
         if isLast { try learn(due.compactMap(\.texts)) }

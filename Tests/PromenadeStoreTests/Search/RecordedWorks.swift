@@ -45,8 +45,10 @@ enum RecordedWorks {
         try process.run()
         let lines = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
         return lines.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            (try? JSONDecoder().decode(TateRecord.self, from: line))?.work
+            (try? decoder.decode(TateRecord.self, from: line))?.work
         }
     }
 
@@ -83,7 +85,7 @@ private struct TateRecord: Decodable {
 
     var acno: String
     var title: String?
-    var all_artists: String?
+    var allArtists: String?
     var medium: String?
     var classification: String?
     var dateText: String?
@@ -95,7 +97,7 @@ private struct TateRecord: Decodable {
     var work: Work? {
         guard let id = Work.ID("tate:\(acno)") else { return nil }
         var work = Work(id: id, title: title ?? "")
-        work.artist = all_artists.map { .init(id: nil, name: $0) }
+        work.artist = allArtists.map { .init(id: nil, name: $0) }
         work.medium = medium
         work.type = classification
         work.date = dateText
