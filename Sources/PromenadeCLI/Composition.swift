@@ -146,7 +146,8 @@ struct Composition {
             library: site.library, backups: Storage.backups(in: configuration.data), logger: logger)
         let former = site.data.map { FormerPhotographs(storage: $0.storage, logger: logger) }
         let others: [(any Service)?] = [site.favourites.pictures, site.pins, former, site.takeWithYou]
-        return [refresher, backups] + others.compactMap { $0 }
+        let settling = SearchSettling(catalogue: catalogue, logger: logger)
+        return [refresher, backups, settling] + others.compactMap { $0 }
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.

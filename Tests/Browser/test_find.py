@@ -378,3 +378,14 @@ def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
     assert found == [], json.dumps(found)[:2000]
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert not too_wide(page)
+
+
+def test_a_typing_mistake_is_forgiven_and_said(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    field(page).fill("lihgts")
+    expect(page.locator(".works__results .notice")).to_contain_text("Nothing has “lihgts”. Showing “lights”.")
+    expect(field(page)).to_have_value("lihgts")
+    page.get_by_role("link", name="Search the museums for “lihgts”").click()
+    expect(page).to_have_url(re.compile(r"q=lihgts&ask=1$"))
+    expect(page.get_by_role("heading", name="Nothing hangs here")).to_be_visible()

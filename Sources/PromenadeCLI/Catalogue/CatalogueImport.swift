@@ -80,8 +80,20 @@ struct CatalogueImport: AsyncParsableCommand {
                 throw CatalogueCommand.failed(error, museum)
             }
             bar.end()
+            if state.stage != .stopped { try await settle(collections) }
             try say(state)
         }
+    }
+
+    /// Makes what came findable; a server does the rest where this is ended.
+    private func settle(_ collections: Collections) async throws {
+        let progress = Progress("works made findable")
+        do {
+            _ = try await Interruption.stopping { [json] in
+                try await collections.catalogue.settleSearch { done, _ in if !json { progress.reached(done) }
+                }
+            }
+        } catch { throw CatalogueCommand.failed(error, museum) }
     }
 
     private func bring(

@@ -1,4 +1,5 @@
 package import PromenadeCore
+import PromenadeSources
 
 extension Finding {
     /// The museums that can be asked for a word: those one browses whose collection is not only here.
@@ -6,7 +7,8 @@ extension Finding {
     /// - Parameter chosen: only these, where there are any.
     package func museums(_ chosen: [Museum.ID], without off: Set<Museum.ID>) -> [Museum] {
         browse.museums.filter { museum in
-            chosen.isEmpty ? !off.contains(museum.id) : chosen.contains(museum.id)
+            guard browse.sources[museum.id]?.isHere != true else { return false }
+            return chosen.isEmpty ? !off.contains(museum.id) : chosen.contains(museum.id)
         }
     }
 
