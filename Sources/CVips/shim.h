@@ -59,6 +59,20 @@ static inline VipsImage *promenade_vips_thumbnail(const void *bytes, size_t leng
     return result == 0 ? out : NULL;
 }
 
+// Red, green and blue of each of its pixels, no more than `width` a row; let go with g_free.
+static inline void *promenade_vips_pixels(const void *bytes, size_t length, int width, size_t *size) {
+    VipsImage *small = promenade_vips_thumbnail(bytes, length, width), *rgb = NULL, *plain = NULL;
+    void *pixels = NULL;
+    if (!small) return NULL;
+    if (vips_colourspace(small, &rgb, VIPS_INTERPRETATION_sRGB, NULL) == 0 &&
+        vips_extract_band(rgb, &plain, 0, "n", 3, NULL) == 0)
+        pixels = vips_image_write_to_memory(plain, size);
+    if (plain) g_object_unref(plain);
+    if (rgb) g_object_unref(rgb);
+    g_object_unref(small);
+    return pixels;
+}
+
 // An SVG drawing, `scale` times its own size.
 static inline VipsImage *promenade_vips_svg(const void *bytes, size_t length, double scale) {
     VipsImage *out = NULL;

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from demo import Demo, Promenade
+from finder import stock
 
 CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
 DESKTOP = {"width": 1440, "height": 900}
@@ -43,6 +44,22 @@ def own_demo(tmp_path: pathlib.Path):
 def both(tmp_path: pathlib.Path):
     """A demo of the test's own with both museums, as it starts."""
     demo = Demo(tmp_path / "data").start()
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture(scope="module")
+def stocked(tmp_path_factory: pytest.TempPathFactory):
+    """A demo of both museums, of each of which some pages are here."""
+    demo = stock(Demo(tmp_path_factory.mktemp("stocked")).start())
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture
+def own_stocked(tmp_path: pathlib.Path):
+    """One of the test's own, to break."""
+    demo = stock(Demo(tmp_path / "data").start())
     yield demo
     demo.stop()
 

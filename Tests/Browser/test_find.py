@@ -1,75 +1,18 @@
-"""Finding works as one types and chooses: in what is here at once, at the museums when one pauses."""
+"""Finding works as one types: in what is here at once, at the museums when one pauses."""
 import json
 import re
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Route, expect
 
 from demo import Demo
+from finder import asks, field, here, ids, open_finder
 from many_favourites import get
 from test_keyboard import tab_to
 from test_looks import AXE, SIZES, THEMES, assert_looks_right, too_wide
-from wall import expect_quiet, expect_script, marks, tiles, until
+from wall import expect_quiet, marks, tiles, until
 
 REST, PAUSE = 120, 700
-
-
-@pytest.fixture(scope="module")
-def stocked(tmp_path_factory: pytest.TempPathFactory):
-    """A demo of both museums, of each of which some pages are here."""
-    demo = stock(Demo(tmp_path_factory.mktemp("stocked")).start())
-    yield demo
-    demo.stop()
-
-
-@pytest.fixture
-def own_stocked(tmp_path):
-    """One of the test's own, to break."""
-    demo = stock(Demo(tmp_path / "data").start())
-    yield demo
-    demo.stop()
-
-
-def stock(demo: Demo) -> Demo:
-    for number in range(1, 6):
-        get(demo, f"/works?museum=aic&page={number}")
-    for work in get(demo, "/works?museum=rijks")["works"][:8]:
-        get(demo, f"/works/{work['id']}")
-    return demo
-
-
-def open_finder(page: Page, address: str = "/works") -> None:
-    page.goto(address)
-    expect_script(page, "find-works")
-
-
-def field(page: Page):
-    return page.get_by_role("searchbox", name="Search works")
-
-
-def ids(page: Page) -> list[str]:
-    return tiles(page).evaluate_all("tiles => tiles.map(tile => tile.id)")
-
-
-def here(page: Page) -> list[str]:
-    """What hangs before anything only museums have."""
-    return page.locator("#page-1").evaluate("""mark => {
-      const ids = []
-      for (let item = mark.nextElementSibling; item?.matches(".tile"); item = item.nextElementSibling) ids.push(item.id)
-      return ids
-    }""")
-
-
-def asks(page: Page, piece: str) -> list[str]:
-    """The addresses asked for this piece of the page, as they come."""
-    asked: list[str] = []
-
-    def listen(request: Request) -> None:
-        if f"fragment={piece}" in request.headers.get("accept", ""):
-            asked.append(request.url)
-
-    page.on("request", listen)
-    return asked
 
 
 def test_works_are_found_as_one_types_and_what_matched_is_marked(new_page, stocked: Demo):
@@ -184,58 +127,6 @@ def test_coming_back_from_a_work_only_a_museum_has_returns_to_it(new_page, stock
     expect(page.locator(f"[id='{name}'] .tile__link")).to_be_focused()
 
 
-def test_a_filter_is_set_at_once_and_taken_away_by_its_chip(new_page, stocked: Demo):
-    page = new_page(stocked)
-    open_finder(page, "/works?q=a&picture=1")
-    box = page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))
-    count = int(box.locator("xpath=..").locator(".check__count").inner_text())
-    box.check()
-    expect(page).to_have_url(re.compile(r"\?q=a&type=print&picture=1$", re.IGNORECASE))
-    expect(page.locator(".page-head")).to_contain_text(f"{count} work")
-    expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).to_be_focused()
-    chips = page.locator(".works__bar .chip--filter")
-    expect(chips).to_have_text(["Remove filter: Print", "Remove filter: Has a picture"])
-    chips.first.click()
-    expect(page).to_have_url(re.compile(r"\?q=a&picture=1$"))
-    expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).not_to_be_checked()
-
-
-def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
-    page = new_page(stocked)
-    open_finder(page, "/works?from=1800&to=1850")
-    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 1800–1850"])
-    page.get_by_label("To year").fill("1900")
-    page.get_by_label("To year").press("Enter")
-    expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
-    page.get_by_label("From year").fill("soon")
-    page.get_by_label("From year").press("Enter")
-    expect(page.locator("main")).to_contain_text("“from” is “soon”. It must be a year")
-
-
-def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):
-    page = new_page(stocked)
-    open_finder(page, "/works?colour=blue")
-    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: Blue"])
-    page.get_by_role("radio", name=re.compile("^Red")).check(force=True)
-    expect(page).to_have_url(re.compile(r"\?colour=red$"))
-    page.get_by_label("Which colour").fill("#1b41d1")
-    expect(page).to_have_url(re.compile(r"\?colour=1b41d1$"))
-    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: #1b41d1"])
-    expect(page.get_by_role("radio", name="Any colour")).to_be_checked()
-    page.get_by_role("radio", name="Every colour").check()
-    expect(page).to_have_url(re.compile(r"/works$"))
-
-
-def test_the_order_is_chosen(new_page, stocked: Demo):
-    page = new_page(stocked)
-    open_finder(page, "/works?type=Painting&museum=aic")
-    page.get_by_label("Sort").focus()
-    page.get_by_label("Sort").select_option("Title A–Z")
-    expect(page).to_have_url(re.compile(r"sort=title$"))
-    expect(page.get_by_label("Sort")).to_have_value("title")
-    expect(page.get_by_label("Sort")).to_be_focused()
-
-
 def test_an_address_shows_the_same_to_somebody_else(new_page, stocked: Demo):
     page = new_page(stocked)
     open_finder(page)
@@ -313,24 +204,6 @@ def test_with_the_keyboard_alone(new_page, stocked: Demo):
     page.keyboard.press("Space")
     expect(page).to_have_url(re.compile(r"q=light&picture=1$"))
     assert page.evaluate("document.activeElement.name") == "picture"
-
-
-def test_on_a_phone_the_filters_are_a_sheet(new_page, stocked: Demo):
-    page = new_page(stocked, viewport={"width": 390, "height": 844})
-    open_finder(page, "/works?q=a")
-    sheet = page.locator("#filters")
-    expect(sheet).to_be_hidden()
-    page.get_by_role("button", name="Filters").click()
-    expect(sheet).to_be_visible()
-    sheet.get_by_role("checkbox", name=re.compile("^Has a picture")).check()
-    expect(page).to_have_url(re.compile(r"picture=1$"))
-    expect(sheet).to_be_visible()
-    shown = sheet.get_by_role("button", name=re.compile(r"^Show [\d,]+ works?$"))
-    count = re.search(r"[\d,]+ works?", shown.inner_text())[0]
-    shown.click()
-    expect(sheet).to_be_hidden()
-    expect(page.locator(".page-head")).to_contain_text(count)
-    expect(page.get_by_role("button", name="Filters, 1 chosen")).to_be_visible()
 
 
 def test_a_surprise_is_a_work_by_lot(new_page, stocked: Demo):

@@ -25,12 +25,14 @@ package struct BrowsePictures: Sendable {
     private let browse: Browse
     private let keeper: PictureKeeper
     private let library: Library?
+    private let colours: PictureColours
 
     /// - Parameter library: whose favourites' pictures are shown as they were kept.
     package init(browse: Browse, keeper: PictureKeeper, library: Library? = nil) {
         self.browse = browse
         self.keeper = keeper
         self.library = library
+        colours = PictureColours(browse: browse, keeper: keeper)
     }
 
     package func picture(of id: Work.ID, width: Int) async -> Answer {
@@ -42,6 +44,7 @@ package struct BrowsePictures: Sendable {
             let wasHeld = keeper.holds(origin: origin)
             let bytes = try await keeper.picture(origin: origin, width: allowed)
             if !wasHeld { await browse.health.pictures(of: id.source, areBlocked: false) }
+            if picture.colour == nil { colours.look(at: bytes, of: id) }
             return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
         } catch {
             if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }

@@ -1,5 +1,5 @@
 package import Foundation
-import PromenadeCore
+package import PromenadeCore
 package import PromenadeHTTP
 
 /// Fetches each picture once and makes its sizes from it.
@@ -61,6 +61,11 @@ package struct PictureKeeper: Sendable {
 
     /// Whether the picture is kept for good.
     package func isKept(origin: URL) -> Bool { isThere(folder.kept(of: origin)) }
+
+    /// The colour a picture is remembered by; `nil` where it cannot be told.
+    package func prominentColour(of picture: Data) async -> Colour? {
+        try? await pool.prominentColour(of: picture)
+    }
 
     /// Keeps the original for good, fetching it where it is not here.
     ///

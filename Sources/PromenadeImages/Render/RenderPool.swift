@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeCore
 
 /// Turns pictures into other pictures on threads of its own, at most so many at a time.
 ///
@@ -67,6 +68,15 @@ package final class RenderPool: Sendable {
     /// A PNG of an SVG drawing we made ourselves, at its own size: for few colours and sharp edges.
     package func drawPNG(svg: Data) async throws(ImageError) -> Data {
         try await run { () throws(ImageError) in try Vips.png(svg: svg) }
+    }
+
+    /// The colour a picture is remembered by.
+    package func prominentColour(of picture: Data) async throws(ImageError) -> Colour? {
+        try await run { () throws(ImageError) in
+            let size = try Vips.size(of: picture)
+            guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
+            return Colour(prominentIn: try Vips.pixels(of: picture, width: 48))
+        }
     }
 
     /// Runs work that knows nothing of being stopped, on a thread for pictures.

@@ -55,6 +55,18 @@ enum Vips {
         }
     }
 
+    /// Red, green and blue of each pixel of the picture, brought to `width` px.
+    static func pixels(of picture: Data, width: Int) throws(ImageError) -> [UInt8] {
+        try reading(picture) { bytes throws(ImageError) in
+            var count = 0
+            guard
+                let pixels = promenade_vips_pixels(bytes.baseAddress, bytes.count, Int32(width), &count)
+            else { throw .unreadable }
+            defer { g_free(pixels) }
+            return Array(UnsafeRawBufferPointer(start: pixels, count: count))
+        }
+    }
+
     /// A JPEG of a drawing, or of one part of it, drawn at `scale` times its own size.
     static func draw(svg: Data, scale: Double, part: PixelRect?, quality: Int) throws(ImageError) -> Data {
         try reading(svg) { bytes throws(ImageError) in

@@ -3,7 +3,7 @@ import GRDB
 extension CatalogueSchema {
     /// Collections that were brought home whole.
     static func registerCollections(in migrator: inout DatabaseMigrator) {
-        migrator.registerMigration("6 collections brought home") { database in
+        migrator.registerMigration("7 collections brought home") { database in
             try database.execute(
                 sql: """
                     CREATE TABLE collection (

@@ -95,6 +95,7 @@ enum CatalogueSchema {
         registerPlaces(in: &migrator)
         registerCollections(in: &migrator)
         registerSearch(in: &migrator)
+        registerColours(in: &migrator)
         return migrator
     }
 }

@@ -57,16 +57,23 @@ extension Catalogue {
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT searchDue.id, change, record FROM searchDue LEFT JOIN work ON work.id = searchDue.id
-                    LIMIT ?
+                    SELECT searchDue.id, change, record, pictureColour.hue, pictureColour.saturation,
+                        pictureColour.lightness
+                    FROM searchDue LEFT JOIN work ON work.id = searchDue.id
+                    LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
                     """, arguments: [most]
-            ).map { row in (id: row[0] as String, change: row[1] as Int64, record: row[2] as String?) }
+            ).map { row in
+                (
+                    id: row[0] as String, change: row[1] as Int64, record: row[2] as String?,
+                    colour: (row[3] as Int?).map { Colour(hue: $0, saturation: row[4], lightness: row[5]) }
+                )
+            }
         }
         guard !rows.isEmpty else { return 0 }
         let due = await withTaskGroup(of: [SearchWriter.Due].self) { group in
             for start in stride(from: 0, to: rows.count, by: 250) {
                 let part = rows[start..<min(start + 250, rows.count)]
-                group.addTask { part.map { Self.due(id: $0.id, change: $0.change, record: $0.record) } }
+                group.addTask { part.map(Self.due) }
             }
             var due: [SearchWriter.Due] = []
             for await part in group { due += part }
@@ -79,8 +86,10 @@ extension Catalogue {
         return due.count
     }
 
-    private static func due(id: String, change: Int64, record: String?) -> SearchWriter.Due {
-        let work = record.flatMap { try? JSONDecoder().decode(Work.self, from: Data($0.utf8)) }
+    /// - Parameter colour: that of our copy of the picture, where the record has none.
+    private static func due(id: String, change: Int64, record: String?, colour: Colour?) -> SearchWriter.Due {
+        var work = record.flatMap { try? JSONDecoder().decode(Work.self, from: Data($0.utf8)) }
+        if work?.picture?.colour == nil { work?.picture?.colour = colour }
         return SearchWriter.Due(id: id, change: change, work: work, texts: work.map(SearchTexts.init))
     }
 

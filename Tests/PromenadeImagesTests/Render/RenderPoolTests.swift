@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 import PromenadeImages
 import Synchronization
 import Testing
@@ -127,6 +128,18 @@ func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
         await #expect(throws: ImageError.tooLarge) {
             try await RenderPool(threads: 2, limit: .zero).check(picture)
         }
+    }
+
+    @Test(arguments: [("#c22420", PaletteColour.red), ("#305fa6", .blue), ("#888888", .grey)])
+    func `a picture's colour is what there is most of`(_ fill: String, _ colour: PaletteColour) async throws {
+        let pool = RenderPool(threads: 2)
+        let drawing = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="\(fill)"/>\
+            <rect width="40" height="300" fill="#e0e0e0"/></svg>
+            """
+        let seen = try await pool.prominentColour(of: pool.draw(svg: Data(drawing.utf8), scale: 1))
+
+        #expect(seen.map { PerceivedColour($0).nearest } == colour)
     }
 
     private let svg = """

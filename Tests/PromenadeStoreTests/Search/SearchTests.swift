@@ -37,6 +37,33 @@ import Testing
         #expect(try await search("").total == 0)
     }
 
+    @Test func `a work is found by the colour of our copy of its picture, until it has another picture`()
+        async throws
+    {
+        let id = try #require(Work.ID("rijks:1"))
+        func keep(_ picture: String) async throws {
+            try await self.keep("rijks:1", "A red coat") {
+                $0.picture = URL(string: picture).map { Picture(service: $0) }
+            }
+        }
+        var red = SearchFilters()
+        red.colour = PaletteColour.red.colour
+        try await keep("https://pictures.example/1")
+        #expect(try await catalogue.lacksColour(id))
+        #expect(try await search("", red).total == 0)
+
+        try await catalogue.keep(PaletteColour.red.colour, of: id)
+        #expect(try await !catalogue.lacksColour(id))
+        #expect(try await search("", red).cards.map(\.id) == [id])
+
+        try await keep("https://pictures.example/1")
+        #expect(try await search("coat", red).total == 1)
+
+        try await keep("https://pictures.example/2")
+        #expect(try await catalogue.lacksColour(id))
+        #expect(try await search("", red).total == 0)
+    }
+
     @Test func `titles come before terms, whole words before beginnings, what is called just that first`()
         async throws
     {

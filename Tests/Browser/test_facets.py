@@ -1,0 +1,94 @@
+"""Choosing among the works found: filters, years, colours, an order."""
+import re
+
+from playwright.sync_api import expect
+
+from demo import Demo
+from finder import open_finder
+from many_favourites import get
+from wall import tiles, until
+
+
+def test_a_filter_is_set_at_once_and_taken_away_by_its_chip(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?q=a&picture=1")
+    box = page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))
+    count = int(box.locator("xpath=..").locator(".check__count").inner_text())
+    box.check()
+    expect(page).to_have_url(re.compile(r"\?q=a&type=print&picture=1$", re.IGNORECASE))
+    expect(page.locator(".page-head")).to_contain_text(f"{count} work")
+    expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).to_be_focused()
+    chips = page.locator(".works__bar .chip--filter")
+    expect(chips).to_have_text(["Remove filter: Print", "Remove filter: Has a picture"])
+    chips.first.click()
+    expect(page).to_have_url(re.compile(r"\?q=a&picture=1$"))
+    expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).not_to_be_checked()
+
+
+def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?from=1800&to=1850")
+    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 1800–1850"])
+    page.get_by_label("To year").fill("1900")
+    page.get_by_label("To year").press("Enter")
+    expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
+    page.get_by_label("From year").fill("soon")
+    page.get_by_label("From year").press("Enter")
+    expect(page.locator("main")).to_contain_text("“from” is “soon”. It must be a year")
+
+
+def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?colour=blue")
+    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: Blue"])
+    page.get_by_role("radio", name=re.compile("^Red")).check(force=True)
+    expect(page).to_have_url(re.compile(r"\?colour=red$"))
+    page.get_by_label("Which colour").fill("#1b41d1")
+    expect(page).to_have_url(re.compile(r"\?colour=1b41d1$"))
+    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: #1b41d1"])
+    expect(page.get_by_role("radio", name="Any colour")).to_be_checked()
+    page.get_by_role("radio", name="Every colour").check()
+    expect(page).to_have_url(re.compile(r"/works$"))
+
+
+def test_the_order_is_chosen(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?type=Painting&museum=aic")
+    page.get_by_label("Sort").focus()
+    page.get_by_label("Sort").select_option("Title A–Z")
+    expect(page).to_have_url(re.compile(r"sort=title$"))
+    expect(page.get_by_label("Sort")).to_have_value("title")
+    expect(page.get_by_label("Sort")).to_be_focused()
+
+
+def test_on_a_phone_the_filters_are_a_sheet(new_page, stocked: Demo):
+    page = new_page(stocked, viewport={"width": 390, "height": 844})
+    open_finder(page, "/works?q=a")
+    sheet = page.locator("#filters")
+    expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Filters").click()
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("checkbox", name=re.compile("^Has a picture")).check()
+    expect(page).to_have_url(re.compile(r"picture=1$"))
+    expect(sheet).to_be_visible()
+    shown = sheet.get_by_role("button", name=re.compile(r"^Show [\d,]+ works?$"))
+    count = re.search(r"[\d,]+ works?", shown.inner_text())[0]
+    shown.click()
+    expect(sheet).to_be_hidden()
+    expect(page.locator(".page-head")).to_contain_text(count)
+    expect(page.get_by_role("button", name="Filters, 1 chosen")).to_be_visible()
+
+
+def test_pictures_whose_museum_names_no_colour_are_found_by_what_they_look_like(new_page, own_stocked: Demo):
+    def colours() -> dict[str, int]:
+        facets = get(own_stocked, "/works?museum=rijks&picture=1")["here"]["facets"]
+        return {value["name"]: value["count"] for facet in facets if facet["facet"] == "colour" for value in facet["values"]}
+
+    assert sum(colours().values()) == 0
+    page = new_page(own_stocked)
+    open_finder(page, "/works?museum=rijks&picture=1")
+    # those out of view load later
+    until(page, lambda: sum(colours().values()) >= 4, lambda: None)
+    colour = next(name for name, count in colours().items() if count)
+    open_finder(page, f"/works?museum=rijks&colour={colour}")
+    expect(tiles(page)).not_to_have_count(0)
