@@ -13,11 +13,14 @@ import Testing
 
     @Test("what is typed is read as words, phrases, what must not be, and fields") func reading() throws {
         let text = try #require(
-            SearchText("  Monet \"Water Lilies\" -pond artist:cassatt title:\"the bath\" still-life "))
+            SearchText(
+                "  Monet \"Water Lilies\" -pond artist:cassatt title:\"the bath\" artist:-turner still-life ")
+        )
         #expect(
             text.terms == [
                 .init(["monet"]), .init(["water", "lilies"]), .init(["pond"], isExcluded: true),
                 .init(["cassatt"], field: .artist), .init(["the", "bath"], field: .title),
+                .init(["turner"], field: .artist, isExcluded: true),
                 .init(["still", "life"], isBeginning: true),
             ])
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade catalogue remove --museum ID`.
@@ -47,6 +48,8 @@ struct CatalogueRemove: AsyncParsableCommand {
                     }
                 }
                 let gone = try await collections.remove(museum, isRehearsal: false) ?? 0
+                // A server beside finds them until then.
+                try await collections.catalogue.settleSearch()
                 if json { return try Output.json(["removed": gone]) }
                 Output.remark("\(gone.grouped) works of \(museum) were removed.")
             } catch {

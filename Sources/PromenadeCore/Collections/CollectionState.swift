@@ -23,6 +23,9 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         package var withdrawn = 0
         package var bad = 0
 
+        /// Whether no record could be read.
+        package var isEmpty: Bool { added + changed + unchanged + outdated + withdrawn == 0 }
+
         package init() {}
     }
 

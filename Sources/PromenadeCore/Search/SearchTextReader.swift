@@ -15,9 +15,13 @@ struct SearchTextReader {
 
     /// What stands between two spaces, or between quotation marks.
     private mutating func piece() -> [SearchText.Term] {
-        let isExcluded = rest.first == "-"
+        var isExcluded = rest.first == "-"
         if isExcluded { rest.removeFirst() }
         let field = self.field()
+        if field != nil, rest.first == "-" {
+            isExcluded = true
+            rest.removeFirst()
+        }
         if let first = rest.first, Self.marks.contains(first) {
             rest.removeFirst()
             let phrase = rest.prefix { !Self.marks.contains($0) }

@@ -125,7 +125,10 @@ package struct Collections: Sendable {
                 portion = try await following
             }
             try Task.checkCancellation()
-            return try await finished(state)
+            let whole = try await finished(state)
+            // A harvest may bring nothing new; a file without a record is not what it should be.
+            guard !isHarvest, whole.counts.isEmpty else { return whole }
+            return try await ended(whole, .broken, "there is no record in it that can be read")
         } catch {
             // A request that was given up is an error of its own.
             if Task.isCancelled || error is CancellationError { return try await ended(state, .stopped) }

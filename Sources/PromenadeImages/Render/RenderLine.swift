@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Work for a few threads, short and long: long work never has them all, and is never passed over for ever.
+/// Work for a few threads, short and long: long work has one of them at a time, and is never passed over for ever.
 ///
 /// A class around a `Mutex`: whoever is cancelled leaves the line at once.
 package final class RenderLine: Sendable {
@@ -74,12 +74,8 @@ package final class RenderLine: Sendable {
 
     private func next(_ state: inout State) -> Entry? {
         guard state.running < threads else { return nil }
-        // One long piece goes on whatever else is asked, more of them only while nothing short waits; the last thread
-        // is for what is short.
-        let takesLong =
-            !state.long.isEmpty && state.runningLong < threads - 1
-            && (state.runningLong == 0 || state.short.isEmpty)
-        if takesLong {
+        // One long piece goes on whatever else is asked, and never two: each may hold 100 MB.
+        if state.runningLong == 0, !state.long.isEmpty {
             state.running += 1
             state.runningLong += 1
             return state.long.removeFirst()

@@ -15,7 +15,7 @@ package final class RenderPool: Sendable {
 
     /// - Parameters:
     ///   - threads: pictures worked on at once; more than the cores only costs memory. Cutting pictures into tiles
-    ///     never takes the last of them; with one alone it gets a second.
+    ///     takes one of them; with one alone it gets a second.
     ///   - limit: how long a picture may take that somebody waits for.
     package init(
         threads: Int = ProcessInfo.processInfo.activeProcessorCount, limit: Duration = .seconds(120)

@@ -21,7 +21,9 @@ struct NothingFound {
         case (let text?, true):
             return
                 "No work here matches “\(text)” with all of these filters. Without one of them there may be some."
-        case (let text?, false): return "No work matches all of “\(text)”. Fewer words find more.\(asked)"
+        case (let text?, false) where text.contains(" "):
+            return "No work matches all of “\(text)”. Fewer words find more.\(asked)"
+        case (let text?, false): return "No work matches “\(text)”.\(asked)"
         case (nil, _):
             return "No work here matches all of these filters. Without one of them there may be some."
         }

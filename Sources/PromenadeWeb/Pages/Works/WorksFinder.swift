@@ -83,10 +83,14 @@ struct WorksFinder {
         guard !wall.isJoining, !request.wantsMuseumsFragment, !request.wantsSearchFragment else { return }
         if let joined = wall.joined, (wall.here?.total ?? 0) == 0 {
             let museums = wall.search.museums
-            try await site.refuse(
-                WorksWall(
-                    query: wall.search.query, gathering: joined,
-                    museumParameter: museums.count == 1 ? museums[0] : nil))
+            // Where works are here, that none of them matches is an answer, whoever else is silent.
+            let overview = joined.hasAnswer ? nil : await site.finding.overview(without: [])
+            if overview.map({ $0.total == 0 }) ?? true {
+                try await site.refuse(
+                    WorksWall(
+                        query: wall.search.query, gathering: joined,
+                        museumParameter: museums.count == 1 ? museums[0] : nil))
+            }
         }
         guard wall.number <= wall.last else {
             throw Problem.beyondLast(
