@@ -18,7 +18,7 @@ package final class RenderLine: Sendable {
         var short: [Entry] = []
         var long: [Entry] = []
         var running = 0
-        var runningLong = 0
+        var isLongRunning = false
         var lastTicket = 0
     }
 
@@ -64,7 +64,7 @@ package final class RenderLine: Sendable {
             entry.work()
             state.withLock { state in
                 state.running -= 1
-                if entry.length == .long { state.runningLong -= 1 }
+                if entry.length == .long { state.isLongRunning = false }
             }
             startNext()
             // What was over may have made room for both kinds.
@@ -75,9 +75,9 @@ package final class RenderLine: Sendable {
     private func next(_ state: inout State) -> Entry? {
         guard state.running < threads else { return nil }
         // One long piece goes on whatever else is asked, and never two: each may hold 100 MB.
-        if state.runningLong == 0, !state.long.isEmpty {
+        if !state.isLongRunning, !state.long.isEmpty {
             state.running += 1
-            state.runningLong += 1
+            state.isLongRunning = true
             return state.long.removeFirst()
         }
         guard !state.short.isEmpty else { return nil }
