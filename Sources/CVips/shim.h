@@ -2,12 +2,19 @@
 #pragma once
 #include <vips/vips.h>
 #include <vips/vector.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 // Prepares libvips for pictures from strangers: no loader that was not written for them, one thread a
 // picture (our own pool has as many as there are cores), no cache of operations.
 static inline int promenade_vips_start(void) {
     // Its warnings are about pictures we refuse anyway, and would fill the log.
     g_setenv("VIPS_WARNING", "0", TRUE);
+#ifdef __GLIBC__
+    // By default every thread that once held pixels keeps its own heap of them.
+    mallopt(M_ARENA_MAX, 2);
+#endif
     if (VIPS_INIT("promenade") != 0) return -1;
     // liborc 0.4.33, which makes its vector code while it runs, lets go of it without a lock: two threads that scale at
     // the same time bring the server down.

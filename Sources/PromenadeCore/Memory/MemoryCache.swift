@@ -22,9 +22,10 @@ package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Send
 
     package func value(for key: Key) -> Value? {
         state.withLock { state in
+            guard let place = state.entries.index(forKey: key) else { return nil }
             state.clock += 1
-            state.entries[key]?.lastUse = state.clock
-            return state.entries[key]?.value
+            state.entries.values[place].lastUse = state.clock
+            return state.entries.values[place].value
         }
     }
 

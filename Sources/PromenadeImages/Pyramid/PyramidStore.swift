@@ -33,7 +33,7 @@ package final class PyramidStore: Sendable {
     ///   - timeLimit: for making one; half an hour is far more than a gigapixel takes on a slow machine.
     package init(
         folder: PictureFolder, pool: RenderPool, budget: Int = 20_000_000_000,
-        limits: PictureLimits = PictureLimits(), memory: Int = 64_000_000,
+        limits: PictureLimits = PictureLimits(), memory: Int = 32_000_000,
         timeLimit: Duration = .seconds(1800),
         clock: any Clock<Duration> = ContinuousClock()
     ) {

@@ -5,9 +5,16 @@ import Hummingbird
 /// The policy every answer carries: our own scripts, styles and pictures, nothing else; on pages with works
 /// also the pictures of their museums, for a browser may get them where we are refused.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
-    let importMapHash: String
+    private let importMapHash: String
+    /// Of all that shows no museum's pictures, which is most of what is asked for.
+    private let ownPolicy: String
 
-    private func policy(_ pictureOrigins: [String]) -> String {
+    init(importMapHash: String) {
+        self.importMapHash = importMapHash
+        ownPolicy = Self.policy([], importMapHash)
+    }
+
+    private static func policy(_ pictureOrigins: [String], _ importMapHash: String) -> String {
         [
             "default-src 'none'", "script-src 'self' '\(importMapHash)'", "style-src 'self'",
             // Colours and shapes of pictures ride in style attributes; they are numbers we format ourselves.
@@ -22,9 +29,10 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        let origins = response.headers[.pictureOrigins].map { [$0] } ?? []
+        let origins = response.headers[.pictureOrigins]
         response.headers[.pictureOrigins] = nil
-        response.headers[.contentSecurityPolicy] = policy(origins)
+        response.headers[.contentSecurityPolicy] =
+            origins.map { Self.policy([$0], importMapHash) } ?? ownPolicy
         response.headers[.xContentTypeOptions] = "nosniff"
         // Museums see which site shows their pictures, not which page.
         response.headers[.init("Referrer-Policy") ?? .referer] = "strict-origin-when-cross-origin"

@@ -75,6 +75,25 @@ import Testing
         }
     }
 
+    @Test func `a tile that was sent is sent again as it was, and not to who has it`() async throws {
+        let path = "\(Self.base)/0,0,256,256/256,256/0/default.jpg"
+        try await asking { client in
+            let first = try await client.execute(uri: path, method: .get)
+            let again = try await client.execute(uri: path, method: .get)
+            #expect(first.status == .ok)
+            #expect(first.body.readableBytes > 1000)
+            #expect(again.body == first.body)
+            for name in [HTTPField.Name.contentType, .eTag, .cacheControl, .accessControlAllowOrigin] {
+                #expect(again.headers[name] != nil)
+                #expect(again.headers[name] == first.headers[name])
+            }
+            let tag = try #require(first.headers[.eTag])
+            let known = try await client.execute(uri: path, method: .get, headers: [.ifNoneMatch: tag])
+            #expect(known.status == .notModified)
+            #expect(known.body.readableBytes == 0)
+        }
+    }
+
     @Test func `a base address leads to the description`() async throws {
         try await asking { client in
             try await client.execute(uri: Self.base, method: .get) { answer in
