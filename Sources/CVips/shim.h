@@ -6,15 +6,18 @@
 #include <malloc.h>
 #endif
 
+// Otherwise glibc gives each thread a heap of its own, and each keeps what the largest picture took in it.
+static inline void promenade_share_heaps(void) {
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, 2);
+#endif
+}
+
 // Prepares libvips for pictures from strangers: no loader that was not written for them, one thread a
 // picture (our own pool has as many as there are cores), no cache of operations.
 static inline int promenade_vips_start(void) {
     // Its warnings are about pictures we refuse anyway, and would fill the log.
     g_setenv("VIPS_WARNING", "0", TRUE);
-#ifdef __GLIBC__
-    // By default every thread that once held pixels keeps its own heap of them.
-    mallopt(M_ARENA_MAX, 2);
-#endif
     if (VIPS_INIT("promenade") != 0) return -1;
     // liborc 0.4.33, which makes its vector code while it runs, lets go of it without a lock: two threads that scale at
     // the same time bring the server down.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import PromenadeImages
 
 /// The command line: `promenade serve`, `promenade demo`, `promenade works search water` and others.
 package struct Promenade: AsyncParsableCommand {
@@ -13,5 +14,8 @@ package struct Promenade: AsyncParsableCommand {
     package init() {}
 
     /// Runs the command the process was started with, and exits with what it says.
-    package static func start() async { await main() }
+    package static func start() async {
+        RenderPool.shareHeaps()
+        await main()
+    }
 }

@@ -28,8 +28,17 @@ final class Scene: ArtworkSource {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
+    /// As the server answers.
+    func responder() async throws -> ReadyFirst<RouterResponder<BasicRequestContext>> {
+        try await site([]).responder()
+    }
+
     /// - Parameter others: museums after this one.
     func router(beside others: any ArtworkSource...) async throws -> Router<BasicRequestContext> {
+        try await site(others).router()
+    }
+
+    private func site(_ others: [any ArtworkSource]) async throws -> Site {
         let catalogue = try Catalogue()
         let library = try Library()
         let refresher = Refresher()
@@ -56,7 +65,7 @@ final class Scene: ArtworkSource {
                     base: "https://osrm.test",
                     http: HTTPFetching { _ throws(FetchError) in HTTPReply(body: try route.get()) })
             })
-        return site.router()
+        return site
     }
 
     /// Where its pictures come from.

@@ -21,7 +21,8 @@ struct WebServer {
         let announce = announce
         let isListening = Atomic(false)
         let application = Application(
-            router: site.router(),
+            responder: site.responder(),
+            server: .http1(configuration: .init(additionalChannelHandlers: [TakesWholeAnswers()])),
             configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
             services: services + composition.services(for: site),
             onServerRunning: { channel in

@@ -15,12 +15,6 @@ import PromenadeImages
 struct ImageController {
     let zooming: Zooming
     let images: ImageService
-    private let ready = ReadyTiles()
-
-    init(zooming: Zooming, images: ImageService) {
-        self.zooming = zooming
-        self.images = images
-    }
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         for version in ImageRequest.Version.allCases {
@@ -73,37 +67,32 @@ struct ImageController {
     private func image(
         _ version: ImageRequest.Version, _ request: Request, _ context: BasicRequestContext
     ) async throws(ImageProblem) -> Response {
-        let address = ReadyTiles.Address(origin: request.origin, path: request.uri.path)
-        if let tile = ready.tile(address) { return tile.headers.answer(tile.bytes, to: request) }
         let name = try context.segment("id")
         let asked = try context.imageRequest(version)
         let picture = try await picture(name)
-        ready.confirm(picture.id, version: picture.tiles.version)
         let geometry = images.geometry(of: picture.tiles)
         let resolved: ResolvedRequest
         do { resolved = try geometry.resolve(asked) } catch { throw ImageProblem(error) }
         let form = geometry.canonical(resolved, version).path(version).replacing("^", with: "%5E")
         let headers = ImageHeaders(
-            address: "\(address.origin)\(Route.imageService(picture.id, version: version.rawValue))/\(form)",
-            version: version, tag: "\"\(picture.tiles.version)-\(form)\"", type: resolved.format.mediaType)
-        if let unchanged = headers.unchanged(for: request) { return unchanged }
+            address: "\(request.origin)\(Route.imageService(picture.id, version: version.rawValue))/\(form)",
+            version: version, tag: "\"\(picture.tiles.version)-\(form)\"", type: resolved.format.mediaType,
+            picture: "\(Route.identifier(picture.id)) \(picture.tiles.version)")
+        if request.headers[.ifNoneMatch]?.contains(headers.tag) == true {
+            return Response(status: .notModified, headers: headers.fields)
+        }
         do throws(ImageError) {
             switch geometry.plan(resolved) {
-            case .tile(let place):
-                let bytes = ByteBuffer(bytes: try await picture.tiles.tile(place))
-                ready.keep(
-                    ReadyTiles.Tile(
-                        picture: picture.id, version: picture.tiles.version, headers: headers, bytes: bytes),
-                    for: address)
-                return headers.answer(bytes)
+            case .tile(let address):
+                return headers.answer(try await picture.tiles.tile(address))
             case .composition(let composition):
                 if let bytes = images.held(resolved, of: picture.id, version: picture.tiles.version) {
-                    return headers.answer(ByteBuffer(bytes: bytes))
+                    return headers.answer(bytes)
                 }
-                let bytes = try await request.whileOpen { () async throws(ImageError) in
-                    try await images.compose(composition, of: picture.id, from: picture.tiles)
-                }
-                return headers.answer(ByteBuffer(bytes: bytes), isLast: true)
+                return headers.answer(
+                    try await request.whileOpen { () async throws(ImageError) in
+                        try await images.compose(composition, of: picture.id, from: picture.tiles)
+                    }, isLast: true)
             }
         } catch { throw ImageProblem(.image(error)) }
     }

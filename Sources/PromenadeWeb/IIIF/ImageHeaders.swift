@@ -1,40 +1,38 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import PromenadeImages
 
 /// What goes before a picture of the image service.
-struct ImageHeaders: Sendable {
+struct ImageHeaders {
+    /// The canonical address, percent-encoded.
+    let address: String
+    let version: ImageRequest.Version
     /// An entity tag, in its quotation marks (RFC 9110, section 8.8.3).
     let tag: String
-    let fields: HTTPFields
+    let type: String
+    /// For ``ReadyFirst``: the picture that was looked up, percent-encoded, and which pixels are shown of it.
+    let picture: String
 
-    /// - Parameters:
-    ///   - address: the canonical one, percent-encoded.
-    ///   - type: the picture's media type.
-    init(address: String, version: ImageRequest.Version, tag: String, type: String) {
-        self.tag = tag
-        let profile = version == .three ? ImageInformation.profile : ImageInformationInTwo.profile
-        var fields: HTTPFields = [.contentType: type, .eTag: tag, .cacheControl: "public, max-age=86400"]
+    private var profile: String {
+        version == .three ? ImageInformation.profile : ImageInformationInTwo.profile
+    }
+
+    var fields: HTTPFields {
+        var fields: HTTPFields = [
+            .contentType: type, .eTag: tag, .cacheControl: "public, max-age=86400", .pictureState: picture,
+        ]
         if let link = HTTPField.Name("Link") {
             fields[link] = "<\(address)>;rel=\"canonical\", <\(profile)>;rel=\"profile\""
         }
-        self.fields = fields
-    }
-
-    /// That the client has this picture (RFC 9110, section 13.1.2); `nil` where it may not.
-    func unchanged(for request: Request) -> Response? {
-        guard request.headers[.ifNoneMatch]?.contains(tag) == true else { return nil }
-        return Response(status: .notModified, headers: fields)
-    }
-
-    func answer(_ bytes: ByteBuffer, to request: Request) -> Response {
-        unchanged(for: request) ?? answer(bytes)
+        return fields
     }
 
     /// - Parameter isLast: the connection is closed after it.
-    func answer(_ bytes: ByteBuffer, isLast: Bool = false) -> Response {
+    func answer(_ bytes: Data, isLast: Bool = false) -> Response {
         var fields = fields
         if isLast { fields[.connection] = "close" }
-        return Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: bytes))
+        return Response(
+            status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }

@@ -9,12 +9,17 @@ extension Request {
     var origin: String {
         let said = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
         let host =
-            head.authority.flatMap { !$0.isEmpty && $0.allSatisfy(Self.mayBeInHost) ? $0 : nil }
+            head.authority.flatMap { !$0.isEmpty && $0.utf8.allSatisfy(Self.mayBeInHost) ? $0 : nil }
             ?? "localhost"
         return "\(said == "https" ? "https" : "http")://\(host)"
     }
 
-    private static func mayBeInHost(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || ".-_:[]".contains(character))
+    private static func mayBeInHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: ".-_:[]".utf8.contains(byte)
+        }
     }
 }

@@ -1,6 +1,11 @@
 package import Hummingbird
 
 extension Site {
+    /// Answers whatever is asked.
+    package func responder() -> ReadyFirst<RouterResponder<BasicRequestContext>> {
+        ReadyFirst(inner: router().buildResponder())
+    }
+
     /// What can be asked.
     ///
     /// Each controller lists its own routes.

@@ -1,0 +1,35 @@
+import HTTPTypes
+package import Hummingbird
+
+/// In front of the router: what the image service sent a moment ago is sent again, without finding out anew what is asked.
+package struct ReadyFirst<Inner: HTTPResponder>: HTTPResponder {
+    package typealias Context = Inner.Context
+
+    let inner: Inner
+    let ready = ReadyAnswers()
+
+    package func respond(to request: Request, context: Context) async throws -> Response {
+        guard request.method == .get, request.uri.path.hasPrefix("/iiif/") else {
+            return try await inner.respond(to: request, context: context)
+        }
+        let address = ReadyAnswers.Address(origin: request.origin, path: request.uri.path)
+        if let answer = ready.answer(to: address) {
+            guard let tag = answer.headers[.eTag], request.headers[.ifNoneMatch]?.contains(tag) == true else {
+                return answer
+            }
+            return Response(status: .notModified, headers: answer.headers)
+        }
+        var response = try await inner.respond(to: request, context: context)
+        if let picture = response.headers[.pictureState] {
+            response.headers[.pictureState] = nil
+            ready.keep(response, to: address, of: picture)
+        }
+        return response
+    }
+}
+
+extension HTTPField.Name {
+    /// From ``ImageController`` to ``ReadyFirst``, which takes it off again: the picture that was looked up, and its
+    /// version.
+    static let pictureState = HTTPField.Name("Promenade-Picture-State") ?? .eTag
+}
