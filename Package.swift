@@ -75,7 +75,6 @@ let package = Package(
             [
                 "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
                 "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log, lifecycle,
-                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
             ]),

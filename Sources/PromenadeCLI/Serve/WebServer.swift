@@ -22,7 +22,6 @@ struct WebServer {
         let isListening = Atomic(false)
         let application = Application(
             responder: site.responder(),
-            server: .http1(configuration: .init(additionalChannelHandlers: [TakesWholeAnswers()])),
             configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
             services: services + composition.services(for: site),
             onServerRunning: { channel in
