@@ -7,8 +7,8 @@ import PromenadeStore
 /// Collections that were brought home.
 extension Composition {
     /// Museums that exist only as an import.
-    static func imported(from catalogue: Catalogue) -> @Sendable () -> [any ArtworkSource] {
-        let museums = ImportedMuseums(catalogue)
+    static func imported(from catalogue: Catalogue) throws -> @Sendable () -> [any ArtworkSource] {
+        let museums = try ImportedMuseums(catalogue)
         return { museums.all.map { ImportedSource($0, catalogue: catalogue) } }
     }
 

@@ -67,7 +67,7 @@ struct Composition {
         }
         sources = SourceCatalogue(
             [chicago] + [rijks].compactMap { $0 }, places: Self.places(configuration, http: http),
-            imported: Self.imported(from: catalogue))
+            imported: try Self.kept(in: configuration) { try Self.imported(from: catalogue) })
         browse = Browse(
             sources: sources, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
     }

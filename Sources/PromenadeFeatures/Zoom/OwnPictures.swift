@@ -26,7 +26,9 @@ package struct OwnPictures: ZoomSource {
         do throws(PyramidError) {
             let original = try await original(path)
             let pyramid = try await pyramids.pyramid(of: original, patience: patience)
-            return ZoomPicture(id: id, title: Self.title(of: path), tiles: pyramid)
+            var picture = ZoomPicture(id: id, title: Self.title(of: path), tiles: pyramid)
+            picture.mayChange = true
+            return picture
         } catch {
             switch error {
             case .absent: throw .absent

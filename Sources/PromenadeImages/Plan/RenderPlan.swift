@@ -28,6 +28,12 @@ package struct TileComposition: Sendable, Hashable {
 
     /// How many pixels have to be decoded at most.
     package var sourcePixels: Int { columns.count * rows.count * tile * tile }
+
+    /// Whether it takes seconds rather than a fraction of one.
+    package var isLarge: Bool {
+        let (width, height) = output.turned
+        return max(Double(sourcePixels), width * height) > 8_000_000
+    }
 }
 
 extension ImageGeometry {

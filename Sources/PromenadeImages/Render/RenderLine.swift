@@ -1,47 +1,54 @@
 import Foundation
 import Synchronization
 
-/// Work for a few threads, short and long: long work has one of them at a time, and is never passed over for ever.
+/// Work for a few threads, none of which is all taken up with work that takes its time.
 ///
 /// A class around a `Mutex`: whoever is cancelled leaves the line at once.
 package final class RenderLine: Sendable {
     /// How long one thinks it takes.
-    package enum Length: Sendable { case short, long }
+    package enum Length: Sendable, CaseIterable {
+        /// Minutes, and up to 100 MB: cutting a picture into tiles.
+        case long
+        /// Seconds, and up to 200 MB: putting many millions of pixels together.
+        case large
+        case short
+    }
 
     private struct Entry {
         let ticket: Int
-        let length: Length
         let work: @Sendable () -> Void
     }
 
     private struct State {
-        var short: [Entry] = []
-        var long: [Entry] = []
-        var running = 0
-        var isLongRunning = false
+        var waiting: [Length: [Entry]] = [:]
+        var running: [Length: Int] = [:]
         var lastTicket = 0
+
+        var allWaiting: Int { waiting.values.reduce(0) { $0 + $1.count } }
     }
 
     private let state = Mutex(State())
-    private let threads: Int
+    /// How many of each are worked on at once; memory allows two large ones, and whatever there is of the others, one
+    /// thread is left for the short.
+    private let room: [Length: Int]
     private let queue = OperationQueue()
 
-    /// - Parameter threads: how many work at once; with one alone, long work gets a second.
+    /// - Parameter threads: how many work at once, three at least.
     init(threads: Int) {
-        self.threads = max(threads, 2)
+        let threads = max(threads, 3)
+        room = [.long: 1, .large: min(threads - 2, 2), .short: threads]
         queue.name = "promenade.render"
-        queue.maxConcurrentOperationCount = self.threads
+        queue.maxConcurrentOperationCount = threads
     }
 
     /// How many wait for a thread.
-    var waiting: Int { state.withLock { $0.short.count + $0.long.count } }
+    var waiting: Int { state.withLock { $0.allWaiting } }
 
     /// - Returns: what takes it out of the line again.
     func add(_ length: Length, _ work: @escaping @Sendable () -> Void) -> Int {
         let ticket = state.withLock { state in
             state.lastTicket += 1
-            let entry = Entry(ticket: state.lastTicket, length: length, work: work)
-            if length == .short { state.short.append(entry) } else { state.long.append(entry) }
+            state.waiting[length, default: []].append(Entry(ticket: state.lastTicket, work: work))
             return state.lastTicket
         }
         startNext()
@@ -51,37 +58,32 @@ package final class RenderLine: Sendable {
     /// - Returns: whether it was still in the line; it is never run then.
     func remove(_ ticket: Int) -> Bool {
         state.withLock { state in
-            let count = state.short.count + state.long.count
-            state.short.removeAll { $0.ticket == ticket }
-            state.long.removeAll { $0.ticket == ticket }
-            return state.short.count + state.long.count < count
+            let count = state.allWaiting
+            for length in Length.allCases { state.waiting[length]?.removeAll { $0.ticket == ticket } }
+            return state.allWaiting < count
         }
     }
 
     private func startNext() {
-        guard let entry = state.withLock({ next(&$0) }) else { return }
+        guard let (length, work) = state.withLock({ next(&$0) }) else { return }
         queue.addOperation { [self] in
-            entry.work()
-            state.withLock { state in
-                state.running -= 1
-                if entry.length == .long { state.isLongRunning = false }
-            }
+            work()
+            state.withLock { $0.running[length, default: 0] -= 1 }
             startNext()
-            // What was over may have made room for both kinds.
+            // What was over may have made room for two kinds.
             startNext()
         }
     }
 
-    private func next(_ state: inout State) -> Entry? {
-        guard state.running < threads else { return nil }
-        // One long piece goes on whatever else is asked, and never two: each may hold 100 MB.
-        if !state.isLongRunning, !state.long.isEmpty {
-            state.running += 1
-            state.isLongRunning = true
-            return state.long.removeFirst()
+    private func next(_ state: inout State) -> (Length, @Sendable () -> Void)? {
+        guard state.running.values.reduce(0, +) < room[.short, default: 0] else { return nil }
+        // What takes its time goes first: it is never more than its room, and passed over it would wait for ever.
+        for length in Length.allCases where state.running[length, default: 0] < room[length, default: 0] {
+            guard let first = state.waiting[length]?.first else { continue }
+            state.waiting[length]?.removeFirst()
+            state.running[length, default: 0] += 1
+            return (length, first.work)
         }
-        guard !state.short.isEmpty else { return nil }
-        state.running += 1
-        return state.short.removeFirst()
+        return nil
     }
 }

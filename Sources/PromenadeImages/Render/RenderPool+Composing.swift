@@ -13,7 +13,7 @@ extension RenderPool {
             () async -> Result<Data, ImageError> in
             do throws(ImageError) {
                 return .success(
-                    try await run { () throws(ImageError) in
+                    try await run(composition.isLarge ? .large : .short) { () throws(ImageError) in
                         if stop.isStopped { throw .cancelled }
                         return try Vips.compose(tiles, composition, stop)
                     })

@@ -14,8 +14,8 @@ package final class RenderPool: Sendable {
     private let limit: Duration
 
     /// - Parameters:
-    ///   - threads: pictures worked on at once; more than the cores only costs memory. Cutting pictures into tiles
-    ///     takes one of them; with one alone it gets a second.
+    ///   - threads: pictures worked on at once, three at least; more than the cores only costs memory. Cutting pictures
+    ///     into tiles takes one of them, and large pictures two at most, so that there is always one for a small picture.
     ///   - limit: how long a picture may take that somebody waits for.
     package init(
         threads: Int = ProcessInfo.processInfo.activeProcessorCount, limit: Duration = .seconds(120)
@@ -81,21 +81,22 @@ package final class RenderPool: Sendable {
 
     /// Runs work that knows nothing of being stopped, on a thread for pictures.
     func run<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(ImageError) -> Value
+        _ length: RenderLine.Length = .short, _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
-        try await run { _ throws(ImageError) in try work() }
+        try await run(length) { _ throws(ImageError) in try work() }
     }
 
-    /// Runs short work on a thread for pictures.
+    /// Runs work on a thread for pictures.
     ///
     /// A caller whose task is cancelled leaves the line; where the work has begun, its job is told to stop, and
     /// what it throws then counts as ``ImageError/cancelled``, or after too long a time as ``ImageError/tooLarge``.
     func run<Value: Sendable>(
+        _ length: RenderLine.Length = .short,
         _ work: @escaping @Sendable (RenderJob) throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
         let job = RenderJob(limit: limit)
         do {
-            return try await run(.short, job, whenCancelled: ImageError.cancelled) { () throws(ImageError) in
+            return try await run(length, job, whenCancelled: ImageError.cancelled) { () throws(ImageError) in
                 try work(job)
             }
         } catch {

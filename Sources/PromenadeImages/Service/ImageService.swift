@@ -16,14 +16,12 @@ package struct ImageService: Sendable {
 
     /// As a browser does with one server; museums' tiles queue up at their pace anyway.
     private static let tilesAtOnce = 6
-    /// Above so many pixels only a few are worked on at once: their tiles are in memory until they are joined.
-    private static let largePixels = 8_000_000
-
     /// How much is made of any picture.
     package let limits: ImageLimits
     private let pool: RenderPool
     private let made: MemoryCache<Key, Data>
     private let jobs = InFlight<Key, Data, ImageError>(whenCancelled: .cancelled)
+    /// The tiles of large ones are in memory until they are joined.
     private let large = Turnstile(places: 4)
 
     /// - Parameter budget: for what was made, in bytes.
@@ -64,9 +62,8 @@ package struct ImageService: Sendable {
     private func making(
         _ composition: TileComposition, from tiles: any TileSource
     ) async throws(ImageError) -> Data {
-        let isLarge = composition.sourcePixels > Self.largePixels
-        if isLarge { do { try await large.enter() } catch { throw .cancelled } }
-        defer { if isLarge { large.leave() } }
+        if composition.isLarge { do { try await large.enter() } catch { throw .cancelled } }
+        defer { if composition.isLarge { large.leave() } }
         return try await pool.compose(try await fetched(composition.tiles, from: tiles), composition)
     }
 

@@ -45,15 +45,4 @@ extension Catalogue {
             return (cards, total ?? 0)
         }
     }
-
-    /// Museums that exist only as an import, by id, as they are in the file now.
-    ///
-    /// Waits for the database: for those who cannot.
-    package func importedMuseums() throws -> [ImportedMuseum] {
-        try database.read { database in
-            try String.fetchAll(
-                database, sql: "SELECT imported FROM collection WHERE imported IS NOT NULL ORDER BY id"
-            ).compactMap { try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8)) }
-        }
-    }
 }

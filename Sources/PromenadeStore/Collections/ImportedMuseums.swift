@@ -7,28 +7,47 @@ import Synchronization
 ///
 /// A command may bring one home while a server runs: the file is looked at each time, and read when it was written.
 /// State: what was read last, and the file's stamp before that.
+///
+/// The catalogue's own connections are not asked: who waits for one of these without letting go of their thread waits
+/// for ever once every thread does, for whoever has one needs a thread to give it back.
 package final class ImportedMuseums: Sendable {
     private struct State {
         var stamp: FileStamp?
         var museums: [ImportedMuseum] = []
     }
 
-    private let catalogue: Catalogue
     private let path: String?
+    private let reader: any DatabaseReader
     private let state = Mutex(State())
 
-    package init(_ catalogue: Catalogue) {
-        self.catalogue = catalogue
+    package init(_ catalogue: Catalogue) throws {
         path = (catalogue.database as? DatabasePool)?.path
+        guard let path else {
+            reader = catalogue.database
+            return
+        }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.label = "imported museums"
+        reader = try DatabaseQueue(path: path, configuration: configuration)
     }
 
     /// By id; what was read before where the file cannot be read now.
     package var all: [ImportedMuseum] {
         let stamp = path.map { FileStamp(database: $0) }
-        let before = state.withLock { $0 }
-        if let stamp, stamp == before.stamp { return before.museums }
-        guard let museums = try? catalogue.importedMuseums() else { return before.museums }
-        state.withLock { $0 = State(stamp: stamp, museums: museums) }
-        return museums
+        return state.withLock { state in
+            if let stamp, stamp == state.stamp { return state.museums }
+            guard let museums = try? read() else { return state.museums }
+            state = State(stamp: stamp, museums: museums)
+            return museums
+        }
+    }
+
+    private func read() throws -> [ImportedMuseum] {
+        try reader.read { database in
+            try String.fetchAll(
+                database, sql: "SELECT imported FROM collection WHERE imported IS NOT NULL ORDER BY id"
+            ).compactMap { try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8)) }
+        }
     }
 }

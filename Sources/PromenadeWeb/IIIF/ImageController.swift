@@ -19,9 +19,19 @@ struct ImageController {
     func addRoutes(to router: Router<BasicRequestContext>) {
         for version in ImageRequest.Version.allCases {
             let service = RouterPath("iiif/\(version.rawValue)/:id")
-            // A path that is known for one method is not looked for below `**` for another.
+            // A path that is known in part is not looked for below `**`.
+            for path in [":region", ":region/:size", ":region/:size/:rotation"] {
+                router.get(service.appendingPath(RouterPath(path))) { _, _ in
+                    await Self.open { () throws(ImageProblem) in throw .noService }
+                }
+            }
             for path in ["", "info.json", ":region/:size/:rotation/:file"] {
-                router.on(service.appendingPath(RouterPath(path)), method: .options) { _, _ in Self.preflight
+                let path = service.appendingPath(RouterPath(path))
+                router.on(path, method: .options) { _, _ in Self.preflight }
+                for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
+                    router.on(path, method: method) { _, _ in
+                        await Self.open { () throws(ImageProblem) in throw .onlyRead }
+                    }
                 }
             }
             router.get(service) { request, context in
@@ -77,10 +87,9 @@ struct ImageController {
         let headers = ImageHeaders(
             address: "\(request.origin)\(Route.imageService(picture.id, version: version.rawValue))/\(form)",
             version: version, tag: "\"\(picture.tiles.version)-\(form)\"", type: resolved.format.mediaType,
-            picture: "\(Route.identifier(picture.id)) \(picture.tiles.version)")
-        if request.headers[.ifNoneMatch]?.contains(headers.tag) == true {
-            return Response(status: .notModified, headers: headers.fields)
-        }
+            picture: "\(Route.identifier(picture.id)) \(picture.tiles.version)",
+            maxAge: picture.mayChange ? 60 : 86_400)
+        if let unchanged = headers.unchanged(for: request) { return unchanged }
         do throws(ImageError) {
             switch geometry.plan(resolved) {
             case .tile(let address):

@@ -13,6 +13,8 @@ struct ImageHeaders {
     let type: String
     /// For ``ReadyFirst``: the picture that was looked up, percent-encoded, and which pixels are shown of it.
     let picture: String
+    /// How long the client need not ask again, in seconds.
+    let maxAge: Int
 
     private var profile: String {
         version == .three ? ImageInformation.profile : ImageInformationInTwo.profile
@@ -20,12 +22,21 @@ struct ImageHeaders {
 
     var fields: HTTPFields {
         var fields: HTTPFields = [
-            .contentType: type, .eTag: tag, .cacheControl: "public, max-age=86400", .pictureState: picture,
+            .contentType: type, .eTag: tag, .cacheControl: "public, max-age=\(maxAge)",
+            .pictureState: picture,
         ]
         if let link = HTTPField.Name("Link") {
             fields[link] = "<\(address)>;rel=\"canonical\", <\(profile)>;rel=\"profile\""
         }
         return fields
+    }
+
+    /// That the client has this picture (RFC 9110, section 13.1.2); `nil` where it may not.
+    func unchanged(for request: Request) -> Response? {
+        guard let known = request.headers[.ifNoneMatch], known == "*" || known.contains(tag) else {
+            return nil
+        }
+        return Response(status: .notModified, headers: fields)
     }
 
     /// - Parameter isLast: the connection is closed after it.

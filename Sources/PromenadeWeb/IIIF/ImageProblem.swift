@@ -10,12 +10,16 @@ struct ImageProblem: Error {
     let words: String
     /// In seconds.
     var retryAfter: Int?
+    /// The methods there are, where it was asked by another (RFC 9110, section 10.2.1).
+    var allow: String?
 
     static let noService = Self(
         status: .notFound,
         words:
             "There is no such address. One looks like /iiif/3/{id}/{region}/{size}/{rotation}/{quality}.{format}."
     )
+    static let onlyRead = Self(
+        status: .methodNotAllowed, words: "Pictures are only read here.", allow: "GET, HEAD, OPTIONS")
     static let notEncoded = Self(status: .badRequest, words: "The address is not percent-encoded UTF-8.")
 
     var response: Response {
@@ -23,6 +27,7 @@ struct ImageProblem: Error {
             .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
         ]
         headers[.retryAfter] = retryAfter.map { String($0) }
+        headers[.allow] = allow
         return Response(
             status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: words + "\n"))
         )
@@ -40,7 +45,8 @@ extension ImageProblem {
             case .outside: "The region lies outside the picture, or nothing is in it."
             case .vanishing: "Less than one pixel would be left."
             case .enlarging: "That is larger than the region. With “^” before the size it is enlarged."
-            case .tooLarge: "That is larger than is made here: see maxArea in info.json."
+            case .tooLarge:
+                "That is larger than is made here: see maxArea in info.json; turned, neither side may have 16,383 px."
             }
         self.init(status: .badRequest, words: words)
     }

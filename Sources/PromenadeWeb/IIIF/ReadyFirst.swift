@@ -14,9 +14,9 @@ package struct ReadyFirst<Inner: HTTPResponder>: HTTPResponder {
         }
         let address = ReadyAnswers.Address(origin: request.origin, path: request.uri.path)
         if let answer = ready.answer(to: address) {
-            guard let tag = answer.headers[.eTag], request.headers[.ifNoneMatch]?.contains(tag) == true else {
-                return answer
-            }
+            guard let tag = answer.headers[.eTag], let known = request.headers[.ifNoneMatch],
+                known == "*" || known.contains(tag)
+            else { return answer }
             return Response(status: .notModified, headers: answer.headers)
         }
         var response = try await inner.respond(to: request, context: context)

@@ -17,7 +17,7 @@ final class ImportScene: Sendable {
         self.catalogue = catalogue
         folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let museums = ImportedMuseums(catalogue)
+        let museums = try ImportedMuseums(catalogue)
         sources = SourceCatalogue([ScriptedMuseum(), ScriptedMuseum(id: "rijks", name: "Amsterdam")]) {
             museums.all.map { ImportedSource($0, catalogue: catalogue) }
         }

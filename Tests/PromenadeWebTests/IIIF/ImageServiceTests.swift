@@ -88,10 +88,11 @@ import Testing
                 #expect(again.headers[name] == first.headers[name])
             }
             #expect(!first.headers.contains { $0.name.canonicalName.hasPrefix("promenade") })
-            let tag = try #require(first.headers[.eTag])
-            let known = try await client.execute(uri: path, method: .get, headers: [.ifNoneMatch: tag])
-            #expect(known.status == .notModified)
-            #expect(known.body.readableBytes == 0)
+            for tag in [try #require(first.headers[.eTag]), "*"] {
+                let known = try await client.execute(uri: path, method: .get, headers: [.ifNoneMatch: tag])
+                #expect(known.status == .notModified)
+                #expect(known.body.readableBytes == 0)
+            }
         }
     }
 
@@ -143,7 +144,9 @@ import Testing
         ("/iiif/3/%FF/info.json", .badRequest), ("\(base)/full/full/0/default.jpg", .badRequest),
         ("\(base)/full/601,/0/default.jpg", .badRequest), ("\(base)/full/max/0/default.gif", .badRequest),
         ("\(base)/9,9,0,0/max/0/default.jpg", .badRequest),
-        ("\(baseInTwo)/full/%5Emax/0/default.jpg", .badRequest),
+        ("\(baseInTwo)/full/%5Emax/0/default.jpg", .badRequest), ("\(base)/full", .notFound),
+        ("\(base)/full/max", .notFound), ("\(base)/full/max/0", .notFound),
+        ("\(base)/full/max/0/default.jpg/more", .notFound),
     ])
     func `a wrong request gets its status and a sentence`(uri: String, status: HTTPResponse.Status)
         async throws
@@ -154,6 +157,21 @@ import Testing
                 #expect(answer.headers[.contentType] == "text/plain; charset=utf-8")
                 #expect(answer.headers[.accessControlAllowOrigin] == "*")
                 #expect(answer.body.readableBytes > 10)
+            }
+        }
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put, .delete])
+    func `whoever wants to change something hears that pictures are only read`(_ method: HTTPRequest.Method)
+        async throws
+    {
+        try await asking { client in
+            for path in ["/info.json", "/full/max/0/default.jpg"] {
+                try await client.execute(uri: Self.base + path, method: method) { answer in
+                    #expect(answer.status == .methodNotAllowed)
+                    #expect(answer.headers[.allow] == "GET, HEAD, OPTIONS")
+                    #expect(answer.headers[.accessControlAllowOrigin] == "*")
+                }
             }
         }
     }
