@@ -13,5 +13,18 @@ package struct Promenade: AsyncParsableCommand {
     package init() {}
 
     /// Runs the command the process was started with, and exits with what it says.
-    package static func start() async { await main() }
+    package static func start() async {
+        do {
+            var command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            guard let failure = Failure(error) else { exit(withError: error) }
+            Output.remark(failure.words)
+            exit(withError: failure.exit)
+        }
+    }
 }

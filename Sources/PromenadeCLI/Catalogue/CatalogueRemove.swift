@@ -32,7 +32,7 @@ struct CatalogueRemove: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Composition.with(Configuration.read(data: data)) { composition in
+        let found: Void? = try await CatalogueCommand.looking(in: data) { composition in
             let collections = composition.collections { $0.words }
             do {
                 guard let count = try await collections.remove(museum, isRehearsal: true) else {
@@ -42,10 +42,7 @@ struct CatalogueRemove: AsyncParsableCommand {
                 if !yes {
                     Output.remark(
                         "\(count.grouped) works of \(museum) go; favourites stay. Remove them? Type yes:")
-                    guard readLine()?.lowercased().trimmingCharacters(in: .whitespaces) == "yes" else {
-                        Output.remark("Nothing was removed.")
-                        throw Exit.unavailable
-                    }
+                    try CatalogueCommand.hearYes()
                 }
                 let gone = try await collections.remove(museum, isRehearsal: false) ?? 0
                 // A server beside finds them until then.
@@ -56,5 +53,6 @@ struct CatalogueRemove: AsyncParsableCommand {
                 throw CatalogueCommand.failed(error, museum)
             }
         }
+        if found == nil { throw Exit.absent }
     }
 }

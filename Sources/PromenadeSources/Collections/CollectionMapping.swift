@@ -41,8 +41,12 @@ package struct CollectionMapping: Sendable {
         stamp = String(sum, radix: 16)
     }
 
-    /// What divides a table's cells.
-    package var delimiter: UInt8 { file.delimiter?.utf8.first ?? UInt8(ascii: ",") }
+    /// How a table is written that has these columns.
+    package var table: TableShape {
+        TableShape(
+            delimiter: file.delimiter?.utf8.first ?? UInt8(ascii: ","), encoding: file.encoding ?? .utf8,
+            columns: file.fields.values.sorted())
+    }
 
     /// The museum under this id.
     package func imported(as id: Museum.ID) -> ImportedMuseum {
@@ -61,6 +65,7 @@ struct MappingFile: Decodable, Sendable {
     let fields: [String: String]
     let delimiter: String?
     let separator: String?
+    let encoding: TableShape.Encoding?
     let pictures: ImportedMuseum.Pictures?
     let pictureServers: [URL]?
     /// What the field of rights says of a work in the public domain.

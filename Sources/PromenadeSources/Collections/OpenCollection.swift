@@ -50,6 +50,7 @@ package struct OpenCollection: Sendable {
     private static func date(
         inside url: URL, _ form: CollectionFile.Form, isFolder: Bool
     ) throws(CollectionError) -> Date? {
+        if case .table(let shape) = form { try shape.check(url) }
         guard !isFolder, case .records(let isRecord) = form else { return nil }
         let file = try PackedFile(url)
         while let entry = try file.next() {

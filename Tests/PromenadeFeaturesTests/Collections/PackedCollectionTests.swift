@@ -90,7 +90,7 @@ import Testing
 
         let state = try await scene.collections.bring(
             OpenCollection(
-                file, dialect: .mapped(mapping, as: "mine"), form: .table(delimiter: mapping.delimiter)))
+                file, dialect: .mapped(mapping, as: "mine"), form: .table(mapping.table)))
 
         #expect(state.works == 2)
         #expect(try await scene.problems("mine") == ["line 4 unevenRow"])
