@@ -77,7 +77,7 @@ extension CollectionError {
             "what is read breaks off or is damaged (\(words)); what came before it is here"
         case .nothing(0, _, _): "there is no record in it that can be read"
         case .nothing(let bad, let place, let first):
-            "none of its \(bad.grouped) records can be read; \(place.map { "\($0): " } ?? "")\(first?.words ?? "")"
+            "\(bad == 1 ? "its one record cannot" : "none of its \(bad.grouped) records can") be read; \(place.map { "\($0): " } ?? "")\(first?.words ?? "")"
         case .source(let error): "the museum \(error.words.droppingStop)"
         case .mapping(let words): "the mapping cannot be used: \(words)"
         }
@@ -101,4 +101,9 @@ extension String {
 
 extension Substring {
     fileprivate var droppingStop: String { String(self).droppingStop }
+}
+
+extension Int {
+    /// `1 work`, `2,000 works`.
+    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(grouped) \(noun)s" }
 }

@@ -148,7 +148,8 @@ struct CatalogueImport: AsyncParsableCommand {
         switch state.stage {
         case .finished:
             Output.remark(
-                "\(state.works.grouped) works of \(state.id) are here, as of \(state.datesInWords).")
+                "\(state.works.counted("work")) of \(state.id) \(state.works == 1 ? "is" : "are") here, as of \(state.datesInWords)."
+            )
             if state.missing > 0 {
                 Output.remark(
                     "\(state.missing.grouped) of them are not in this file, and stay. To see them, and to remove them: promenade catalogue prune --museum \(state.id)"
@@ -156,11 +157,11 @@ struct CatalogueImport: AsyncParsableCommand {
             }
         case .stopped, .running:
             Output.remark(
-                "Stopped after \(state.position.grouped) records. The same command goes on from there.")
+                "Stopped after \(state.position.counted("record")). The same command goes on from there.")
             throw Exit.interrupted
         case .broken:
             let place =
-                state.position == 0 ? "Nothing was read" : "Ended after \(state.position.grouped) records"
+                state.position == 0 ? "Nothing was read" : "Ended after \(state.position.counted("record"))"
             Output.remark("\(place): \(state.trouble ?? "it breaks off").")
             Output.remark(
                 state.counts.isEmpty && state.works > 0

@@ -33,10 +33,15 @@ struct CatalogueList: AsyncParsableCommand {
             all.map { state in
                 [
                     state.id, state.works.grouped, state.datesInWords, state.counts.bad.grouped,
-                    state.words, state.earlier?.origin ?? state.origin,
+                    state.words, Self.tail(of: state.earlier?.origin ?? state.origin),
                 ]
             })
         for state in all { for words in state.remarks { Output.remark("\(state.id): \(words)") } }
+    }
+
+    /// The end of a path tells more than its beginning.
+    private static func tail(of origin: String) -> String {
+        origin.count > 60 ? "…\(origin.suffix(59))" : origin
     }
 }
 
@@ -46,9 +51,9 @@ extension CollectionState {
         case (.finished, _): "whole"
         case (.running, false): "running\(progress.share.map { ", \(Int($0 * 100)) %" } ?? "")"
         case (.running, true): "whole, read anew\(progress.share.map { ", \(Int($0 * 100)) %" } ?? "")"
-        case (.stopped, false): "interrupted after \(position.grouped) records"
+        case (.stopped, false): "interrupted after \(position.counted("record"))"
         case (.stopped, true): "whole, later import interrupted"
-        case (.broken, false): "broke off after \(position.grouped) records"
+        case (.broken, false): "broke off after \(position.counted("record"))"
         case (.broken, true): "whole, later import failed"
         }
     }
@@ -60,11 +65,12 @@ extension CollectionState {
         switch stage {
         case .stopped:
             remarks.append(
-                "\(from.isEmpty ? "the import" : from)was interrupted after \(position.grouped) records. To go on: \(command)"
+                "\(from.isEmpty ? "the import" : from)was interrupted after \(position.counted("record")). To go on: \(command)"
             )
         case .broken:
             let why = trouble ?? "it broke off"
-            remarks.append("\(from)ended after \(position.grouped) records: \(why). To try again: \(command)")
+            remarks.append(
+                "\(from)ended after \(position.counted("record")): \(why). To try again: \(command)")
         case .running, .finished: break
         }
         if stage == .finished, missing > 0 {

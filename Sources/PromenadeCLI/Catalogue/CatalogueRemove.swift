@@ -41,14 +41,15 @@ struct CatalogueRemove: AsyncParsableCommand {
                 }
                 if !yes {
                     Output.remark(
-                        "\(count.grouped) works of \(museum) go; favourites stay. Remove them? Type yes:")
+                        "\(count.counted("work")) of \(museum) \(count == 1 ? "goes" : "go"); favourites stay. Remove them? Type yes:"
+                    )
                     try CatalogueCommand.hearYes()
                 }
                 let gone = try await collections.remove(museum, isRehearsal: false) ?? 0
                 // A server beside finds them until then.
                 try await collections.catalogue.settleSearch()
                 if json { return try Output.json(["removed": gone]) }
-                Output.remark("\(gone.grouped) works of \(museum) were removed.")
+                Output.remark("\(gone.counted("work")) of \(museum) \(gone == 1 ? "was" : "were") removed.")
             } catch {
                 throw CatalogueCommand.failed(error, museum)
             }

@@ -209,6 +209,6 @@ extension CollectionState {
     /// Whether it ended before its source did, and the source is still the same.
     fileprivate func goesOn(with new: CollectionState, isHarvest: Bool = false) -> Bool {
         stage != .finished && origin == new.origin && stamp == new.stamp && imported == new.imported
-            && (isHarvest || asOf == new.asOf || new.asOf == new.startedAt)
+            && (isHarvest || abs(asOf.timeIntervalSince(new.asOf)) < 0.001 || new.asOf == new.startedAt)
     }
 }

@@ -158,8 +158,8 @@ package actor CollectionFile: CollectionReading {
         case .whole(let bytes):
             let isBlank = bytes.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
             if isBlank { return }
-            // Without its end a last line may be half a record.
-            let isCut = !isEnded && bytes.last != 125
+            // Without its end a last line may be half a record; not where it ends like JSON.
+            let isCut = !isEnded && bytes.last != 125 && bytes.last != 93
             add(isCut ? .problem(RecordProblem(.cutOff)) : .json(bytes), size: bytes.count, at: self.line)
         }
     }

@@ -49,7 +49,7 @@ struct CollectionView {
     /// What is told beside a whole collection that is read anew.
     private var later: HTML? {
         guard state.earlier != nil else { return nil }
-        let records = "\(state.position.grouped) records"
+        let records = state.position == 1 ? "1 record" : "\(state.position.grouped) records"
         let words: String? =
             switch stage {
             case .running: "Being read anew: \(state.pace)."
