@@ -98,7 +98,7 @@ package actor CollectionFile: CollectionReading {
                 let isCut = table.isInsideQuotes
                 if let last = table.last() {
                     if isCut {
-                        add(.problem(RecordProblem(.cutOff)), at: last.line)
+                        add(.problem(RecordProblem(.cutOff, "a quote is not closed")), at: last.line)
                     } else {
                         try add(last)
                     }
@@ -175,7 +175,7 @@ package actor CollectionFile: CollectionReading {
         case .cells(let read): cells = read
         case .tooLong: return add(Self.tooLong, at: row.line)
         case .foreign:
-            return add(.problem(RecordProblem(.foreignText, shape.encoding.rawValue)), at: row.line)
+            return add(.problem(RecordProblem(.foreignText, shape.encoding.name)), at: row.line)
         }
         if cells.allSatisfy(\.isEmpty) { return }
         guard cells.count == width else {

@@ -11,7 +11,8 @@ package struct CollectionMapping: Sendable {
     /// - Throws: ``CollectionError/mapping(_:)`` naming the part that cannot be used.
     package init(_ url: URL) throws(CollectionError) {
         let path = url.path(percentEncoded: false)
-        guard let data = try? Data(contentsOf: url) else { throw .noFile(path) }
+        guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
+        guard let data = try? Data(contentsOf: url) else { throw .mapping("\(path) cannot be read") }
         do { file = try JSONDecoder().decode(MappingFile.self, from: data) } catch let error as DecodingError
         {
             guard case .unreadable(let field) = SourceError(unreadable: error) else {

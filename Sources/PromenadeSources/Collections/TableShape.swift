@@ -9,6 +9,8 @@ package struct TableShape: Sendable, Hashable {
         /// As older spreadsheets write in western Europe; holds Latin-1 as well.
         case windows1252 = "windows-1252"
 
+        package var name: String { self == .utf8 ? "UTF-8" : "Windows-1252" }
+
         /// - Returns: `nil` for what is in another encoding.
         func text(_ bytes: ArraySlice<UInt8>) -> String? {
             switch self {
@@ -35,20 +37,21 @@ package struct TableShape: Sendable, Hashable {
     func head(_ row: TableSplitter.Row) throws(CollectionError) -> [String: Int] {
         switch row.content {
         case .tooLong: throw .unusable("the first row is too long to be the names of columns")
-        case .foreign: throw .unusable("the first row is not in \(encoding.rawValue)\(Self.hint(encoding))")
+        case .foreign: throw .unusable("the first row is not in \(encoding.name)\(hint)")
         case .cells(let cells):
             let names = cells.map(\.trimmed)
             let places = Dictionary(
                 names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
             guard let absent = columns.first(where: { places[$0] == nil }) else { return places }
             let listed = names.prefix(20).joined(separator: ", ").prefix(300)
-            let hint = names.count == 1 ? " (is “delimiter” missing from it?)" : ""
-            throw .mapping("the table has no column “\(absent)”; it has: \(listed)\(hint)")
+            let delimiter = names.count == 1 ? " (is “delimiter” missing from it?)" : ""
+            throw .mapping("the table has no column “\(absent)”; it has: \(listed)\(delimiter)")
         }
     }
 
-    private static func hint(_ encoding: Encoding) -> String {
-        encoding == .utf8 ? "; the mapping can say “encoding”: “windows-1252”" : ""
+    private var hint: String {
+        encoding == .utf8
+            ? " (save the table so, or say “encoding”: “windows-1252” in the mapping)" : ""
     }
 
     /// Reads a table's first row, before anything is begun.

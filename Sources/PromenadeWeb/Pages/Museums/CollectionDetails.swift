@@ -65,7 +65,7 @@ extension RecordProblem {
         let said = detail.map { " (\($0))" } ?? ""
         return switch kind {
         case .notJSON: "Not JSON"
-        case .cutOff: "The file breaks off in it"
+        case .cutOff: "The file breaks off in it\(said)"
         case .tooLong: "Longer than \(detail ?? "is read")"
         case .notARecord: "Not a record of this kind\(said)"
         case .noID: "Without an id\(said)"
