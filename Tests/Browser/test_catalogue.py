@@ -2,13 +2,14 @@
 import json
 import os
 import pathlib
+import re
 import socket
 import subprocess
 import threading
 
 import pytest
 
-from demo import BINARY
+from demo import BINARY, ROOT
 
 DAY = "2025-02-16"
 NOBODY = {"PROMENADE_AIC_API_URL": "http://127.0.0.1:9/api", "PROMENADE_RIJKS_SEARCH_URL": "http://127.0.0.1:9/search",
@@ -48,6 +49,17 @@ def one_sentence(said: subprocess.CompletedProcess) -> str:
     for raw in ["Error", "NSCocoa", "errno", "SQLite error", "(null)", "descriptor"]:
         assert raw not in words, words
     return words
+
+
+@pytest.mark.parametrize("name", ["import", "list", "problems", "prune", "remove"])
+def test_the_manual_knows_every_option(name, tmp_path):
+    manual = (ROOT / "docs" / "importing.md").read_text()
+    said = subprocess.run([BINARY, "catalogue", name, "--help"], capture_output=True, text=True, timeout=60).stdout
+    options = set(re.findall(r"--[a-z-]+", said.split("OPTIONS:")[1])) - {"--version", "--help"}
+    assert options >= {"--json", "--data"} and f"catalogue {name}" in manual
+    assert [option for option in sorted(options) if f"`{option}" not in manual] == []
+    for code in re.findall(r"\b(\d\d\d?): ", " ".join(said.split())):
+        assert f"| {code} |" in manual
 
 
 def test_looking_makes_nothing(tmp_path):
