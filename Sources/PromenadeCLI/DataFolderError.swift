@@ -53,7 +53,7 @@ package struct DataFolderError: Error, CustomStringConvertible {
     }
 
     /// Without a slash at its end, where it is more than that.
-    private static func path(_ folder: URL) -> String {
+    static func path(_ folder: URL) -> String {
         let path = folder.path(percentEncoded: false)
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }

@@ -68,7 +68,7 @@ def test_looking_makes_nothing(tmp_path):
                         (["prune", "--museum", "tate"], 66), (["remove", "--museum", "tate", "--yes"], 66)]:
         said = catalogue(*words, data=data)
         assert said.returncode == code, words
-        assert "There is no folder" in one_sentence(said)
+        assert f"There is no folder {data}." in one_sentence(said)
     assert json.loads(catalogue("list", "--json", data=data).stdout) == []
     assert not data.exists()
     data.mkdir()

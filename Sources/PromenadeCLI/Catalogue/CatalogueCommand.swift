@@ -21,7 +21,7 @@ struct CatalogueCommand: ParsableCommand {
         in data: String?, _ work: (Composition) async throws -> Value
     ) async throws -> Value? {
         let configuration = try await Configuration.read(data: data)
-        let folder = configuration.data.path(percentEncoded: false)
+        let folder = DataFolderError.path(configuration.data)
         let file = configuration.data.appending(path: "catalogue.sqlite").path(percentEncoded: false)
         guard FileManager.default.fileExists(atPath: file) else {
             if FileManager.default.fileExists(atPath: folder) {
