@@ -77,6 +77,7 @@ let package = Package(
                 "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log, lifecycle,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ]),
         tests("PromenadeCoreTests", of: ["PromenadeCore"]),
         tests(

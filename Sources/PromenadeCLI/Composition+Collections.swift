@@ -14,8 +14,7 @@ extension Composition {
 
     /// - Parameter words: what people are told of an error.
     func collections(words: @escaping @Sendable (CollectionError) -> String) -> Collections {
-        Collections(
-            catalogue: catalogue, sources: sources, folder: configuration.data, words: words)
+        Collections(catalogue: catalogue, sources: sources, words: words)
     }
 
     /// Brings the Rijksmuseum's records home by its own service.

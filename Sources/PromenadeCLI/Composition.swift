@@ -205,9 +205,7 @@ struct Composition {
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
         -> Value
     {
-        do { return try open() } catch {
-            throw DataFolderError(folder: configuration.data.path(percentEncoded: false), reason: "\(error)")
-        }
+        do { return try open() } catch { throw DataFolderError(configuration.data, error) }
     }
 
     static func logger(level: String) -> Logger {
@@ -215,14 +213,6 @@ struct Composition {
         logger.logLevel = Logger.Level(rawValue: level) ?? .notice
         return logger
     }
-}
-
-/// The data folder cannot be used; what is in it was left as it is.
-struct DataFolderError: Error, CustomStringConvertible {
-    let folder: String
-    let reason: String
-
-    var description: String { "The data folder \(folder) cannot be used: \(reason)" }
 }
 
 /// The version told to museums and shown by `--version`.

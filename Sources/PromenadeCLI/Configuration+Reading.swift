@@ -70,7 +70,8 @@ extension Configuration {
         do {
             file = try await FileProvider(filePath: FilePath(path), allowMissing: true)
         } catch {
-            throw ConfigurationError(key: .file, value: path, wanted: "a JSON file: \(error)")
+            if let error = DataFolderError(looking: folder) { throw error }
+            throw ConfigurationError(key: .file, value: path, wanted: "a file with one JSON object")
         }
         let reader = ConfigReader(providers: [
             EnvironmentVariablesProvider(environmentVariables: environment), file,

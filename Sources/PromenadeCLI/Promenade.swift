@@ -16,6 +16,17 @@ package struct Promenade: AsyncParsableCommand {
     /// Runs the command the process was started with, and exits with what it says.
     package static func start() async {
         RenderPool.shareHeaps()
-        await main()
+        do {
+            var command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            guard let failure = Failure(error) else { exit(withError: error) }
+            Output.remark(failure.words)
+            exit(withError: failure.exit)
+        }
     }
 }

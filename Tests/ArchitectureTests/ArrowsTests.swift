@@ -40,7 +40,7 @@ enum Project {
         "PromenadeCLI": [
             "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
             "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
-            "Configuration", "SystemPackage", "ServiceLifecycle",
+            "Configuration", "SystemPackage", "ServiceLifecycle", "NIOCore",
         ],
         "promenade": ["PromenadeCLI"],
     ]

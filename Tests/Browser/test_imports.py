@@ -72,6 +72,15 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     assert gone.returncode == 0
     page.goto("/favourites")
     expect(page.get_by_text("Harbour 7").first).to_be_visible()
+    page.get_by_role("link", name=re.compile("Harbour 7")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
+    page.get_by_role("link", name="Painter 0", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tate is not here any more")
+    expect(page.get_by_text("Nothing is lost of the favourite you have of theirs")).to_be_visible()
+    page.get_by_role("link", name="“Harbour 7”").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
+    back = page.locator("main a[data-back]").get_attribute("href")
+    assert back == "/works"
     page.goto("/museums")
     expect(page.get_by_role("link", name="Tate", exact=True)).to_have_count(0)
 
@@ -97,7 +106,7 @@ def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, 
         expect(without.get_by_text("Being brought home")).to_be_visible()
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=30) == 130
-        expect(card.get_by_text("The import was stopped; the same command goes on from there.")).to_be_visible()
+        expect(card.get_by_text("The import was interrupted; the same command goes on from there.")).to_be_visible()
         expect(card.get_by_role("progressbar")).to_have_count(0)
         answer = page.request.get("/museums/tate/collection", headers={"Accept": "application/json"}).json()
         assert answer["collection"]["stage"] == "stopped"
@@ -107,6 +116,28 @@ def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, 
         if process.poll() is None:
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
+
+
+def test_a_killed_import_is_interrupted_on_the_page_at_once_and_a_whole_one_stays_whole(new_page, alone, tmp_path):
+    bring(alone.data, lines(tmp_path / "works.jsonl", 30))
+    process = subprocess.Popen(
+        [BINARY, "catalogue", "import", "--museum", "tate", "--date", "2025-03-01", "--data", alone.data,
+         lines(tmp_path / "more.jsonl", 150_000)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        page = new_page(alone)
+        page.goto("/museums")
+        card = page.locator(".museum-card", has=page.get_by_role("link", name="Tate", exact=True))
+        while card.get_by_role("progressbar").count() == 0:
+            assert process.poll() is None
+            page.reload()
+        expect(card.get_by_text("Brought home whole, as of")).to_be_visible()
+        expect(card.get_by_text("Being read anew")).to_be_visible()
+    finally:
+        process.kill()
+        process.wait()
+    expect(card.get_by_text("A later import was interrupted after")).to_be_visible()
+    expect(card.get_by_text("Brought home whole, as of 16 February 2025")).to_be_visible()
+    expect(card.get_by_role("progressbar")).to_have_count(0)
 
 
 def command(data: pathlib.Path, *words: str) -> subprocess.CompletedProcess:

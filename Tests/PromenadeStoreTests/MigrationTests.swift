@@ -27,6 +27,19 @@ import Testing
         #expect(try await library.set(library.makeSet("Boats", of: 1))?.entries.map(\.work) == [Made.id(1)])
     }
 
+    /// A server and a command may be started at the same moment.
+    @Test func `those who open a new file at once all find it made`() async throws {
+        for round in 0..<3 {
+            let file = folder.file("new-\(round).sqlite")
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 { group.addTask { _ = try Catalogue(file: file) } }
+                try await group.waitForAll()
+            }
+            let isSound = try await Catalogue(file: file).isSound()
+            #expect(isSound)
+        }
+    }
+
     @Test
     func
         `a catalogue of the first version shows its pages, knows whose works they are, and takes public ones`()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PromenadeFeatures
 import PromenadeSources
 import PromenadeWeb
@@ -9,8 +10,38 @@ struct CatalogueCommand: ParsableCommand {
         commandName: "catalogue",
         abstract: "Bring whole collections home, to search and to look at without a network.",
         subcommands: [
-            CatalogueImport.self, CatalogueList.self, CatalogueProblems.self, CatalogueRemove.self,
+            CatalogueImport.self, CatalogueList.self, CatalogueProblems.self, CataloguePrune.self,
+            CatalogueRemove.self,
         ])
+
+    /// Does the work where something is kept already: to look is not to make.
+    ///
+    /// - Returns: `nil` where there is no catalogue; then it says so.
+    static func looking<Value>(
+        in data: String?, _ work: (Composition) async throws -> Value
+    ) async throws -> Value? {
+        let configuration = try await Configuration.read(data: data)
+        let folder = DataFolderError.path(configuration.data)
+        let file = configuration.data.appending(path: "catalogue.sqlite").path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: file) else {
+            if FileManager.default.fileExists(atPath: folder) {
+                if let error = DataFolderError(looking: configuration.data) { throw error }
+                Output.remark("Nothing was brought home to \(folder) yet.")
+            } else {
+                Output.remark("There is no folder \(folder).")
+            }
+            return nil
+        }
+        return try await Composition.with(configuration, work)
+    }
+
+    /// Goes on where somebody types yes.
+    static func hearYes() throws {
+        guard readLine()?.lowercased().trimmingCharacters(in: .whitespaces) == "yes" else {
+            Output.remark("Nothing was removed.")
+            throw Exit.unavailable
+        }
+    }
 
     /// Says why nothing was begun, or could not be ended, and exits accordingly.
     static func failed(_ error: any Error, _ museum: String) -> any Error {
@@ -24,9 +55,10 @@ struct CatalogueCommand: ParsableCommand {
         case Collections.Refusal.taken:
             Output.remark("“\(museum)” is asked itself or records public artworks; choose another id.")
             return Exit.unusable
-        case Collections.Refusal.unwritten(let reason):
+        case Collections.Refusal.unwritten(let trouble):
             Output.remark(
-                "The catalogue could not be written: \(reason). The same command goes on from there.")
+                "The catalogue could not be written: \(trouble.words). What came before stays; the same command goes on from there."
+            )
             return Exit.unwritten
         // Before anything was read.
         case is CancellationError: return Exit.interrupted
@@ -43,6 +75,9 @@ extension CollectionError {
         case .unusable(let words): words
         case .broken(let words):
             "what is read breaks off or is damaged (\(words)); what came before it is here"
+        case .nothing(0, _, _): "there is no record in it that can be read"
+        case .nothing(let bad, let place, let first):
+            "\(bad == 1 ? "its one record cannot" : "none of its \(bad.grouped) records can") be read; \(place.map { "\($0): " } ?? "")\(first?.words ?? "")"
         case .source(let error): "the museum \(error.words.droppingStop)"
         case .mapping(let words): "the mapping cannot be used: \(words)"
         }
@@ -51,7 +86,7 @@ extension CollectionError {
     fileprivate var exit: ExitCode {
         switch self {
         case .noFile: Exit.absent
-        case .unusable, .broken, .mapping: Exit.unusable
+        case .unusable, .broken, .mapping, .nothing: Exit.unusable
         case .source: Exit.unavailable
         }
     }
@@ -66,4 +101,9 @@ extension String {
 
 extension Substring {
     fileprivate var droppingStop: String { String(self).droppingStop }
+}
+
+extension Int {
+    /// `1 work`, `2,000 works`.
+    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(grouped) \(noun)s" }
 }

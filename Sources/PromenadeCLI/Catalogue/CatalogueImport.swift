@@ -63,7 +63,13 @@ struct CatalogueImport: AsyncParsableCommand {
                     ? "For a museum of your own say --format csv or jsonl and --mapping FILE."
                     : "\(museum) has a format of its own: it takes neither --format nor --mapping.")
         }
-        if date != nil, day == nil { throw ValidationError("--date must look like 2025-02-16.") }
+        if let date {
+            guard let day else { throw ValidationError("--date must look like 2025-02-16.") }
+            // East of Greenwich it may be tomorrow.
+            guard day.timeIntervalSinceNow < 14 * 3_600 else {
+                throw ValidationError("--date \(date) is in the future.")
+            }
+        }
     }
 
     func run() async throws {
@@ -116,7 +122,7 @@ struct CatalogueImport: AsyncParsableCommand {
             let mapping = try CollectionMapping(URL(filePath: mapping ?? ""))
             return try OpenCollection(
                 url, dialect: .mapped(mapping, as: museum),
-                form: format == .csv ? .table(delimiter: mapping.delimiter) : .lines, mapping: mapping.stamp)
+                form: format == .csv ? .table(mapping.table) : .lines, mapping: mapping.stamp)
         }
     }
 
@@ -126,30 +132,40 @@ struct CatalogueImport: AsyncParsableCommand {
 
     private func say(_ state: CollectionState) throws {
         if json {
-            try Output.json(CollectionDetails(state, at: Date()))
+            try Output.json(CollectionDetails(state))
         } else {
             let counts = state.counts
-            Output.table(
-                ["RECORDS", "WHAT"],
-                [
-                    (counts.added, "new"), (counts.changed, "changed"), (counts.unchanged, "as they were"),
-                    (counts.outdated, "older than our copies"), (counts.withdrawn, "withdrawn by the museum"),
-                    (counts.bad, "not taken in"),
-                ].filter { $0.0 > 0 }.map { [$0.grouped, $1] })
-            if counts.bad > 0 { Output.remark("See: promenade catalogue problems --museum \(state.id)") }
+            let rows = [
+                (counts.added, "new"), (counts.changed, "changed"), (counts.unchanged, "as they were"),
+                (counts.outdated, "older than our copies"), (counts.withdrawn, "withdrawn by the museum"),
+                (counts.bad, "not taken in"),
+            ].filter { $0.0 > 0 }.map { [$0.grouped, $1] }
+            if !rows.isEmpty { Output.table(["RECORDS", "WHAT"], rows) }
+            if counts.bad > 0, state.works > 0 {
+                Output.remark("See: promenade catalogue problems --museum \(state.id)")
+            }
         }
         switch state.stage {
         case .finished:
             Output.remark(
-                "\(state.works.grouped) works of \(state.id) are here, as of \(state.asOf.inWords).")
+                "\(state.works.counted("work")) of \(state.id) \(state.works == 1 ? "is" : "are") here, as of \(state.datesInWords)."
+            )
+            if state.missing > 0 {
+                Output.remark(
+                    "\(state.missing.grouped) of them are not in this file, and stay. To see them, and to remove them: promenade catalogue prune --museum \(state.id)"
+                )
+            }
         case .stopped, .running:
             Output.remark(
-                "Stopped after \(state.position.grouped) records. The same command goes on from there.")
+                "Stopped after \(state.position.counted("record")). The same command goes on from there.")
             throw Exit.interrupted
         case .broken:
+            let place =
+                state.position == 0 ? "Nothing was read" : "Ended after \(state.position.counted("record"))"
+            Output.remark("\(place): \(state.trouble ?? "it breaks off").")
             Output.remark(
-                "Ended after \(state.position.grouped) records: \(state.trouble ?? "it breaks off"). The same command tries again."
-            )
+                state.counts.isEmpty && state.works > 0
+                    ? "What was here is as it was." : "The same command tries again.")
             throw state.mark != nil || museum == "rijks" ? Exit.unavailable : Exit.unusable
         }
     }

@@ -17,30 +17,74 @@ struct CatalogueList: AsyncParsableCommand {
     var data: String?
 
     func run() async throws {
-        try await Composition.with(Configuration.read(data: data)) { composition in
-            let now = Date()
-            let all = try await composition.collections { $0.words }.all()
-            if json { return try Output.json(all.map { CollectionDetails($0, at: now) }) }
-            Output.table(
-                ["MUSEUM", "WORKS", "AS OF", "BAD", "STATE", "FROM"],
-                all.map { state in
-                    [
-                        state.id, state.works.grouped, state.asOf.inWords, state.counts.bad.grouped,
-                        state.words(at: now), state.origin,
-                    ]
-                })
-            if all.isEmpty { Output.remark("Nothing was imported. See: promenade catalogue import --help") }
+        let found = try await CatalogueCommand.looking(in: data) { composition in
+            try await composition.collections { $0.words }.all()
         }
+        let all = found ?? []
+        if json { return try Output.json(all.map { CollectionDetails($0) }) }
+        if all.isEmpty {
+            if found != nil {
+                Output.remark("Nothing was imported. See: promenade catalogue import --help")
+            }
+            return
+        }
+        Output.table(
+            ["MUSEUM", "WORKS", "AS OF", "BAD", "STATE", "FROM"],
+            all.map { state in
+                [
+                    state.id, state.works.grouped, state.datesInWords, state.counts.bad.grouped,
+                    state.words, Self.tail(of: state.earlier?.origin ?? state.origin),
+                ]
+            })
+        for state in all { for words in state.remarks { Output.remark("\(state.id): \(words)") } }
+    }
+
+    /// The end of a path tells more than its beginning.
+    private static func tail(of origin: String) -> String {
+        origin.count > 60 ? "…\(origin.suffix(59))" : origin
     }
 }
 
 extension CollectionState {
-    fileprivate func words(at now: Date) -> String {
-        switch stage(at: now) {
-        case .running: progress.share.map { "running, \(Int($0 * 100)) %" } ?? "running"
-        case .stopped: "stopped after \(position.grouped) records"
-        case .broken: "broke off after \(position.grouped) records"
-        case .finished: "whole"
+    fileprivate var words: String {
+        switch (stage, isWhole) {
+        case (.finished, _): "whole"
+        case (.running, false): "running\(progress.share.map { ", \(Int($0 * 100)) %" } ?? "")"
+        case (.running, true): "whole, read anew\(progress.share.map { ", \(Int($0 * 100)) %" } ?? "")"
+        case (.stopped, false): "interrupted after \(position.counted("record"))"
+        case (.stopped, true): "whole, later import interrupted"
+        case (.broken, false): "broke off after \(position.counted("record"))"
+        case (.broken, true): "whole, later import failed"
         }
+    }
+
+    /// What there is to do.
+    fileprivate var remarks: [String] {
+        let from = earlier == nil ? "" : "reading \(origin) "
+        var remarks: [String] = []
+        switch stage {
+        case .stopped:
+            remarks.append(
+                "\(from.isEmpty ? "the import" : from)was interrupted after \(position.counted("record")). To go on: \(command)"
+            )
+        case .broken:
+            let why = trouble ?? "it broke off"
+            remarks.append(
+                "\(from)ended after \(position.counted("record")): \(why). To try again: \(command)")
+        case .running, .finished: break
+        }
+        if stage == .finished, missing > 0 {
+            remarks.append(
+                "\(missing.grouped) works are not in the file that was read last. To see them: promenade catalogue prune --museum \(id)"
+            )
+        }
+        return remarks
+    }
+
+    /// What was typed, as far as that is kept.
+    private var command: String {
+        let file = origin.hasPrefix("http") ? "" : " '\(origin)'"
+        let format = imported == nil || id == "tate" ? "" : " --format … --mapping …"
+        return "promenade catalogue import --museum \(id)\(format)\(file)"
     }
 }

@@ -32,7 +32,7 @@ struct CatalogueRemove: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Composition.with(Configuration.read(data: data)) { composition in
+        let found: Void? = try await CatalogueCommand.looking(in: data) { composition in
             let collections = composition.collections { $0.words }
             do {
                 guard let count = try await collections.remove(museum, isRehearsal: true) else {
@@ -41,20 +41,19 @@ struct CatalogueRemove: AsyncParsableCommand {
                 }
                 if !yes {
                     Output.remark(
-                        "\(count.grouped) works of \(museum) go; favourites stay. Remove them? Type yes:")
-                    guard readLine()?.lowercased().trimmingCharacters(in: .whitespaces) == "yes" else {
-                        Output.remark("Nothing was removed.")
-                        throw Exit.unavailable
-                    }
+                        "\(count.counted("work")) of \(museum) \(count == 1 ? "goes" : "go"); favourites stay. Remove them? Type yes:"
+                    )
+                    try CatalogueCommand.hearYes()
                 }
                 let gone = try await collections.remove(museum, isRehearsal: false) ?? 0
                 // A server beside finds them until then.
                 try await collections.catalogue.settleSearch()
                 if json { return try Output.json(["removed": gone]) }
-                Output.remark("\(gone.grouped) works of \(museum) were removed.")
+                Output.remark("\(gone.counted("work")) of \(museum) \(gone == 1 ? "was" : "were") removed.")
             } catch {
                 throw CatalogueCommand.failed(error, museum)
             }
         }
+        if found == nil { throw Exit.absent }
     }
 }

@@ -6,10 +6,12 @@ enum Exit {
     static let unusable = ExitCode(65)
     /// There is no such work, or no such file.
     static let absent = ExitCode(66)
-    /// A museum did not answer.
+    /// A museum did not answer, a port is taken, or nobody said yes.
     static let unavailable = ExitCode(69)
-    /// The disk did not take it.
+    /// The disk did not take it, or the data folder cannot be used.
     static let unwritten = ExitCode(74)
+    /// A setting cannot be used.
+    static let misconfigured = ExitCode(78)
     /// Ended by Control-C (128 and the signal's number, as shells do).
     static let interrupted = ExitCode(130)
 }

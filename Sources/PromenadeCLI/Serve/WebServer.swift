@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Logging
+import NIOCore
 import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
@@ -34,7 +35,7 @@ struct WebServer {
         defer { try? site.library.close() }
         do { try await application.runService() } catch {
             guard !isListening.load(ordering: .relaxed) else { throw error }
-            throw ListenError(address: "\(host):\(configuration.port)", reason: "\(error)")
+            throw ListenError(host: host, port: configuration.port, error)
         }
     }
 }
@@ -44,7 +45,20 @@ struct ListenError: Error, CustomStringConvertible {
     let address: String
     let reason: String
 
-    var description: String {
-        "Promenade cannot listen on \(address): \(reason). Another port can be had with --port; 0 takes a free one."
+    init(host: String, port: Int, _ error: any Error) {
+        address = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        reason =
+            switch (error as? IOError)?.errnoCode {
+            case EADDRINUSE?:
+                "another program has the port. Another one can be had with --port; 0 takes a free one"
+            case EACCES?: "ports below 1,024 are not everybody’s. Another one can be had with --port"
+            case EADDRNOTAVAIL?: "\(host) is no address of this machine. Without --host it is 127.0.0.1"
+            case let code?: String(cString: strerror(code))
+            case nil where error is SocketAddressError.UnknownHost:
+                "\(host) is not known here. Without --host it is 127.0.0.1"
+            case nil: "\(error)"
+            }
     }
+
+    var description: String { "Promenade cannot listen on \(address): \(reason)." }
 }

@@ -64,6 +64,19 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         }
     }
 
+    /// The import that came to its end before this one, which has not: what it brought stands.
+    package struct Earlier: Sendable, Hashable, Codable {
+        package var imported: ImportedMuseum?
+        package var origin: String
+        package var finishedAt: Date
+
+        package init(imported: ImportedMuseum?, origin: String, finishedAt: Date) {
+            self.imported = imported
+            self.origin = origin
+            self.finishedAt = finishedAt
+        }
+    }
+
     /// The museum's.
     package let id: Museum.ID
     /// Set of a museum that exists only as an import.
@@ -72,9 +85,14 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     package var origin: String
     /// Changes with the file: the same stamp, the same content.
     package var stamp: String
-    /// The date of what was read: its records are as the museum had them then.
+    /// The date of what is read: its records are as the museum had them then.
     package var asOf: Date
+    /// Of the oldest record that is here; `nil` before there is one.
+    package var oldest: Date?
+    /// Of the newest.
+    package var newest: Date?
     package var stage: Stage
+    package var earlier: Earlier?
     /// Why it broke, in plain words.
     package var trouble: String?
     /// Records of the source that were read, good and bad.
@@ -87,6 +105,8 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     package var counts: Counts
     /// Works of the collection that are here.
     package var works: Int
+    /// Of these, works that the file read last did not have.
+    package var missing: Int
     package var startedAt: Date
     /// When it last came on.
     package var movedAt: Date
@@ -96,10 +116,15 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     package init(
         id: Museum.ID, imported: ImportedMuseum? = nil, origin: String, stamp: String, asOf: Date,
         stage: Stage = .running, trouble: String? = nil, position: Int = 0, mark: String? = nil,
-        since: Date? = nil, progress: Progress, counts: Counts = Counts(), works: Int = 0, startedAt: Date,
-        movedAt: Date, finishedAt: Date? = nil, leg: Leg? = nil
+        since: Date? = nil, progress: Progress, counts: Counts = Counts(), works: Int = 0, missing: Int = 0,
+        startedAt: Date, movedAt: Date, finishedAt: Date? = nil, leg: Leg? = nil, earlier: Earlier? = nil,
+        oldest: Date? = nil, newest: Date? = nil
     ) {
         self.leg = leg ?? Leg(at: startedAt)
+        self.earlier = earlier
+        self.oldest = oldest
+        self.newest = newest
+        self.missing = missing
         self.id = id
         self.imported = imported
         self.origin = origin
@@ -118,9 +143,19 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         self.finishedAt = finishedAt
     }
 
-    /// The stage as far as one can tell: one that says it runs and has not come on was ended without a word.
-    package func stage(at now: Date) -> Stage {
-        stage == .running && now.timeIntervalSince(movedAt) > Self.silence ? .stopped : stage
+    /// Whether an import of it has come to its end, this one or one before.
+    package var isWhole: Bool { stage == .finished || earlier != nil }
+
+    /// The import that what is here stands on, once this one is not the last word.
+    package var standing: Earlier? {
+        guard stage == .finished, let finishedAt else { return earlier }
+        return Earlier(imported: imported, origin: origin, finishedAt: finishedAt)
+    }
+
+    /// The dates of the records that are here.
+    package var dates: ClosedRange<Date> {
+        let first = oldest ?? asOf
+        return first...max(newest ?? asOf, first)
     }
 
     /// Records a second since it began or went on; `nil` while it is too early to say.
@@ -135,7 +170,4 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         guard let whole = progress.whole, seconds >= 1, progress.done > leg.done else { return nil }
         return seconds * Double(max(whole - progress.done, 0)) / Double(progress.done - leg.done)
     }
-
-    /// An import says at least so often that it is there, in seconds.
-    package static let silence: TimeInterval = 30
 }

@@ -13,6 +13,8 @@ package struct RecordProblem: Error, Sendable, Hashable {
         case strangeID
         /// An id that another record of the same import had.
         case duplicate
+        /// Text in another encoding than it should be.
+        case foreignText
         /// A row with more or fewer cells than the first one has.
         case unevenRow
     }

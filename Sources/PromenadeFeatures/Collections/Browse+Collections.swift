@@ -22,7 +22,7 @@ extension Browse {
             let page = try await source.page(number, of: query)
             let collection = await held { try await catalogue.collection(source.museum.id) }
             let cards = CardsPage(cards: await cards(of: page), extent: page.extent)
-            return .found(cards, asOf: collection?.asOf ?? now(), staleBecause: nil)
+            return .found(cards, asOf: collection?.dates.lowerBound ?? now(), staleBecause: nil)
         } catch {
             return .failed(error)
         }

@@ -16,26 +16,22 @@ package struct Collections: Sendable {
         /// The id is that of a museum, or of who else records works, that is asked itself.
         case taken
         /// The catalogue did not take it: a full disk. What it took before stays.
-        case unwritten(String)
+        case unwritten(StorageTrouble)
     }
 
     package let catalogue: Catalogue
     private let sources: SourceCatalogue
-    private let folder: URL
     private let words: @Sendable (CollectionError) -> String
     private let now: @Sendable () -> Date
 
-    /// - Parameters:
-    ///   - folder: where the locks are.
-    ///   - words: what people are told of an error.
+    /// - Parameter words: what people are told of an error.
     package init(
-        catalogue: Catalogue, sources: SourceCatalogue, folder: URL,
+        catalogue: Catalogue, sources: SourceCatalogue,
         words: @escaping @Sendable (CollectionError) -> String,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.catalogue = catalogue
         self.sources = sources
-        self.folder = folder
         self.words = words
         self.now = now
     }
@@ -54,10 +50,11 @@ package struct Collections: Sendable {
     ) async throws -> CollectionState {
         let dialect = collection.dialect
         guard (dialect.imported == nil) == sources.isAsked(dialect.id) else { throw Refusal.taken }
-        guard let lock = CollectionLock(dialect.id, in: folder) else { throw Refusal.busy }
+        let lock = try await locked(dialect.id)
         defer { withExtendedLifetime(lock) {} }
         let begun = now()
-        let date = min(asOf ?? collection.asOf, begun)
+        // A clock that was wrong when the file was written makes no record of the future.
+        let date = asOf ?? min(collection.asOf, begun)
         var state = CollectionState(
             id: dialect.id, imported: dialect.imported, origin: collection.origin, stamp: collection.stamp,
             asOf: date, progress: .init(.bytes), startedAt: begun, movedAt: begun)
@@ -70,6 +67,7 @@ package struct Collections: Sendable {
             try await catalogue.goOn(with: state, at: begun)
         } else {
             state.since = before?.since
+            state.earlier = before?.standing
             try await catalogue.begin(state)
         }
         return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress)
@@ -87,7 +85,7 @@ package struct Collections: Sendable {
             @escaping @Sendable (_ since: Date?, _ mark: String?, _ position: Int) -> any CollectionReading
     ) async throws -> CollectionState {
         guard sources.isAsked(museum) else { throw Refusal.taken }
-        guard let lock = CollectionLock(museum, in: folder) else { throw Refusal.busy }
+        let lock = try await locked(museum)
         defer { withExtendedLifetime(lock) {} }
         let begun = now()
         var state = CollectionState(
@@ -99,6 +97,7 @@ package struct Collections: Sendable {
             try await catalogue.goOn(with: state, at: begun)
         } else {
             state.since = before?.origin == state.origin ? before?.since : nil
+            state.earlier = before?.standing
             try await catalogue.begin(state)
         }
         return try await run(
@@ -111,59 +110,66 @@ package struct Collections: Sendable {
         isHarvest: Bool, progress: @Sendable (CollectionState) -> Void
     ) async throws -> CollectionState {
         let intake = PortionIntake(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
-        let breath = breathing(of: state.id)
-        defer { breath.cancel() }
         do {
+            var last = state
             var portion = try await intake.batch(from: reading)
             while let batch = portion {
                 try Task.checkCancellation()
                 async let following = intake.batch(from: reading)
                 guard let state = try await catalogue.take(batch, into: state.id, at: now()) else {
-                    return state
+                    return last
                 }
+                last = state
                 progress(state)
                 portion = try await following
             }
             try Task.checkCancellation()
-            let whole = try await finished(state)
             // A harvest may bring nothing new; a file without a record is not what it should be.
-            guard !isHarvest, whole.counts.isEmpty else { return whole }
-            return try await ended(whole, .broken, "there is no record in it that can be read")
+            if !isHarvest, last.counts.isEmpty { throw try await nothing(in: last) }
+            return try await catalogue.finish(
+                state.id, since: isHarvest ? state.startedAt : nil, at: now()) ?? last
         } catch {
             // A request that was given up is an error of its own.
             if Task.isCancelled || error is CancellationError { return try await ended(state, .stopped) }
             guard let error = error as? CollectionError else {
                 // There may be no room even for this.
                 _ = try? await ended(state, .stopped)
-                throw Refusal.unwritten("\(error)")
+                throw Refusal.unwritten(StorageTrouble(error) ?? .other("\(error)"))
             }
             return try await ended(state, .broken, words(error))
         }
     }
 
-    /// Says every ten seconds that the import is there, also while a museum takes its time.
-    private func breathing(of id: Museum.ID) -> Task<Void, Never> {
-        Task { [catalogue, now] in
-            while (try? await Task.sleep(for: .seconds(10))) != nil {
-                try? await catalogue.touch(id, at: now())
+    private func locked(_ id: Museum.ID) async throws(Refusal) -> CollectionLock {
+        do throws(CollectionLock.Refusal) { return try await catalogue.lock(collection: id) } catch {
+            switch error {
+            case .held: throw .busy
+            case .unusable(let trouble): throw .unwritten(trouble)
             }
         }
     }
 
-    /// Everything is here: the place where what is made of works is brought up to date.
-    private func finished(_ state: CollectionState) async throws -> CollectionState {
-        try await catalogue.end(state.id, .finished, since: state.startedAt, at: now()) ?? state
+    /// That no record could be read, with what is wrong with the first one.
+    private func nothing(in state: CollectionState) async throws -> CollectionError {
+        let first = try await catalogue.problems(of: state.id, limit: 1).first
+        return .nothing(bad: state.counts.bad, place: first?.place, first: first?.problem)
     }
 
     /// Also of a cancelled task, whose own writing would be refused.
+    ///
+    /// What brought nothing, where nothing was before, leaves nothing.
     private func ended(
         _ state: CollectionState, _ stage: CollectionState.Stage, _ trouble: String? = nil
     ) async throws -> CollectionState {
         let catalogue = catalogue
         let now = now()
         return try await Task.detached {
-            try await catalogue.end(state.id, stage, trouble: trouble, at: now)
-        }.value ?? state
+            let ended = try await catalogue.end(state.id, stage, trouble: trouble, at: now) ?? state
+            if ended.works == 0, ended.counts.isEmpty, stage == .broken || ended.counts.read == 0 {
+                try await catalogue.forget(collection: state.id)
+            }
+            return ended
+        }.value
     }
 
     /// What was imported, by id.
@@ -177,9 +183,25 @@ package struct Collections: Sendable {
     ///
     /// - Returns: how many works go; `nil` where there is no such collection.
     package func remove(_ id: Museum.ID, isRehearsal: Bool) async throws -> Int? {
-        guard let lock = CollectionLock(id, in: folder) else { throw Refusal.busy }
+        let lock = try await locked(id)
         defer { withExtendedLifetime(lock) {} }
         return try await catalogue.remove(collection: id, isRehearsal: isRehearsal)
+    }
+
+    /// Works that the file read last did not have.
+    ///
+    /// - Returns: `nil` where there is no such collection, or its import is not over.
+    package func missing(from id: Museum.ID, limit: Int) async throws -> [WorkCard]? {
+        try await catalogue.missing(from: id, limit: limit)
+    }
+
+    /// Lets go of them; favourites have snapshots of their own.
+    ///
+    /// - Returns: how many went; `nil` as above.
+    package func removeMissing(from id: Museum.ID) async throws -> Int? {
+        let lock = try await locked(id)
+        defer { withExtendedLifetime(lock) {} }
+        return try await catalogue.removeMissing(from: id)
     }
 }
 
@@ -187,6 +209,6 @@ extension CollectionState {
     /// Whether it ended before its source did, and the source is still the same.
     fileprivate func goesOn(with new: CollectionState, isHarvest: Bool = false) -> Bool {
         stage != .finished && origin == new.origin && stamp == new.stamp && imported == new.imported
-            && (isHarvest || asOf == new.asOf)
+            && (isHarvest || abs(asOf.timeIntervalSince(new.asOf)) < 0.001 || new.asOf == new.startedAt)
     }
 }

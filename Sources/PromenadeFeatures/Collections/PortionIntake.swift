@@ -46,6 +46,10 @@ struct PortionIntake: Sendable {
         case .json, .row:
             do throws(RecordProblem) {
                 guard let dialect else { throw RecordProblem(.notARecord) }
+                // The reader of JSON would put a question mark for each letter it does not know.
+                if case .json(let data) = record.content, !data.isUTF8 {
+                    throw RecordProblem(.foreignText, "UTF-8")
+                }
                 let work = try dialect.work(of: record.content, by: decoder)
                 return .work(try prepared(work), record: record.number, place: record.place)
             } catch {
@@ -57,5 +61,11 @@ struct PortionIntake: Sendable {
     /// Writing a work as JSON fails only for what no record should hold.
     private func prepared(_ work: Work) throws(RecordProblem) -> PreparedWork {
         do { return try PreparedWork(work, asOf: asOf) } catch { throw RecordProblem(.notARecord) }
+    }
+}
+
+extension Data {
+    fileprivate var isUTF8: Bool {
+        withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
     }
 }

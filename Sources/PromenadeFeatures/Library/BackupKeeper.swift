@@ -46,6 +46,8 @@ package final class BackupKeeper: Service {
             }
             copied.withLock { $0 = version }
         } catch {
+            // A server that is ended has nothing to tell.
+            guard error != .cancelled else { return }
             logger.warning("The library could not be copied", metadata: ["error": "\(error)"])
         }
     }

@@ -26,11 +26,13 @@ package final class FormerPhotographs: Service {
     }
 
     private func clear() async {
-        do { try await storage.clearFormerPhotographs() } catch {
-            logger.warning("Former photographs stay on the disk", metadata: ["error": "\(error)"])
-        }
-        do { try await storage.clearFormerTiles() } catch {
-            logger.warning("Former tiles stay on the disk", metadata: ["error": "\(error)"])
-        }
+        do { try await storage.clearFormerPhotographs() } catch { note("Former photographs", error) }
+        do { try await storage.clearFormerTiles() } catch { note("Former tiles", error) }
+    }
+
+    /// A server that is ended has nothing to tell.
+    private func note(_ what: String, _ error: any Error) {
+        guard !Task.isCancelled else { return }
+        logger.warning("\(what) stay on the disk", metadata: ["error": "\(error)"])
     }
 }

@@ -7,6 +7,8 @@ package enum CollectionError: Error, Sendable, Hashable {
     case unusable(String)
     /// It ends before it is over, or is damaged; with what was said of it.
     case broken(String)
+    /// None of its records can be read: how many there are, where the first one is, and what is wrong with it.
+    case nothing(bad: Int, place: String?, first: RecordProblem?)
     /// A service did not answer as it should.
     case source(SourceError)
     /// The mapping file cannot be used; says which part of it.

@@ -9,8 +9,8 @@ package actor CollectionFile: CollectionReading {
     package enum Form: Sendable, Hashable {
         /// A JSON object a line.
         case lines
-        /// A table with a head (RFC 4180), its cells divided by this.
-        case table(delimiter: UInt8)
+        /// A table with a head (RFC 4180).
+        case table(TableShape)
         /// An archive of a file a record.
         case records(isRecord: @Sendable (String) -> Bool)
 
@@ -20,7 +20,7 @@ package actor CollectionFile: CollectionReading {
         private var name: String {
             switch self {
             case .lines: "lines"
-            case .table(let delimiter): "table \(delimiter)"
+            case .table(let shape): "table \(shape)"
             case .records: "records"
             }
         }
@@ -42,7 +42,9 @@ package actor CollectionFile: CollectionReading {
     private var waitingBytes = 0
     private var lines = LineSplitter(longest: CollectionFile.longest)
     private var table: TableSplitter
+    private let shape: TableShape
     private var columns: [String: Int]?
+    private var width = 0
     private var isOpen = false
     private var isOver = false
 
@@ -56,11 +58,8 @@ package actor CollectionFile: CollectionReading {
         self.form = form
         skipped = skipping
         file = try PackedFile(url)
-        if case .table(let delimiter) = form {
-            table = TableSplitter(delimiter: delimiter, longest: Self.longest)
-        } else {
-            table = TableSplitter(delimiter: 44, longest: Self.longest)
-        }
+        shape = if case .table(let shape) = form { shape } else { TableShape() }
+        table = TableSplitter(shape, longest: Self.longest)
     }
 
     package func next() throws(CollectionError) -> CollectionPortion? {
@@ -98,13 +97,17 @@ package actor CollectionFile: CollectionReading {
             if !isMore {
                 let isCut = table.isInsideQuotes
                 if let last = table.last() {
-                    isCut ? add(.problem(RecordProblem(.cutOff)), at: last.line) : add(last)
+                    if isCut {
+                        add(.problem(RecordProblem(.cutOff, "a quote is not closed")), at: last.line)
+                    } else {
+                        try add(last)
+                    }
                 }
             }
         } else {
             isMore = try file.read { lines = self.lines.lines(in: $0) }
         }
-        for row in rows { add(row) }
+        for row in rows { try add(row) }
         for line in lines { add(line, isEnded: true) }
         if !isMore {
             if let last = self.lines.last() { add(last, isEnded: false) }
@@ -122,10 +125,12 @@ package actor CollectionFile: CollectionReading {
         } else if Self.holdsLines(path) {
             if case .table = form { return }
             isOpen = true
-        } else if case .table = form, path.lowercased().hasSuffix(".csv") {
+        } else if case .table = form, Self.holdsTable(path) {
             isOpen = true
         }
     }
+
+    static func holdsTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
 
     /// The dump's own extract repeats what its records say.
     private static func holdsLines(_ path: String) -> Bool {
@@ -153,23 +158,28 @@ package actor CollectionFile: CollectionReading {
         case .whole(let bytes):
             let isBlank = bytes.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
             if isBlank { return }
-            // Without its end a last line may be half a record.
-            let isCut = !isEnded && bytes.last != 125
+            // Without its end a last line may be half a record; not where it ends like JSON.
+            let isCut = !isEnded && bytes.last != 125 && bytes.last != 93
             add(isCut ? .problem(RecordProblem(.cutOff)) : .json(bytes), size: bytes.count, at: self.line)
         }
     }
 
-    private func add(_ row: TableSplitter.Row) {
-        guard let cells = row.cells else { return add(Self.tooLong, at: row.line) }
+    private func add(_ row: TableSplitter.Row) throws(CollectionError) {
         guard let columns else {
-            let names = cells.enumerated().map { ($1.trimmed, $0) }
-            columns = Dictionary(names, uniquingKeysWith: { first, _ in first })
+            columns = try shape.head(row)
+            if case .cells(let cells) = row.content { width = cells.count }
             return
         }
+        let cells: [String]
+        switch row.content {
+        case .cells(let read): cells = read
+        case .tooLong: return add(Self.tooLong, at: row.line)
+        case .foreign:
+            return add(.problem(RecordProblem(.foreignText, shape.encoding.name)), at: row.line)
+        }
         if cells.allSatisfy(\.isEmpty) { return }
-        guard cells.count == columns.count else {
-            return add(
-                .problem(RecordProblem(.unevenRow, "\(cells.count) for \(columns.count)")), at: row.line)
+        guard cells.count == width else {
+            return add(.problem(RecordProblem(.unevenRow, "\(cells.count) for \(width)")), at: row.line)
         }
         let size = cells.reduce(0) { $0 + $1.utf8.count }
         add(.row(TableRow(columns: columns, cells: cells)), size: size, at: row.line)

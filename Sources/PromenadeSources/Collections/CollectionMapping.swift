@@ -11,7 +11,8 @@ package struct CollectionMapping: Sendable {
     /// - Throws: ``CollectionError/mapping(_:)`` naming the part that cannot be used.
     package init(_ url: URL) throws(CollectionError) {
         let path = url.path(percentEncoded: false)
-        guard let data = try? Data(contentsOf: url) else { throw .noFile(path) }
+        guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
+        guard let data = try? Data(contentsOf: url) else { throw .mapping("\(path) cannot be read") }
         do { file = try JSONDecoder().decode(MappingFile.self, from: data) } catch let error as DecodingError
         {
             guard case .unreadable(let field) = SourceError(unreadable: error) else {
@@ -41,8 +42,12 @@ package struct CollectionMapping: Sendable {
         stamp = String(sum, radix: 16)
     }
 
-    /// What divides a table's cells.
-    package var delimiter: UInt8 { file.delimiter?.utf8.first ?? UInt8(ascii: ",") }
+    /// How a table is written that has these columns.
+    package var table: TableShape {
+        TableShape(
+            delimiter: file.delimiter?.utf8.first ?? UInt8(ascii: ","), encoding: file.encoding ?? .utf8,
+            columns: file.fields.values.sorted())
+    }
 
     /// The museum under this id.
     package func imported(as id: Museum.ID) -> ImportedMuseum {
@@ -61,6 +66,7 @@ struct MappingFile: Decodable, Sendable {
     let fields: [String: String]
     let delimiter: String?
     let separator: String?
+    let encoding: TableShape.Encoding?
     let pictures: ImportedMuseum.Pictures?
     let pictureServers: [URL]?
     /// What the field of rights says of a work in the public domain.

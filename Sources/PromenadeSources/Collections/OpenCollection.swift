@@ -46,15 +46,22 @@ package struct OpenCollection: Sendable {
         return try CollectionFile(url, form: form, skipping: skipping)
     }
 
+    /// 1 January 1990.
+    private static let firstDumps = Date(timeIntervalSince1970: 631_152_000)
+
     /// What an archive says of the time its first record was written; a download has the time it came.
     private static func date(
         inside url: URL, _ form: CollectionFile.Form, isFolder: Bool
     ) throws(CollectionError) -> Date? {
+        if case .table(let shape) = form { try shape.check(url) }
         guard !isFolder, case .records(let isRecord) = form else { return nil }
         let file = try PackedFile(url)
         while let entry = try file.next() {
             if file.isSingle { return nil }
-            if let path = entry.path, isRecord(path) { return entry.changedAt }
+            // Archives made to be the same every time say that it was 1970, or 1980 in a zip.
+            if let path = entry.path, isRecord(path) {
+                return entry.changedAt.flatMap { $0 > Self.firstDumps ? $0 : nil }
+            }
         }
         throw .unusable(
             "\(url.path(percentEncoded: false)) has no records: no files like json/artworks/27992.json")

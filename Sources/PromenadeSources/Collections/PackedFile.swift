@@ -28,7 +28,9 @@ final class PackedFile {
         archive_read_support_format_raw(archive)
         archive_read_support_format_empty(archive)
         let path = file.path(percentEncoded: false)
-        guard archive_read_open_filename(archive, path, 1 << 16) == ARCHIVE_OK else { throw broken }
+        guard archive_read_open_filename(archive, path, 1 << 16) == ARCHIVE_OK else {
+            throw .unusable("\(path) cannot be read: \(String(cString: strerror(archive_errno(archive))))")
+        }
     }
 
     deinit { archive_read_free(archive) }

@@ -4,28 +4,37 @@ import Foundation
 ///
 /// Takes line feeds with and without a carriage return; a quote inside a bare cell is a letter like others.
 struct TableSplitter {
-    /// A row's cells, or that it was too long; with the line it begins on, from 1.
+    /// A row's cells, or why there are none; with the line it begins on, from 1.
     struct Row {
+        enum Content {
+            case cells([String])
+            case tooLong
+            /// In another encoding.
+            case foreign
+        }
+
         let line: Int
-        /// `nil`: too long.
-        let cells: [String]?
+        let content: Content
     }
 
     private enum Place { case start, bare, quoted, afterQuote }
 
     private let delimiter: UInt8
+    private let encoding: TableShape.Encoding
     private let longest: Int
     private var place = Place.start
     private var cells: [String] = []
     private var cell: [UInt8] = []
     private var size = 0
     private var isDropping = false
+    private var isForeign = false
     private var line = 1
     private var begunOn = 1
     private var isFirst = true
 
-    init(delimiter: UInt8, longest: Int) {
-        self.delimiter = delimiter
+    init(_ shape: TableShape, longest: Int) {
+        delimiter = shape.delimiter
+        encoding = shape.encoding
         self.longest = longest
     }
 
@@ -69,7 +78,11 @@ struct TableSplitter {
         // A byte order mark is no part of the first name.
         let isMarked = isFirst && cells.isEmpty && cell.starts(with: [0xEF, 0xBB, 0xBF])
         let bytes = isMarked ? cell[3...] : cell[...]
-        if !isDropping { cells.append(Self.withoutQuotes(String(decoding: bytes, as: UTF8.self), isMarked)) }
+        if !isDropping {
+            let text = encoding.text(bytes)
+            isForeign = isForeign || text == nil
+            cells.append(Self.withoutQuotes(text ?? "", isMarked))
+        }
         cell = []
         place = .start
     }
@@ -83,9 +96,10 @@ struct TableSplitter {
     private mutating func endRow() -> Row {
         endCell()
         defer {
-            (cells, size, isDropping, isFirst) = ([], 0, false, false)
+            (cells, size, isDropping, isForeign, isFirst) = ([], 0, false, false, false)
             begunOn = line
         }
-        return Row(line: begunOn, cells: isDropping ? nil : cells)
+        return Row(
+            line: begunOn, content: isDropping ? .tooLong : isForeign ? .foreign : .cells(cells))
     }
 }

@@ -5,14 +5,27 @@ package import PromenadeCore
 extension Catalogue {
     /// Collections that were brought home or are on their way, by id.
     package func collections() async throws -> [CollectionState] {
-        try await database.read { database in
+        let states = try await database.read { database in
             try Row.fetchAll(database, sql: "SELECT \(CollectionRow.columns) FROM collection ORDER BY id")
                 .compactMap(CollectionRow.state)
         }
+        var seen: [CollectionState] = []
+        for state in states { if let state = try await self.seen(state) { seen.append(state) } }
+        return seen
     }
 
     package func collection(_ id: Museum.ID) async throws -> CollectionState? {
-        try await database.read { try Self.collection(id, $0) }
+        guard let state = try await database.read({ try Self.collection(id, $0) }) else { return nil }
+        return try await seen(state)
+    }
+
+    /// As it is: what says that it runs while nobody has its lock was ended without a word.
+    private func seen(_ state: CollectionState) async throws -> CollectionState? {
+        guard state.stage == .running, !isLocked(collection: state.id) else { return state }
+        // One that ended in between has said so before it let go of the lock.
+        var state = try await database.read { try Self.collection(state.id, $0) }
+        if state?.stage == .running { state?.stage = .stopped }
+        return state
     }
 
     /// Begins an import: what the one before came to is forgotten, its works stay.
@@ -37,35 +50,47 @@ extension Catalogue {
         }
     }
 
-    /// Says that an import is there, while it waits for its source.
-    package func touch(_ id: Museum.ID, at date: Date) async throws {
-        try await database.write { database in
-            try database.run(
-                "UPDATE collection SET movedAt = ? WHERE id = ? AND stage = 'running'",
-                [date.timeIntervalSince1970, id])
-        }
-    }
-
-    /// Ends an import, whole or not.
-    ///
-    /// - Parameter since: up to when a harvest has the museum's changes; `nil` leaves what was said before.
+    /// Ends an import before its source did.
     package func end(
-        _ id: Museum.ID, _ stage: CollectionState.Stage, trouble: String? = nil, since: Date? = nil,
-        at date: Date
+        _ id: Museum.ID, _ stage: CollectionState.Stage, trouble: String? = nil, at date: Date
     ) async throws -> CollectionState? {
         try await database.write { database in
             try database.run(
+                "UPDATE collection SET stage = ?, trouble = ?, movedAt = ? WHERE id = ?",
+                [stage.rawValue, trouble, date.timeIntervalSince1970, id])
+            return try Self.collection(id, database)
+        }
+    }
+
+    /// Ends an import that has come to the end of its source.
+    ///
+    /// - Parameters:
+    ///   - since: up to when a harvest has the museum's changes; `nil` of a file.
+    package func finish(
+        _ id: Museum.ID, since: Date?, at date: Date
+    ) async throws -> CollectionState? {
+        // A harvest is told what has changed and what is gone: everything else is as it was.
+        let dates = since == nil ? "(SELECT \(Self.oldest))" : "asOf"
+        let missing = since == nil ? "(SELECT \(Self.missing))" : "0"
+        return try await database.write { database in
+            try database.run(
                 """
                 UPDATE collection SET
-                    stage = ?, trouble = ?, movedAt = ?, finishedAt = IIF(? = 'finished', ?, finishedAt),
-                    since = COALESCE(?, since)
+                    stage = 'finished', trouble = NULL, movedAt = ?, finishedAt = ?, since = COALESCE(?, since),
+                    earlier = NULL, oldest = \(dates), missing = \(missing)
                 WHERE id = ?
                 """,
                 [
-                    stage.rawValue, trouble, date.timeIntervalSince1970, stage.rawValue,
-                    date.timeIntervalSince1970, since?.timeIntervalSince1970, id,
+                    date.timeIntervalSince1970, date.timeIntervalSince1970, since?.timeIntervalSince1970, id,
                 ])
             return try Self.collection(id, database)
+        }
+    }
+
+    /// Forgets an import that brought nothing, where nothing was before.
+    package func forget(collection id: Museum.ID) async throws {
+        try await database.write { database in
+            try database.run("DELETE FROM collection WHERE id = ? AND works = 0 AND earlier IS NULL", [id])
         }
     }
 
@@ -97,7 +122,7 @@ extension Catalogue {
     package func remove(collection id: Museum.ID, isRehearsal: Bool = false) async throws -> Int? {
         let going = """
             FROM work WHERE id IN (SELECT work FROM collectionWork WHERE collection = ?)
-                AND fetchedAt <= (SELECT IIF(imported IS NULL, asOf, 1e12) FROM collection WHERE id = ?)
+                AND fetchedAt <= (SELECT \(Self.threshold) FROM collection WHERE id = ?)
             """
         if isRehearsal {
             return try await database.read { database in
@@ -118,6 +143,19 @@ extension Catalogue {
         }
         return gone
     }
+
+    /// Copies a museum gave since are not the collection's.
+    static let threshold = "IIF(imported IS NULL, MAX(asOf, COALESCE(newest, asOf)), 1e12)"
+
+    /// Of the works of the row at hand.
+    static let oldest = """
+        MIN(fetchedAt) FROM collectionWork JOIN work ON work.id = collectionWork.work
+        WHERE collectionWork.collection = collection.id
+        """
+    static let missing = """
+        COUNT(*) FROM collectionWork
+        WHERE collectionWork.collection = collection.id AND collectionWork.run <> collection.run
+        """
 
     static func collection(_ id: Museum.ID, _ database: Database) throws -> CollectionState? {
         try Row.fetchOne(

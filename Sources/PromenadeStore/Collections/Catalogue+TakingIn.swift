@@ -19,6 +19,10 @@ extension Catalogue {
             var intake = CollectionIntake(database, id, run: run, state: state, isHarvest: batch.isHarvest)
             for item in batch.items { try intake.take(item) }
             state.counts = intake.counts
+            if intake.hasWorks {
+                state.oldest = min(state.oldest ?? state.asOf, state.asOf)
+                state.newest = max(state.newest ?? state.asOf, state.asOf)
+            }
             state.position = batch.position
             state.mark = batch.mark
             state.progress = batch.progress
@@ -46,6 +50,8 @@ private struct CollectionIntake {
     private let asOf: Double
     private let isHarvest: Bool
     private(set) var counts: CollectionState.Counts
+    /// Whether a work was among them.
+    private(set) var hasWorks = false
 
     init(_ database: Database, _ id: Museum.ID, run: Int, state: CollectionState, isHarvest: Bool) {
         self.database = database
@@ -65,6 +71,7 @@ private struct CollectionIntake {
                 let problem = RecordProblem(.duplicate, work.id)
                 return try note(CollectionProblem(record: record, place: place, problem: problem))
             }
+            hasWorks = true
             try keep(work, isImported: before != nil)
             try database.run(
                 """

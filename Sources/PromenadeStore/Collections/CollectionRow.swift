@@ -6,7 +6,7 @@ import PromenadeCore
 enum CollectionRow {
     static let columns = """
         id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts, works,
-        startedAt, movedAt, finishedAt, leg
+        startedAt, movedAt, finishedAt, leg, earlier, oldest, newest, missing
         """
 
     /// - Returns: `nil` for a row this version cannot read.
@@ -26,11 +26,16 @@ enum CollectionRow {
             origin: row[2], stamp: row[3], asOf: date(row[4]), stage: stage, trouble: row[6],
             position: row[7], mark: row[8], since: (row[9] as Double?).map(date),
             progress: .init(unit, done: row[11], whole: row[12]), counts: counts, works: row[14],
-            startedAt: date(row[15]), movedAt: date(row[16]), finishedAt: (row[17] as Double?).map(date),
-            leg: leg)
+            missing: row[22], startedAt: date(row[15]), movedAt: date(row[16]),
+            finishedAt: (row[17] as Double?).map(date), leg: leg, earlier: earlier(row[19]),
+            oldest: (row[20] as Double?).map(date), newest: (row[21] as Double?).map(date))
     }
 
-    /// The values of ``columns``, in their order, without the works: triggers count them.
+    static func earlier(_ json: String?) -> CollectionState.Earlier? {
+        json.flatMap { try? JSONDecoder().decode(CollectionState.Earlier.self, from: Data($0.utf8)) }
+    }
+
+    /// The values of ``begin``: those of ``columns`` without what is known of the works themselves.
     static func values(of state: CollectionState) throws -> StatementArguments {
         [
             state.id, try state.imported.map(json), state.origin, state.stamp,
@@ -38,7 +43,7 @@ enum CollectionRow {
             state.since?.timeIntervalSince1970, state.progress.unit.rawValue, state.progress.done,
             state.progress.whole, try json(state.counts), state.startedAt.timeIntervalSince1970,
             state.movedAt.timeIntervalSince1970, state.finishedAt?.timeIntervalSince1970,
-            try json(state.leg),
+            try json(state.leg), try state.earlier.map(json),
         ]
     }
 
@@ -46,19 +51,21 @@ enum CollectionRow {
     static let begin = """
         INSERT INTO collection (
             id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts,
-            startedAt, movedAt, finishedAt, leg, run
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+            startedAt, movedAt, finishedAt, leg, earlier, run
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
         ON CONFLICT (id) DO UPDATE SET
             imported = excluded.imported, origin = excluded.origin, stamp = excluded.stamp, asOf = excluded.asOf,
             stage = excluded.stage, trouble = excluded.trouble, position = excluded.position,
             mark = excluded.mark, since = excluded.since, unit = excluded.unit, done = excluded.done,
             whole = excluded.whole, counts = excluded.counts, startedAt = excluded.startedAt,
-            movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, leg = excluded.leg, run = collection.run + 1
+            movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, leg = excluded.leg, earlier = excluded.earlier,
+            run = collection.run + 1
         """
 
     static let move = """
         UPDATE collection SET
-            position = ?, mark = ?, done = ?, whole = ?, counts = ?, movedAt = ?, stage = 'running', trouble = NULL
+            position = ?, mark = ?, done = ?, whole = ?, counts = ?, movedAt = ?, oldest = ?, newest = ?,
+            stage = 'running', trouble = NULL
         WHERE id = ?
         """
 
@@ -73,7 +80,8 @@ enum CollectionRow {
     static func move(_ state: CollectionState) throws -> StatementArguments {
         [
             state.position, state.mark, state.progress.done, state.progress.whole, try json(state.counts),
-            state.movedAt.timeIntervalSince1970, state.id,
+            state.movedAt.timeIntervalSince1970, state.oldest?.timeIntervalSince1970,
+            state.newest?.timeIntervalSince1970, state.id,
         ]
     }
 }

@@ -45,9 +45,14 @@ package final class ImportedMuseums: Sendable {
 
     private func read() throws -> [ImportedMuseum] {
         try reader.read { database in
-            try String.fetchAll(
-                database, sql: "SELECT imported FROM collection WHERE imported IS NOT NULL ORDER BY id"
-            ).compactMap { try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8)) }
+            try Row.fetchAll(
+                database,
+                sql: "SELECT imported, earlier FROM collection WHERE imported IS NOT NULL ORDER BY id"
+            ).compactMap { row in
+                // A mapping that turns out wrong changes nothing.
+                CollectionRow.earlier(row[1])?.imported
+                    ?? (try? JSONDecoder().decode(ImportedMuseum.self, from: Data((row[0] as String).utf8)))
+            }
         }
     }
 }

@@ -73,6 +73,20 @@ extension Library {
         }
     }
 
+    /// Kept works by one museum's artist, first kept first, as they were when they were kept.
+    package func favourites(by artist: Artist.ID) async throws(LibraryError) -> [Favourite] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT record, museum, keptAt, asOf FROM favourite
+                    WHERE id GLOB ? AND json_extract(record, '$.artist.id') = ? ORDER BY keptAt, id
+                    """,
+                arguments: ["\(artist.source):*", artist.local]
+            ).map(Self.favourite)
+        }
+    }
+
     /// Removes works, their places in sets, and what is taken along of them.
     ///
     /// - Returns: what brings them back; `nil` when none of them was kept.

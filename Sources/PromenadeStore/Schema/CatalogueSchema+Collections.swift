@@ -55,4 +55,19 @@ extension CatalogueSchema {
                     """)
         }
     }
+
+    /// What an import that is over leaves standing while a later one is not, and how old the records are.
+    static func registerStandingCollections(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("9 what stands while a collection is read anew") { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE collection ADD COLUMN earlier TEXT;    -- CollectionState.Earlier as JSON
+                    ALTER TABLE collection ADD COLUMN oldest REAL;     -- dates of the records that are here
+                    ALTER TABLE collection ADD COLUMN newest REAL;
+                    -- Works that the import which ended last did not have.
+                    ALTER TABLE collection ADD COLUMN missing INTEGER NOT NULL DEFAULT 0;
+                    UPDATE collection SET oldest = asOf, newest = asOf WHERE works > 0;
+                    """)
+        }
+    }
 }

@@ -29,8 +29,22 @@ enum DatabaseFile {
             }
         }
         let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
-        try migrations.migrate(pool)
+        try bring(pool, upToDateWith: migrations)
         return pool
+    }
+
+    /// A server and a command may open the same file for the first time at the same moment.
+    ///
+    /// Who comes second finds a step done that it was about to do, and looks again what is left.
+    private static func bring(_ pool: DatabasePool, upToDateWith migrations: DatabaseMigrator) throws {
+        var known = -1
+        while true {
+            do { return try migrations.migrate(pool) } catch {
+                let done = try pool.read { try migrations.appliedIdentifiers($0).count }
+                guard done > known else { throw error }
+                known = done
+            }
+        }
     }
 
     static func openInMemory(migrations: DatabaseMigrator) throws -> DatabaseQueue {

@@ -4,7 +4,7 @@ import PromenadeFeatures
 import PromenadeSources
 import PromenadeStore
 
-/// A catalogue in memory, a folder for files, and imports into it.
+/// A catalogue with a folder for files, and imports into it.
 final class ImportScene: Sendable {
     let catalogue: Catalogue
     let sources: SourceCatalogue
@@ -13,15 +13,14 @@ final class ImportScene: Sendable {
     let browse: Browse
 
     init() throws {
-        let catalogue = try Catalogue()
-        self.catalogue = catalogue
         folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let catalogue = try Catalogue(file: folder.appending(path: "catalogue.sqlite"))
+        self.catalogue = catalogue
         let museums = try ImportedMuseums(catalogue)
         sources = SourceCatalogue([ScriptedMuseum(), ScriptedMuseum(id: "rijks", name: "Amsterdam")]) {
             museums.all.map { ImportedSource($0, catalogue: catalogue) }
         }
-        collections = Collections(catalogue: catalogue, sources: sources, folder: folder) { "\($0)" }
+        collections = Collections(catalogue: catalogue, sources: sources) { "\($0)" }
         browse = Browse(
             sources: sources, catalogue: catalogue, health: SourceHealth(), refresher: Refresher())
     }

@@ -114,16 +114,17 @@ import Testing
         #expect(work.title == "As the museum says today")
     }
 
-    @Test func `what was stopped goes on where it was`() async throws {
+    @Test(arguments: [Date(timeIntervalSince1970: 1_700_000_000), nil])
+    func `what was stopped goes on where it was`(asOf: Date?) async throws {
         let whole = try ImportScene()
         let text = lines(1...12_000)
-        let state = try await whole.tate(try whole.write(text, to: "a.jsonl"))
+        let state = try await whole.tate(try whole.write(text, to: "a.jsonl"), asOf: asOf)
         let file = try scene.write(text, to: "a.jsonl")
         let collection = try OpenCollection(file, dialect: .tate, form: .lines)
         // A task of its own each time, which ends with its first portion.
         for _ in 0..<3 {
             let stopped = try await Task { [scene] in
-                try await scene.collections.bring(collection, asOf: state.asOf) { _ in
+                try await scene.collections.bring(collection, asOf: asOf) { _ in
                     withUnsafeCurrentTask { $0?.cancel() }
                 }
             }.value
@@ -131,7 +132,7 @@ import Testing
             #expect(stopped.counts.read < 12_000)
         }
 
-        let resumed = try await scene.tate(file, asOf: state.asOf)
+        let resumed = try await scene.tate(file, asOf: asOf)
 
         #expect(resumed.stage == .finished)
         #expect(resumed.counts.read == 12_000)

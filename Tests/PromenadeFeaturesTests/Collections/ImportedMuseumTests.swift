@@ -70,7 +70,7 @@ import Testing
                 to: "map.json"))
         let file = try scene.write("id,t\n1,One\n", to: "a.csv")
         let open = try OpenCollection(
-            file, dialect: .mapped(mapping, as: "aic"), form: .table(delimiter: mapping.delimiter))
+            file, dialect: .mapped(mapping, as: "aic"), form: .table(mapping.table))
 
         await #expect(throws: Collections.Refusal.taken) { try await scene.collections.bring(open) }
     }

@@ -50,6 +50,37 @@ import Testing
         #expect(abs(state.asOf.timeIntervalSince1970 - 1_739_707_200) < 86_400)
     }
 
+    /// Nothing is unpacked: a path is a name, a link is no file.
+    @Test func `an archive with paths that climb, links and zeros is read and touches nothing`() async throws
+    {
+        try run(
+            """
+            python3 - <<'END'
+            import io, tarfile
+            with tarfile.open("odd.tar", "w") as tar:
+                def add(name, text, kind=tarfile.REGTYPE):
+                    entry = tarfile.TarInfo(name)
+                    entry.size, entry.type, entry.linkname = len(text), kind, "/etc/passwd"
+                    tar.addfile(entry, io.BytesIO(text))
+                add("../../artworks/1.json", b'{"id": 1, "title": "Up"}')
+                add("/etc/artworks/2.json", b'{"id": 2, "title": "Absolute"}')
+                add("artworks/3.json", b"", tarfile.SYMTYPE)
+                add("artworks/4.json", bytes(20_000_000))
+            END
+            touch -d 2025-02-16T12:00:00Z odd.tar
+            """)
+
+        let state = try await scene.chicago(scene.folder.appending(path: "odd.tar"))
+
+        #expect(state.works == 2)
+        #expect(try await scene.problems("aic") == ["artworks/4.json tooLong"])
+        // Its entries say 1970.
+        #expect(abs(state.asOf.timeIntervalSince1970 - 1_739_707_200) < 1)
+        let outside = scene.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let isThere = FileManager.default.fileExists(atPath: outside.appending(path: "artworks").path())
+        #expect(!isThere)
+    }
+
     @Test func `the dump's folder is read as it lies there`() async throws {
         try dump()
 
@@ -90,7 +121,7 @@ import Testing
 
         let state = try await scene.collections.bring(
             OpenCollection(
-                file, dialect: .mapped(mapping, as: "mine"), form: .table(delimiter: mapping.delimiter)))
+                file, dialect: .mapped(mapping, as: "mine"), form: .table(mapping.table)))
 
         #expect(state.works == 2)
         #expect(try await scene.problems("mine") == ["line 4 unevenRow"])

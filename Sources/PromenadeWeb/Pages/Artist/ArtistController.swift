@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 
 /// One artist and their works, at every museum that knows them.
 ///
@@ -33,7 +34,7 @@ struct ArtistController {
 
     private func page(_ id: Artist.ID, _ request: Request) async throws -> Response {
         let number = try request.pageNumber()
-        let person = try await known(try await site.artists.person(id), again: Route.artist(id))
+        let person = try await person(id)
         let works = try await site.artists.works(of: person, page: number)
         // On the first page the name and what is kept are there all the same.
         if !works.hasAnswer, let (museum, error) = works.failures.first,
@@ -64,6 +65,35 @@ struct ArtistController {
         let page = await site.page(
             person.name, in: nil, style: .below(.artists, mainClass: "main--artist"), main: view.html)
         return Response.html(page).allowingPictures(from: pictures + site.pictures.services)
+    }
+
+    private func person(_ id: Artist.ID) async throws -> Person {
+        let answer = try await site.artists.person(id)
+        if case .absent = answer, let problem = try await removed(id) { throw problem }
+        return try await known(answer, again: Route.artist(id))
+    }
+
+    /// What is true of an artist whose museum was taken away while works of theirs are kept.
+    private func removed(_ id: Artist.ID) async throws -> Problem? {
+        guard !site.browse.museums.contains(where: { $0.id == id.source }) else { return nil }
+        let kept = try await site.library.favourites(by: id)
+        guard let first = kept.first else { return nil }
+        let name = first.work.artist?.name ?? "This artist"
+        let works =
+            kept.count == 1 ? "the favourite you have" : "the \(kept.count.grouped) favourites you have"
+        return Problem(
+            status: .notFound, title: "\(first.museum) is not here any more",
+            detail: """
+                \(name) was known from its collection, which was removed. \
+                Nothing is lost of \(works) of theirs; importing the collection again brings the others back.
+                """,
+            actions: kept.prefix(3).map {
+                .init(words: "“\($0.work.title)”", address: Route.work($0.work.id))
+            }
+                + [
+                    .init(words: "Favourites", address: Route.favourites),
+                    .init(words: "Find an artist", address: Route.artistsAdd),
+                ])
     }
 
     private func joinable(with model: ArtistModel) async throws -> [Person] {

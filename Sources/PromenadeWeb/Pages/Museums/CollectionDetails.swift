@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import PromenadeCore
 package import PromenadeStore
 
@@ -6,7 +6,13 @@ package import PromenadeStore
 package struct CollectionDetails: Encodable, Sendable {
     let museum: Museum.ID
     let works: Int
+    /// Whether an import of it has come to its end, this one or one before.
+    let isWhole: Bool
+    /// The date of the oldest record, and that of the newest.
     let asOf: Date
+    let newest: Date
+    /// Of these works, how many the file read last did not have.
+    let missing: Int
     let stage: CollectionState.Stage
     /// From 0 to 1, where anybody knows.
     let progress: Double?
@@ -18,11 +24,14 @@ package struct CollectionDetails: Encodable, Sendable {
     let finishedAt: Date?
 
     /// - Parameter isOutside: for those who have no business with the operator's folders.
-    package init(_ state: CollectionState, at now: Date, isOutside: Bool = false) {
+    package init(_ state: CollectionState, isOutside: Bool = false) {
         museum = state.id
         works = state.works
-        asOf = state.asOf
-        stage = state.stage(at: now)
+        isWhole = state.isWhole
+        asOf = state.dates.lowerBound
+        newest = state.dates.upperBound
+        missing = state.missing
+        stage = state.stage
         progress = state.progress.share
         counts = state.counts
         // May name a path.
@@ -56,22 +65,30 @@ extension RecordProblem {
         let said = detail.map { " (\($0))" } ?? ""
         return switch kind {
         case .notJSON: "Not JSON"
-        case .cutOff: "The file breaks off in it"
+        case .cutOff: "The file breaks off in it\(said)"
         case .tooLong: "Longer than \(detail ?? "is read")"
         case .notARecord: "Not a record of this kind\(said)"
         case .noID: "Without an id\(said)"
         case .strangeID: "An id of another kind\(said)"
         case .duplicate: "The id of an earlier record\(said)"
+        case .foreignText: "Text that is not \(detail ?? "UTF-8")"
         case .unevenRow: "Not as many cells as the first row\(said)"
         }
     }
 }
 
 extension CollectionState {
+    /// When the records that are here were read: `16 February 2025`, or `16 February 2025 to 3 March 2026`.
+    package var datesInWords: String {
+        let (first, last) = (dates.lowerBound.inWords, dates.upperBound.inWords)
+        return first == last ? first : "\(first) to \(last)"
+    }
+
     /// How far an import is, how fast, and how long it will take: `35 %, 24,102 records, 4,810 a second, 9 s left`.
     package var pace: String {
         let parts = [
-            progress.share.map { "\(Int($0 * 100)) %" }, "\(position.grouped) records",
+            progress.share.map { "\(Int($0 * 100)) %" },
+            position == 1 ? "1 record" : "\(position.grouped) records",
             rate.flatMap { $0 >= 1 ? "\(Int($0).grouped) a second" : nil },
             secondsLeft.map { "\(Self.words(Int($0))) left" },
         ]

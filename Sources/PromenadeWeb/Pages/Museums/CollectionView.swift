@@ -7,7 +7,6 @@ struct CollectionView {
     let state: CollectionState
     let problems: [CollectionProblem]
     let name: String
-    let now: Date
     let assets: Assets
 
     /// Problems shown on a page; the command lists all.
@@ -21,9 +20,9 @@ struct CollectionView {
             """
     }
 
-    var parts: HTML { "\(bar)<p class=\"asof\">\(words)</p>\(trouble)\(list)" }
+    var parts: HTML { "\(bar)<p class=\"asof\">\(words)</p>\(later)\(missing)\(outdated)\(list)" }
 
-    private var stage: CollectionState.Stage { state.stage(at: now) }
+    private var stage: CollectionState.Stage { state.stage }
 
     private var bar: HTML? {
         guard stage == .running else { return nil }
@@ -35,19 +34,44 @@ struct CollectionView {
 
     private var words: String {
         let works = state.works == 1 ? "1 work" : "\(state.works.grouped) works"
-        let date = "as of \(state.asOf.inWords)"
+        let date = "as of \(state.datesInWords)"
+        if state.isWhole { return "Brought home whole, \(date): \(works)." }
         return switch stage {
         case .running:
             "Being brought home: \(state.pace). \(works) here, \(date)."
-        case .stopped:
-            "Brought home in part, \(date): \(works). The import was stopped; the same command goes on from there."
+        case .stopped, .finished:
+            "Brought home in part, \(date): \(works). The import was interrupted; the same command goes on from there."
         case .broken:
             "Brought home in part, \(date): \(works). What was read breaks off; the same command tries again."
-        case .finished: "Brought home whole, \(date): \(works)."
         }
     }
 
-    private var trouble: HTML? {
+    /// What is told beside a whole collection that is read anew.
+    private var later: HTML? {
+        guard state.earlier != nil else { return nil }
+        let records = state.position == 1 ? "1 record" : "\(state.position.grouped) records"
+        let words: String? =
+            switch stage {
+            case .running: "Being read anew: \(state.pace)."
+            case .stopped:
+                "A later import was interrupted after \(records); the same command goes on from there."
+            case .broken:
+                "A later import could not go on after \(records); what it did not change is as it was."
+            case .finished: nil
+            }
+        return words.map { "<p class=\"asof\">\($0)</p>" }
+    }
+
+    private var missing: HTML? {
+        guard state.missing > 0, stage == .finished else { return nil }
+        let count = state.missing == 1 ? "1 of them is" : "\(state.missing.grouped) of them are"
+        return """
+            <p class="asof">\(count) not in the file that was read last, and stay. To see which: \
+            <code>promenade catalogue prune --museum \(state.id)</code></p>
+            """
+    }
+
+    private var outdated: HTML? {
         let left = state.counts.outdated
         guard left > 0, stage == .finished else { return nil }
         return "<p class=\"asof\">Of \(left.grouped) there is a later copy, which stays.</p>"

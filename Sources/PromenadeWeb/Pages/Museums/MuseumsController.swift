@@ -59,7 +59,7 @@ struct MuseumsController {
         if request.wantsJSON {
             return try .json(
                 CollectionModel(
-                    collection: CollectionDetails(state, at: Date(), isOutside: true),
+                    collection: CollectionDetails(state, isOutside: true),
                     problems: view.problems.map(ProblemDetails.init)))
         }
         return .html(view.parts)
@@ -122,7 +122,7 @@ struct MuseumDetails: Encodable {
         position = report.museum.position
         href = Route.museum(report.museum.id)
         works = Route.works(of: report.museum.id)
-        collection = report.collection.map { CollectionDetails($0, at: Date(), isOutside: true) }
+        collection = report.collection.map { CollectionDetails($0, isOutside: true) }
     }
 }
 
@@ -133,6 +133,6 @@ extension Site {
         let problems =
             state.counts.bad > 0 ? await browse.problems(of: state.id, limit: CollectionView.most) : []
         return CollectionView(
-            state: state, problems: problems, name: report.museum.name, now: Date(), assets: assets)
+            state: state, problems: problems, name: report.museum.name, assets: assets)
     }
 }

@@ -36,7 +36,7 @@ struct WorkController {
                 model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
                 like: like.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
-                museumParameter: museum.id,
+                museumParameter: site.browse.museum(of: id)?.id,
                 sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
                 origin: request.origin, hasZoom: site.zooming != nil,
                 taking: await site.taking(of: work.id),

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import PromenadeStore
+
+/// What ended a command, as a sentence and an exit code.
+///
+/// For what no command answers itself.
+struct Failure {
+    let words: String
+    let exit: ExitCode
+
+    /// - Returns: `nil` for what the parser of arguments has words for.
+    init?(_ error: any Error) {
+        switch error {
+        case let error as DataFolderError: (words, exit) = (error.description, Exit.unwritten)
+        case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
+        case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
+        default:
+            // What the parser itself throws is no trouble with files.
+            guard !(error is ExitCode), !(error is CleanExit), let trouble = StorageTrouble(error) else {
+                return nil
+            }
+            (words, exit) = ("A file could not be read or written: \(trouble.words).", Exit.unwritten)
+        }
+    }
+}
+
+extension StorageTrouble {
+    /// What is wrong, without its beginning and its end.
+    var words: String {
+        switch self {
+        case .noRoom: "the disk is full"
+        case .notAllowed: "you are not allowed to write there"
+        case .readOnly: "the disk, or the file, can only be read"
+        case .notAFolder: "there is a file where a folder should be"
+        case .isAFolder: "there is a folder where a file should be"
+        case .absent: "there is no such file or folder"
+        case .busy: "another program has been writing there for too long"
+        case .damaged: "the file is damaged"
+        case .other(let words): words
+        }
+    }
+}

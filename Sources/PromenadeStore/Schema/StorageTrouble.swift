@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+
+/// Why a file or a folder cannot be used, as far as people can do something about it.
+package enum StorageTrouble: Error, Sendable, Hashable {
+    case noRoom
+    case notAllowed
+    /// The disk takes nothing at all.
+    case readOnly
+    /// A file stands where a folder should be.
+    case notAFolder
+    /// A folder stands where a file should be.
+    case isAFolder
+    case absent
+    /// Another program did not let go of it for seconds.
+    case busy
+    case damaged
+    /// Anything else, in the words of whoever said so.
+    case other(String)
+
+    /// What an operating system's call says (`errno`).
+    package init(code: Int32) {
+        self =
+            switch code {
+            case ENOSPC, EDQUOT: .noRoom
+            case EACCES, EPERM: .notAllowed
+            case EROFS: .readOnly
+            case ENOTDIR, EEXIST: .notAFolder
+            case EISDIR: .isAFolder
+            case ENOENT: .absent
+            default: .other(String(cString: strerror(code)))
+            }
+    }
+
+    /// - Returns: `nil` for what is no trouble with files.
+    package init?(_ error: any Error) {
+        if let error = error as? StorageTrouble {
+            self = error
+        } else if let error = error as? DatabaseError {
+            self.init(error)
+        } else if let error = (error as? CocoaError)?.underlying as? POSIXError ?? error as? POSIXError {
+            self.init(code: error.code.rawValue)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ error: DatabaseError) {
+        self =
+            switch (error.resultCode, error.extendedResultCode) {
+            // SQLite grows its shared memory before it writes, and says so when there is no room for that.
+            case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): .noRoom
+            case (.SQLITE_READONLY, _): .readOnly
+            case (.SQLITE_PERM, _), (.SQLITE_AUTH, _): .notAllowed
+            case (_, .SQLITE_CANTOPEN_ISDIR): .isAFolder
+            case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _): .busy
+            case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): .damaged
+            default: .other(error.message ?? "SQLite error \(error.resultCode.rawValue)")
+            }
+    }
+}
