@@ -15,8 +15,8 @@ struct WorksFinder {
         let preferences = await site.preferences()
         let wall = try await wall(search, number, request, off: preferences.museumsOff)
         var health: [Museum.ID: Health] = [:]
-        for part in wall.joined?.parts ?? [] {
-            health[part.museum.id] = await site.browse.health(of: part.museum)
+        for museum in wall.joined?.parts.map(\.museum) ?? wall.museums {
+            health[museum.id] = await site.browse.health(of: museum)
         }
         let kept = Set(wall.cards.map(\.id).filter(site.favourites.contains))
         if request.wantsJSON {
