@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from demo import Demo
 from finder import field, here, open_finder, stock
 from many_favourites import get
-from wall import expect_opened, expect_quiet, marks, open_works, scroll_to_foot, tiles
+from wall import expect_opened, expect_quiet, expect_script, marks, open_works, scroll_to_foot, tiles
 
 # What each fault makes of a question, as a page says it.
 SAID = {
@@ -35,7 +35,9 @@ def expect_no_spinner(page: Page) -> None:
 def test_a_search_shows_what_is_here_and_says_who_did_not_help(new_page, own_stocked: Demo, fault: str):
     spoil(own_stocked, fault)
     page = new_page(own_stocked)
-    open_finder(page, "/works?q=light")
+    # not until every picture has come: museums give none
+    page.goto("/works?q=light", wait_until="domcontentloaded")
+    expect_script(page, "find-works")
     found = here(page)
     assert found
     expect(page.locator(".wall__from .notice")).to_have_count(2, timeout=60_000)

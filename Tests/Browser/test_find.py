@@ -256,6 +256,18 @@ def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
     assert not too_wide(page)
 
 
+def test_a_field_that_is_none_is_told_as_one_types(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    hint = page.locator(".works__hint")
+    field(page).press_sequentially("artist:")
+    expect(hint).to_contain_text("right after the colon: artist:monet. The fields are title:, artist:, medium:, place: and type:.")
+    field(page).press_sequentially("a")
+    expect(hint).to_have_count(0)
+    field(page).fill("painter:a")
+    expect(hint).to_contain_text("painter: is no field and was read as a word.")
+
+
 def test_a_typing_mistake_is_forgiven_and_said(new_page, stocked: Demo):
     page = new_page(stocked)
     open_finder(page)

@@ -13,7 +13,8 @@ struct FacetsForm {
     /// Nothing is here yet that one could choose from.
     var isEmpty: Bool {
         search.artist != nil
-            || (search.mistyped.isNothing && (page?.facets ?? []).allSatisfy { rows($0.facet).isEmpty })
+            || (search.years.isOpen && search.mistyped.isNothing
+                && (page?.facets ?? []).allSatisfy { rows($0.facet).isEmpty })
     }
 
     var html: HTML {
