@@ -61,7 +61,7 @@ def test_years_before_the_common_era_and_centuries_are_typed(new_page, stocked: 
 
 def test_without_script_a_year_that_is_none_is_told_above_the_wall_too(new_page, stocked: Demo):
     page = new_page(stocked, java_script_enabled=False, viewport={"width": 390, "height": 844})
-    page.goto("/works?q=a")
+    page.goto("/works?q=a&ask=1")
     page.get_by_role("button", name="Filters").click()
     page.get_by_label("From year").fill("soon")
     page.locator("#filters").get_by_role("button", name=re.compile("^Show")).click()

@@ -100,9 +100,10 @@ struct WorksFinder {
 }
 
 extension FoundView {
-    /// Without script the page asks the museums at once, by coming again.
+    /// Without script the page asks the museums at once, by coming again; but not over the head of somebody who is
+    /// being told what is wrong.
     var head: HTML? {
-        guard wall.isJoining else { return nil }
+        guard wall.isJoining, wall.search.mistyped.isNothing else { return nil }
         var asking = wall.search
         asking.asksMuseums = true
         return """
