@@ -159,3 +159,4 @@ def test_on_a_phone_the_tools_are_one_row(compare, width: int):
     tops = page.locator(".compare__tools > *").evaluate_all("tools => tools.map(tool => tool.getBoundingClientRect().top)")
     widths = page.locator(".compare__tools > *").evaluate_all("tools => tools.map(tool => tool.getBoundingClientRect().width)")
     assert len(set(tops)) == 1 and min(widths) >= 24
+    assert page.evaluate("document.querySelector('.compare').scrollWidth") <= width
