@@ -243,7 +243,8 @@ def test_scrolling_goes_on_through_both(new_page, stocked: Demo):
 def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
     page = new_page(stocked, color_scheme=theme)
     page.add_init_script(path=AXE)
-    for address in ["/works?q=light", "/works?q=light&type=Stool&colour=1b41d1", "/works?from=1800&to=1900&colour=blue"]:
+    for address in ["/works?q=light", "/works?q=light&type=Stool&colour=1b41d1", "/works?from=1800&to=1900&colour=blue",
+                    "/works?q=foo:bar&from=soon"]:
         open_finder(page, address)
         assert_looks_right(page)
     page.set_viewport_size({"width": 390, "height": SIZES[390]})
