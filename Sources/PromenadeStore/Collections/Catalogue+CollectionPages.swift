@@ -50,10 +50,12 @@ extension Catalogue {
     ///
     /// Waits for the database: for those who cannot.
     package func importedMuseums() throws -> [ImportedMuseum] {
-        try database.read { database in
-            try String.fetchAll(
-                database, sql: "SELECT imported FROM collection WHERE imported IS NOT NULL ORDER BY id"
-            ).compactMap { try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8)) }
-        }
+        try database.read { try Self.importedMuseums(in: $0) }
+    }
+
+    static func importedMuseums(in database: Database) throws -> [ImportedMuseum] {
+        try String.fetchAll(
+            database, sql: "SELECT imported FROM collection WHERE imported IS NOT NULL ORDER BY id"
+        ).compactMap { try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8)) }
     }
 }

@@ -24,11 +24,24 @@ package final class ImportedMuseums: Sendable {
 
     /// By id; what was read before where the file cannot be read now.
     package var all: [ImportedMuseum] {
-        let stamp = path.map { FileStamp(database: $0) }
-        let before = state.withLock { $0 }
-        if let stamp, stamp == before.stamp { return before.museums }
-        guard let museums = try? catalogue.importedMuseums() else { return before.museums }
-        state.withLock { $0 = State(stamp: stamp, museums: museums) }
-        return museums
+        guard let path else { return (try? catalogue.importedMuseums()) ?? [] }
+        let stamp = FileStamp(database: path)
+        return state.withLock { state in
+            if stamp != state.stamp, let museums = try? Self.read(path) {
+                state = State(stamp: stamp, museums: museums)
+            }
+            return state.museums
+        }
+    }
+
+    /// Over a connection of its own: who waits here for one of the pool's keeps a thread from those who have one, and
+    /// where all threads wait nobody gives one back.
+    private static func read(_ path: String) throws -> [ImportedMuseum] {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(1)
+        let connection = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? connection.close() }
+        return try connection.read { try Catalogue.importedMuseums(in: $0) }
     }
 }
