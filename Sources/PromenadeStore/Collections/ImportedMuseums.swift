@@ -11,6 +11,7 @@ package final class ImportedMuseums: Sendable {
     private struct State {
         var stamp: FileStamp?
         var museums: [ImportedMuseum] = []
+        var isBeingRead = false
     }
 
     private let catalogue: Catalogue
@@ -26,11 +27,20 @@ package final class ImportedMuseums: Sendable {
     package var all: [ImportedMuseum] {
         guard let path else { return (try? catalogue.importedMuseums()) ?? [] }
         let stamp = FileStamp(database: path)
+        let (before, mayRead) = state.withLock { state in
+            let mayRead = stamp != state.stamp && !state.isBeingRead
+            if mayRead { state.isBeingRead = true }
+            return (state.museums, mayRead)
+        }
+        // While one reads, nobody waits: the others have what was read before.
+        guard mayRead else { return before }
+        let museums = try? Self.read(path)
         return state.withLock { state in
-            if stamp != state.stamp, let museums = try? Self.read(path) {
-                state = State(stamp: stamp, museums: museums)
-            }
-            return state.museums
+            state.isBeingRead = false
+            guard let museums else { return state.museums }
+            state.stamp = stamp
+            state.museums = museums
+            return museums
         }
     }
 
