@@ -97,6 +97,7 @@ enum CatalogueSchema {
         registerSearch(in: &migrator)
         registerColours(in: &migrator)
         registerStandingCollections(in: &migrator)
+        registerMakers(in: &migrator)
         return migrator
     }
 }
