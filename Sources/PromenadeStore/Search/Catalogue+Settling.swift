@@ -105,7 +105,8 @@ extension Catalogue {
                     INSERT INTO searchText (searchText) VALUES ('delete-all');
                     INSERT INTO searchShared (searchShared) VALUES ('delete-all');
                     DELETE FROM searchWork; DELETE FROM searchTitle; DELETE FROM searchGone;
-                    DELETE FROM searchValue; DELETE FROM searchSet; DELETE FROM searchWord;
+                    DELETE FROM searchValue; DELETE FROM searchSet; DELETE FROM searchPlaces;
+                    DELETE FROM searchWord;
                     UPDATE searchState SET
                         epoch = epoch + 1, generation = generation + 1, next = 1, seal = seal + 1, sealed = 0;
                     INSERT INTO searchDue SELECT id, random() FROM work WHERE TRUE
