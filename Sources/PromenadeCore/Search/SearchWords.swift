@@ -33,7 +33,8 @@ package enum SearchWords {
                 place += 1
                 switch byte {
                 // Dashes and quotation marks, U+2010 to U+2027.
-                case 0xE2 where place + 1 < bytes.count && bytes[place] == 0x80
+                case 0xE2
+                where place + 1 < bytes.count && bytes[place] == 0x80
                     && (0x90...0xA7).contains(bytes[place + 1]):
                     place += 2
                     if !isBetween { plain.append(UInt8(ascii: " ")) }

@@ -105,6 +105,13 @@ extension CatalogueSchema {
                         places BLOB NOT NULL,              -- WordPlaces
                         UNIQUE (seal, word, isBeginning)
                     ) STRICT;
+                    -- The words of what came after the last sealing, as long as that is little.
+                    CREATE TABLE searchRecent (
+                        number INTEGER NOT NULL PRIMARY KEY,
+                        title TEXT NOT NULL,               -- folded, as all
+                        artist TEXT NOT NULL,
+                        others TEXT NOT NULL               -- SearchTexts, with a line break between
+                    ) STRICT;
                     -- What was sealed without them is sealed again with the next settling.
                     DELETE FROM searchSet;
                     UPDATE searchState SET seal = seal + 1, sealed = 0, generation = generation + 1;

@@ -29,6 +29,7 @@ extension Catalogue {
             try database.run(
                 "UPDATE searchState SET seal = ?, sealed = ?, generation = generation + 1",
                 [seal, state.next - 1])
+            try database.run("DELETE FROM searchRecent WHERE number < ?", [state.next])
             try Self.keepOnly(seal, database)
         }
     }

@@ -1,39 +1,57 @@
 /// Where a phrase may stand, as far as its words were looked at, while one more is looked at.
 struct PhraseStarts {
     private let keys: [UInt64]
-    /// Where the word must stand, by number: the text and the place in a byte; and where else it may.
-    private var expected: [UInt8] = []
-    private var second: [UInt8] = []
     private var isFollowed: [Bool]
     private let distance: UInt64
-    /// Of the keys, before which none is looked for any more.
-    private var cursor = 0
+    /// The first number that is looked at, and the last.
+    private let lowest: Int
+    private let highest: Int
+    /// By number from the lowest, where the word must stand: the text and the place in a byte.
+    ///
+    /// In the upper byte where else it may.
+    private var expected: [UInt16] = []
+    /// By sixteenth of these, the place of the first key that is not before.
+    private var first: [Int32] = []
 
-    /// Nothing is expected in the work, or there are more places than two or they are far: then a closer look is needed.
-    private static let nothing: UInt8 = 127
-    private static let several: UInt8 = 255
+    private static let nothing: UInt16 = 127
+    /// More places than two, or far ones: then a closer look is needed.
+    private static let several: UInt16 = 255
+    private static let far = UInt8(WordPlaces.far)
 
     /// - Parameters:
     ///   - places: where the phrase may begin.
     ///   - distance: how many words on the next one must stand.
     ///   - among: how many places of it are looked at at a time, about.
-    init(_ places: WordPlaces, followedBy distance: Int, among count: Int, size: Int) {
+    init(_ places: WordPlaces, followedBy distance: Int, among count: Int) {
         self.distance = UInt64(distance)
         keys = places.keys
+        lowest = Int((keys.first ?? 0) >> WordPlaces.block) << 16
+        highest = Int((keys.last ?? 0) >> WordPlaces.block) << 16 | 0xFFFF
         isFollowed = Array(repeating: false, count: keys.count)
         // Few are sooner looked for one by one.
-        guard keys.count * 16 > count else { return }
-        expected = Array(repeating: Self.nothing, count: size)
-        second = expected
-        for key in keys {
-            let number = Int(key >> WordPlaces.bits)
-            let code = WordPlaces.code(key + self.distance)
-            if code & 127 == WordPlaces.far || second[number] != Self.nothing {
-                expected[number] = Self.several
-            } else if expected[number] == Self.nothing {
-                expected[number] = code
+        if keys.count * 16 > count { expect() }
+    }
+
+    private mutating func expect() {
+        let size = highest - lowest + 1
+        expected = Array(repeating: Self.nothing << 8 | Self.nothing, count: size)
+        // Behind the last there is none.
+        first = Array(repeating: Int32(keys.count), count: size / 16 + 1)
+        var group = -1
+        for (place, key) in keys.enumerated() {
+            let number = Int(key >> WordPlaces.bits) - lowest
+            while group < number / 16 {
+                group += 1
+                first[group] = Int32(place)
+            }
+            let code = UInt16(WordPlaces.code(key + distance))
+            let known = expected[number]
+            if code & 127 == WordPlaces.far || known >> 8 != Self.nothing {
+                expected[number] = known & 0xFF00 | Self.several
+            } else if known & 0xFF == Self.nothing {
+                expected[number] = known & 0xFF00 | code
             } else {
-                second[number] = code
+                expected[number] = known & 0xFF | code << 8
             }
         }
     }
@@ -45,39 +63,41 @@ struct PhraseStarts {
 
     /// Looks at the places of a word, or of some of the words that begin so.
     mutating func look(at places: UnsafeRawBufferPointer) {
-        cursor = 0
         WordPlaces.Block.forEach(in: places) { block in
+            guard (lowest...highest).contains(block.first) else { return }
             if expected.isEmpty { lookForEach(in: block) } else { lookAtAll(block) }
         }
     }
 
     private mutating func lookAtAll(_ block: WordPlaces.Block) {
-        let count = expected.count
         expected.withUnsafeBufferPointer { expected in
-            second.withUnsafeBufferPointer { second in
             var far = 0
             for place in 0..<block.count {
-                let number = block.number(place)
+                let number = block.number(place) &- lowest
                 let code = block.code(place)
-                guard number < count else { return }
+                let wanted = expected[number]
                 guard
-                    expected[number] == code || second[number] == code || expected[number] == Self.several
-                        || code & 127 == UInt8(WordPlaces.far)
+                    UInt8(truncatingIfNeeded: wanted) == code
+                        || UInt8(truncatingIfNeeded: wanted >> 8) == code
+                        || wanted & 0xFF == Self.several || code & 127 == Self.far
                 else { continue }
                 // Whether it is what is expected or not, each far one must be counted.
                 let key = block.key(place, &far)
                 guard key & WordPlaces.before >= distance else { continue }
-                moveOn(to: key - distance)
-                if cursor < keys.count, keys[cursor] == key - distance { isFollowed[cursor] = true }
-            }
+                mark(key - distance, number)
             }
         }
     }
 
+    @inline(__always) private mutating func mark(_ key: UInt64, _ number: Int) {
+        var place = Int(first[number / 16])
+        while place < keys.count, keys[place] < key { place += 1 }
+        if place < keys.count, keys[place] == key { isFollowed[place] = true }
+    }
+
     private mutating func lookForEach(in block: WordPlaces.Block) {
-        moveOn(to: UInt64(block.first) << WordPlaces.bits)
-        var index = cursor
-        while index < keys.count, keys[index] >> (WordPlaces.bits + 16) == UInt64(block.first >> 16) {
+        var index = self.index(of: UInt64(block.first) << WordPlaces.bits)
+        while index < keys.count, keys[index] >> WordPlaces.block == UInt64(block.first >> 16) {
             let number = Int(keys[index] >> WordPlaces.bits)
             var place = block.place(of: number)
             while place < block.count, block.number(place) == number {
@@ -91,22 +111,18 @@ struct PhraseStarts {
     }
 
     private func isFollowedExactly(_ index: Int, _ block: WordPlaces.Block, _ place: Int) -> Bool {
-        guard block.code(place) & 127 == UInt8(WordPlaces.far) else { return true }
-        var far = (0..<place).count { block.code($0) & 127 == UInt8(WordPlaces.far) }
+        guard block.code(place) & 127 == Self.far else { return true }
+        var far = (0..<place).count { block.code($0) & 127 == Self.far }
         return block.key(place, &far) == keys[index] + distance
     }
 
-    /// To the first key that is not before this one, in ever larger steps.
-    private mutating func moveOn(to key: UInt64) {
-        var step = 1
-        while cursor + step < keys.count, keys[cursor + step] < key {
-            cursor += step
-            step *= 2
+    /// Of the first that is not before.
+    private func index(of key: UInt64) -> Int {
+        var (low, high) = (0, keys.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
         }
-        var high = min(cursor + step, keys.count)
-        while cursor < high {
-            let middle = (cursor + high) / 2
-            if keys[middle] < key { cursor = middle + 1 } else { high = middle }
-        }
+        return low
     }
 }

@@ -40,8 +40,8 @@ struct SearchLikeness {
 
     /// Those most alike, without the work itself; equal ones by what is worth seeing.
     ///
-    /// All are weighed a thousand at a time, which stay in the processor while one property after the other is added. The
-    /// colour, which takes longest, is looked at only where it could matter.
+    /// All are weighed a thousand at a time, which stay in the processor while one property after the other
+    /// is added. The colour, which takes longest, is looked at only where it could matter.
     func best(_ limit: Int) -> [Int] {
         var best = Best(limit: limit)
         let hasColour = columns.palette(number) != 15
@@ -87,7 +87,8 @@ struct SearchLikeness {
                 weights.withUnsafeBufferPointer { weights in
                     column.withUnsafeBufferPointer { column in
                         for place in range {
-                            here[place &- range.lowerBound] &+= weights[Int(truncatingIfNeeded: column[place])]
+                            here[place &- range.lowerBound] &+=
+                                weights[Int(truncatingIfNeeded: column[place])]
                         }
                     }
                 }

@@ -4,8 +4,8 @@ import PromenadeCore
 
 /// Finds the works of a term.
 ///
-/// A common word has its set; any other is asked of the full-text index. What stands in a part of the record that many
-/// works share word for word is looked for among the different values.
+/// A common word has its set; any other is asked of the full-text index. What stands in a part of the record
+/// that many works share word for word is looked for among the different values.
 struct SearchLookup {
     let database: Database
     let columns: SearchColumns
@@ -71,12 +71,21 @@ struct SearchLookup {
             }
         }
         guard columns.size - 1 > columns.state.sealed else { return works }
-        let since = try match(term, isTitle ? .title : .searchText, after: columns.state.sealed)
-        works.formUnion(since)
+        works.formUnion(
+            try recent(term, isTitle ? .title : .anywhere)
+                ?? match(term, isTitle ? .title : .searchText, after: columns.state.sealed))
         return works
     }
 
-    private func key(_ term: SearchText.Term, _ scope: SearchScope, isText: Bool = false) -> SearchIndex.SetKey {
+    /// The works with the words that came after the last sealing, where these are at hand.
+    private func recent(_ term: SearchText.Term, _ scope: SearchScope) -> WorkBits? {
+        guard columns.recent.holds(after: columns.state.sealed, to: columns.size - 1) else { return nil }
+        return columns.recent.works(term, in: scope, size: columns.size)
+    }
+
+    private func key(_ term: SearchText.Term, _ scope: SearchScope, isText: Bool = false)
+        -> SearchIndex.SetKey
+    {
         .init(
             epoch: columns.state.epoch, generation: columns.state.generation, term: term, scope: scope,
             isText: isText)
@@ -99,6 +108,10 @@ struct SearchLookup {
             last = columns.state.sealed
         }
         guard columns.size - 1 > last else { return works }
+        if last > 0, let recent = recent(term, scope) {
+            works.formUnion(recent)
+            return works
+        }
         for part in parts { works.formUnion(try match(term, part, after: last)) }
         return works
     }

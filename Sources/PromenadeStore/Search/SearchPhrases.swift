@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import Synchronization
 
 /// Finds phrases in titles and other texts, as far as they were sealed.
 ///
-/// The places of one word after those of the other, the rarest first: of what is left each next word leaves less.
-/// The full-text index would walk through all places of all words.
+/// The places of one word after those of the other, the rarest first: of what is left each next word leaves
+/// less. The full-text index would walk through all places of all words.
 struct SearchPhrases {
     private let database: Database
     private let state: SearchState
@@ -29,13 +30,29 @@ struct SearchPhrases {
         guard let first = words.first else { return WordPlaces().works(size: size) }
         var places = try all(first).moved(by: first.distance)
         for word in words.dropFirst() where places.count > 0 {
-            var starts = PhraseStarts(
-                places, followedBy: word.distance, among: word.bytes / 3 / max(word.lists, 1), size: size)
-            try read(word) { starts.look(at: $0) }
-            places = starts.followed
+            places = try followed(places, by: word)
         }
         return places.works(size: size)
     }
+
+    /// A word that stands in many places is looked at in two halves at the same time.
+    private func followed(_ places: WordPlaces, by word: Source) throws -> WordPlaces {
+        var lists: [Data] = []
+        try read(word) { lists.append(Data($0)) }
+        let parts = word.bytes > Self.many ? places.halves : [places]
+        let found = Mutex(parts)
+        let among = word.bytes / 3 / max(word.lists, 1)
+        DispatchQueue.concurrentPerform(iterations: parts.count) { [lists] part in
+            var starts = PhraseStarts(parts[part], followedBy: word.distance, among: among)
+            for list in lists { list.withUnsafeBytes { starts.look(at: $0) } }
+            let followed = starts.followed
+            found.withLock { $0[part] = followed }
+        }
+        return found.withLock { $0.reduce(into: WordPlaces()) { $0.add($1) } }
+    }
+
+    /// Bytes.
+    private static let many = 300_000
 
     /// The places of one of the words.
     private struct Source {

@@ -66,7 +66,8 @@ struct SearchRanking {
         }
     }
 
-    /// Nearest to the colour first, in tenths of what still looks like it: one colour is as good as its neighbour.
+    /// Nearest to the colour first, in tenths of what still looks like it: one colour is as good as its
+    /// neighbour.
     private func byColour(
         _ colour: PerceivedColour, _ order: [Int32], from first: Int, _ limit: Int
     ) -> [Int] {
@@ -86,7 +87,8 @@ struct SearchRanking {
             defer { before += count }
             guard before + count > first else { continue }
             let works = WorkBits(
-                size: columns.size, numbers.indices.lazy.filter { steps[$0] == step }.map { Int(numbers[$0]) })
+                size: columns.size, numbers.indices.lazy.filter { steps[$0] == step }.map { Int(numbers[$0]) }
+            )
             let (skipped, rest) = (max(first - before, 0), limit - picked.count)
             picked +=
                 count <= Self.few
@@ -95,7 +97,8 @@ struct SearchRanking {
         return picked
     }
 
-    /// Titles that are what was typed first, then those that begin with it, then those that have it, and so on.
+    /// Titles that are what was typed first, then those that begin with it, then those that have it, and so
+    /// on.
     private func byFit(_ numbers: [Int], _ text: SearchText) throws -> [Int] {
         let fit = SearchFit(text)
         let marks = numbers.map { "\($0)" }.joined(separator: ",")

@@ -5,7 +5,10 @@ struct WordPlaces {
     /// The work's number, 1 for another text than the title, how many words stand before; in order.
     private(set) var keys: [UInt64] = []
 
+    /// Keys of one work have the same number above so many bits.
     static let bits: UInt64 = 25
+    /// And those of one block by their highest.
+    static let block: UInt64 = bits + 16
     static let other: UInt64 = 1 << 24
     /// No text is read further than this.
     static let before: UInt64 = (1 << 24) - 1
@@ -36,6 +39,15 @@ struct WordPlaces {
         return Self(keys: keys.filter { $0 & Self.before >= distance }.map { $0 - distance })
     }
 
+    /// Two parts of about the same size, none of their blocks in both; or all.
+    var halves: [Self] {
+        guard let last = keys.last else { return [self] }
+        let border = keys[keys.count / 2] >> Self.block
+        guard border < last >> Self.block else { return [self] }
+        let middle = keys.firstIndex { $0 >> Self.block > border } ?? keys.count
+        return [Self(keys: Array(keys[..<middle])), Self(keys: Array(keys[middle...]))]
+    }
+
     /// The works, and those with it in the title.
     func works(size: Int) -> (anywhere: WorkBits, title: WorkBits) {
         var anywhere = WorkBits(size: size)
@@ -49,8 +61,9 @@ struct WordPlaces {
 }
 
 extension WordPlaces {
-    /// As they are stored: blocks of 65,536 numbers, each of the block's number, how many there are, and how many of
-    /// them are far; then the lower halves of the works' numbers, a byte for each place, and the far places.
+    /// As they are stored: blocks of 65,536 numbers, each of the block's number, how many there are, and how
+    /// many of them are far; then the lower halves of the works' numbers, a byte for each place, and the far
+    /// places.
     var stored: Data {
         var data = Data(capacity: keys.count * 3 + 12)
         func add(_ value: some FixedWidthInteger) {
@@ -58,8 +71,8 @@ extension WordPlaces {
         }
         var start = 0
         while start < keys.count {
-            let block = keys[start] >> (Self.bits + 16)
-            let end = keys[start...].firstIndex { $0 >> (Self.bits + 16) != block } ?? keys.count
+            let block = keys[start] >> Self.block
+            let end = keys[start...].firstIndex { $0 >> Self.block != block } ?? keys.count
             let here = keys[start..<end]
             let far = here.filter { $0 & Self.before >= Self.far }
             for value in [UInt32(block), UInt32(here.count), UInt32(far.count)] { add(value) }
@@ -80,10 +93,14 @@ extension WordPlaces {
     }
 
     init(stored data: UnsafeRawBufferPointer) {
-        keys.reserveCapacity(data.count / 3)
-        Block.forEach(in: data) { block in
-            var far = 0
-            for place in 0..<block.count { keys.append(block.key(place, &far)) }
+        var count = 0
+        Block.forEach(in: data) { count += $0.count }
+        keys = Array(unsafeUninitializedCapacity: count) { keys, filled in
+            Block.forEach(in: data) { block in
+                var far = 0
+                for place in 0..<block.count { keys[filled &+ place] = block.key(place, &far) }
+                filled += block.count
+            }
         }
     }
 
@@ -98,7 +115,9 @@ extension WordPlaces {
             var start = 0
             while start + 12 <= data.count {
                 func value(_ place: Int) -> Int {
-                    Int(UInt32(littleEndian: data.loadUnaligned(fromByteOffset: start + place, as: UInt32.self)))
+                    Int(
+                        UInt32(
+                            littleEndian: data.loadUnaligned(fromByteOffset: start + place, as: UInt32.self)))
                 }
                 let (count, far) = (value(4), value(8))
                 let end = start + 12 + count * 3 + far * 4

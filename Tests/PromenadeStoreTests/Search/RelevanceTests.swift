@@ -42,7 +42,7 @@ import Testing
             "\"title\":\"[^\"]*\($0)"
         }
         let expression = (numbers.map { "\"acno\":\"\($0)\"" } + rivals).joined(separator: "|")
-        let works = try RecordedWorks.chicago() + RecordedWorks.tate(matching: expression, every: 10)
+        let works = try RecordedWorks.chicago() + RecordedWorks.tate(matching: expression, every: 1)
         let catalogue = try Catalogue()
         let museum = Museum(id: "tate", name: "Tate", webSite: URL(filePath: "/"), pageSize: 24)
         try await catalogue.keep(
