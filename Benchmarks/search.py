@@ -82,6 +82,16 @@ def write(works: list[list[str]], size: int, file: pathlib.Path) -> Counter:
     return counts
 
 
+def question(typed: str, filters: str = "", sort: str = "best", page: int = 1) -> str:
+    return f"{typed}\t{filters}\t{sort}\t{page}"
+
+
+def slip(word: str, chance: random.Random) -> str:
+    """Two letters swapped."""
+    at = chance.randrange(1, len(word) - 1)
+    return word[:at] + word[at + 1] + word[at] + word[at + 2:]
+
+
 def questions(works: list[list[str]], counts: Counter, size: int) -> dict[str, list[str]]:
     chance = random.Random(6)
     ranked = [word for word, _ in counts.most_common()]
@@ -92,24 +102,68 @@ def questions(works: list[list[str]], counts: Counter, size: int) -> dict[str, l
                for work in [chance.choice(works)] if len(folded(work[column])) >= length]
     deep = max(size // 24 // 50, 1)
     return {
-        "a word, rare to common": [f'"{word}"\t\tbest\t1' for word in words],
-        "as you type": [f"{start}\t\tbest\t1" for word in ("the river", "portrait", "oil", "water", "st", "q")
-                        for end in range(1, len(word) + 1) for start in [word[:end]]][:30],
-        "two or three words": [" ".join(chance.sample(common + words, chance.choice((2, 3)))) + " \t\tbest\t1"
+        "a word, rare to common": [question(f'"{word}"') for word in words],
+        "as you type": [question(word[:end]) for word in ("the river", "portrait", "oil", "water", "st", "q")
+                        for end in range(1, len(word) + 1)][:30],
+        "two or three words": [question(" ".join(chance.sample(common + words, chance.choice((2, 3)))) + " ")
                                for _ in range(30)],
-        "phrases": [f'"{phrase}"\t\tbest\t1' for phrase in phrases] + ['"oil paint on canvas"\t\tbest\t1', '"of the"\t\tbest\t1'],
-        "fields, excluded": [f"{field}:{chance.choice(common)} \t\tbest\t1" for field in ("title", "medium", "artist") * 5]
-                            + [f"{word} -{chance.choice(common)}\t\tbest\t1" for word in common[:5]],
-        "with filters": [f"{word} \t{chosen}\tbest\t1" for word, chosen in zip(
+        "phrases": [question(f'"{phrase}"') for phrase in phrases + ["oil paint on canvas", "of the"]],
+        "fields, excluded": [question(f"{field}:{chance.choice(common)} ") for field in ("title", "medium", "artist") * 5]
+                            + [question(f"{word} -{chance.choice(common)}") for word in common[:5]],
+        "with filters": [question(f"{word} ", chosen) for word, chosen in zip(
             chance.sample(common, 16) + [""] * 4,
             ("museum=tate", "type=painting", "century=1801", "colour=blue", "material=paper&picture=1") * 4)],
-        "other orders": [f"{word} \t\t{sort}\t1" for word, sort in zip(common, ("artist", "title", "year", "newest") * 4)],
-        "deep pages": [f"{word} \t\t{sort}\t{page}" for word, sort, page in zip(
+        "other orders": [question(f"{word} ", sort=sort) for word, sort in zip(common, ("artist", "title", "year", "newest") * 4)],
+        "deep pages": [question(f"{word} ", sort=sort, page=page) for word, sort, page in zip(
             ["", *common], ("best", "title") * 9, [20_000, *(deep * step for step in range(1, 17))])],
-        "mistakes": [f"{word[:2]}{word[3]}{word[2]}{word[4:]}\t\tbest\t1" for word in
+        "mistakes": [question(f"{word[:2]}{word[3]}{word[2]}{word[4:]}") for word in
                      ("landscape", "portrait", "constable", "watercolour", "cathedral", "shipping")],
         "more like this": [f"like\t{chance.choice(works)[0]}" for _ in range(12)],
     }
+
+
+def hard_questions(works: list[list[str]], counts: Counter, size: int) -> dict[str, list[str]]:
+    """What would be slow if anything were."""
+    chance = random.Random(7)
+    common = [word for word, _ in counts.most_common(40)]
+    titles = [word for word, _ in Counter(word for work in works for word in folded(work[1])).most_common(30)]
+    long = [word for word, _ in counts.most_common(3_000) if len(word) > 5]
+    artists = [artist for artist, _ in Counter(work[2] for work in works).most_common(10)]
+    orders = ("best", "artist", "title", "year", "latest", "newest")
+    pairs = [(one, other) for one in titles for other in titles if one != other]
+    return {
+        "pairs of the commonest": [question(" ".join(chance.sample(common, 2)) + " ") for _ in range(60)],
+        "phrases of the commonest": [question(f'"{one} {other}"') for one, other in chance.sample(pairs, 50)]
+                                    + [question(f'"{" ".join(chance.choices(titles[:12], k=10))}"') for _ in range(10)],
+        "phrases still being typed": [question(f'"{one} {other[:chance.choice((1, 2))]}') for one, other in
+                                      chance.sample(pairs[:300], 40)] + [question(f'"the {letter}') for letter in "asctbw"],
+        "hyphens": [question(f"{one}-{other}") for one, other in chance.sample(pairs, 20)],
+        "ten words": [question(" ".join(chance.sample(common, 10)) + end) for end in (" ", "") * 10],
+        "common ones excluded": [question(f"-{word}") for word in common[:20]] + [question('-"of the"')]
+                                + [question(" ".join(f"-{word}" for word in chance.sample(common, 10))) for _ in range(5)],
+        "fields being typed": [question(f"{field}:{letter}") for field in ("title", "artist", "medium") for letter in "abcmpstw"],
+        "colours": [question("", f"colour={name}") for name in ("red", "brown", "black", "white", "blue", "grey")]
+                   + [question("", f"hue={hue}") for hue in range(0, 360, 30)],
+        "filters and an order": [question(f"{word} ", filters, order) for word, filters, order in zip(
+            common, ("hue=200", "type=painting&century=1801", "colour=brown&material=paper") * 6, orders * 3)],
+        "most works of one artist": [question("", f"artist={artist}", order) for artist in artists for order in ("best", "title")],
+        "the deepest page": [question(word, sort=order, page=-(-found // 24)) for word, found in
+                             (("", size), (f"{common[0]} ", counts[common[0]])) for order in orders],
+        "mistakes in long questions": [question(" ".join(chance.sample(common, 3) + [slip(chance.choice(long), chance)]) + " ")
+                                       for _ in range(20)]
+                                      + [question(" ".join(slip(word, chance) for word in chance.sample(long, 6))) for _ in range(10)],
+        "more like many others": [f"like\t{work[0]}" for work in
+                                  [next(work for work in works if work[2] == artist) for artist in artists]
+                                  + sorted(works, key=lambda work: -len(work[6]))[:10] + chance.sample(works, 30)],
+    }
+
+
+def questions_after(counts: Counter) -> dict[str, list[str]]:
+    """What is asked once a few works came after the index was made ready."""
+    common = [word for word, _ in counts.most_common(30)]
+    return {"after a few works came": [question(letter) for letter in "abcdefghijklmnopqrstuvwxyz"]
+            + [question(f"{word} ", sort=order) for word, order in zip(common, ("best", "title", "artist", "year", "newest") * 2)]
+            + [question(f'"the {letter}') for letter in "abcs"] + [question(f"title:{letter}") for letter in "stw"]}
 
 
 def pinned(*command: object) -> list[str]:
@@ -152,6 +206,10 @@ def measure(works: list[list[str]], size: int, folder: pathlib.Path) -> None:
           f" with {memory:.0f} MB of memory; the file has {file.stat().st_size / 1e6:.0f} MB", flush=True)
     asked = questions(works, counts, size)
     ask(file, asked)
+    ask(file, hard_questions(works, counts, size))
+    few = "".join("\t".join([f"tatenew:{number}", *work[1:]]) + "\n" for number, work in enumerate(works[:40]))
+    subprocess.run(pinned(BINARY, "keep", file), input=few, capture_output=True, text=True, check=True)
+    ask(file, questions_after(counts))
     beside(source, folder, asked)
 
 

@@ -124,6 +124,8 @@ import PromenadeStore
             case "material": filters.materials.append(value)
             case "century": filters.years = Int(value).map { $0...$0 + 99 }
             case "picture": filters.hasPicture = true
+            case "hue":
+                filters.colour = Int(value).map { Colour(hue: $0, saturation: 45, lightness: 45) }
             case "colour": filters.colour = PaletteColour(rawValue: value)?.colour
             default: fatalError("there is no filter \(name)")
             }

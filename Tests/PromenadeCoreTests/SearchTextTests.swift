@@ -8,6 +8,7 @@ import Testing
             ("L’Étoile du Nord, 1878", "l etoile du nord 1878"), ("Søren  Kirkegård", "soren kirkegard"),
             ("Großes Stilleben (I)", "grosses stilleben i"), ("“Waterlilies”", "waterlilies"), ("—", ""),
             ("歌川広重", "歌川広重"),
+            ("“Night” – the ‘Watch’…", "night the watch"), ("a—b\u{2019}\u{301}c", "a b c"), ("€5‘", "5"),
         ])
     func words(text: String, folded: String) { #expect(SearchWords.folded(text) == folded) }
 

@@ -14,21 +14,31 @@ package enum SearchWords {
     package static func folded(_ text: String) -> String {
         if let plain = foldedASCII(text) { return plain }
         var folded = text.folded
-        for (letter, plain) in letters where folded.contains(letter) {
-            folded = folded.replacing(letter, with: plain)
+        if folded.unicodeScalars.contains(where: { letterScalars.contains($0) }) {
+            for (letter, plain) in letters { folded = folded.replacing(letter, with: plain) }
         }
         return folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
 
-    /// Most texts are nothing but ASCII, and then a byte at a time does.
+    /// Most texts are nothing but ASCII and the signs printers use, and then a byte at a time does.
     private static func foldedASCII(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in
             var plain: [UInt8] = []
             plain.reserveCapacity(bytes.count)
             var isBetween = true
-            for byte in bytes {
+            var place = 0
+            while place < bytes.count {
+                let byte = bytes[place]
+                place += 1
                 switch byte {
+                // Dashes and quotation marks, U+2010 to U+2027.
+                case 0xE2
+                where place + 1 < bytes.count && bytes[place] == 0x80
+                    && (0x90...0xA7).contains(bytes[place + 1]):
+                    place += 2
+                    if !isBetween { plain.append(UInt8(ascii: " ")) }
+                    isBetween = true
                 case 0x80...: return nil
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                     plain.append(byte)
@@ -51,4 +61,5 @@ package enum SearchWords {
         ("ø", "o"), ("æ", "ae"), ("œ", "oe"), ("ß", "ss"), ("ł", "l"), ("đ", "d"), ("ð", "d"), ("þ", "th"),
         ("ı", "i"), ("ĳ", "ij"),
     ]
+    private static let letterScalars = Set(letters.flatMap(\.0.unicodeScalars))
 }

@@ -10,7 +10,7 @@ package struct WordDistance: Sendable {
     }
 
     /// - Returns: `nil` where it is more than `most`.
-    package mutating func distance(to other: some Collection<UInt8>, most: Int) -> Int? {
+    package mutating func distance(to other: ArraySlice<UInt8>, most: Int) -> Int? {
         let width = word.count
         guard abs(other.count - width) <= most else { return nil }
         if rows.isEmpty { rows = Array(repeating: Array(repeating: 0, count: width + 1), count: 3) }

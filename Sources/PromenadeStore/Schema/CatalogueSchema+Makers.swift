@@ -8,7 +8,7 @@ extension CatalogueSchema {
     ///
     /// In the place of the index by maker and date, whose questions this one answers as well.
     static func registerMakers(in migrator: inout DatabaseMigrator) {
-        migrator.registerMigration("9 makers' works as they hang") { database in
+        migrator.registerMigration("10 makers' works as they hang") { database in
             try database.execute(
                 sql: """
                     CREATE INDEX workOfMaker ON work (

@@ -91,4 +91,31 @@ extension CatalogueSchema {
                     """)
         }
     }
+    /// Where frequent words stand, for phrases.
+    static func registerPlaces(ofWordsIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("11 places of words") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE searchPlaces (
+                        key INTEGER NOT NULL PRIMARY KEY,
+                        seal INTEGER NOT NULL,             -- of searchState; others are left over
+                        word TEXT NOT NULL,
+                        -- 1: of all words that begin so and have no list of their own, nor a longer beginning
+                        isBeginning INTEGER NOT NULL,
+                        places BLOB NOT NULL,              -- WordPlaces
+                        UNIQUE (seal, word, isBeginning)
+                    ) STRICT;
+                    -- The words of what came after the last sealing, as long as that is little.
+                    CREATE TABLE searchRecent (
+                        number INTEGER NOT NULL PRIMARY KEY,
+                        title TEXT NOT NULL,               -- folded, as all
+                        artist TEXT NOT NULL,
+                        others TEXT NOT NULL               -- SearchTexts, with a line break between
+                    ) STRICT;
+                    -- What was sealed without them is sealed again with the next settling.
+                    DELETE FROM searchSet;
+                    UPDATE searchState SET seal = seal + 1, sealed = 0, generation = generation + 1;
+                    """)
+        }
+    }
 }

@@ -98,6 +98,7 @@ enum CatalogueSchema {
         registerColours(in: &migrator)
         registerStandingCollections(in: &migrator)
         registerMakers(in: &migrator)
+        registerPlaces(ofWordsIn: &migrator)
         return migrator
     }
 }

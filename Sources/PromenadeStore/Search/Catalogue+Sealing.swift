@@ -9,8 +9,7 @@ extension Catalogue {
         // Only what no reader looks for yet is written until the last statement.
         let seal = state.seal + 1
         try await database.write { database in
-            try database.execute(
-                sql: "DELETE FROM searchSet WHERE seal <> ?", arguments: [state.seal])
+            try Self.keepOnly(state.seal, database)
         }
         var letters = ["0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) }
         letters.append("{")
@@ -30,7 +29,13 @@ extension Catalogue {
             try database.run(
                 "UPDATE searchState SET seal = ?, sealed = ?, generation = generation + 1",
                 [seal, state.next - 1])
-            try database.run("DELETE FROM searchSet WHERE seal <> ?", [seal])
+            try database.run("DELETE FROM searchRecent WHERE number < ?", [state.next])
+            try Self.keepOnly(seal, database)
         }
+    }
+
+    private static func keepOnly(_ seal: Int64, _ database: Database) throws {
+        try database.run("DELETE FROM searchSet WHERE seal <> ?", [seal])
+        try database.run("DELETE FROM searchPlaces WHERE seal <> ?", [seal])
     }
 }

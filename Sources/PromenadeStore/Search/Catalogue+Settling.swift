@@ -34,6 +34,8 @@ extension Catalogue {
         try await withIndex { database, columns in
             for sort in SearchSort.allCases { _ = try index.order(sort, of: columns, in: database) }
             _ = index.everything(columns)
+            let lookup = SearchLookup(database: database, columns: columns, index: index)
+            _ = try index.nearest(to: "", lookup)
         }
     }
 
@@ -105,7 +107,8 @@ extension Catalogue {
                     INSERT INTO searchText (searchText) VALUES ('delete-all');
                     INSERT INTO searchShared (searchShared) VALUES ('delete-all');
                     DELETE FROM searchWork; DELETE FROM searchTitle; DELETE FROM searchGone;
-                    DELETE FROM searchValue; DELETE FROM searchSet; DELETE FROM searchWord;
+                    DELETE FROM searchValue; DELETE FROM searchSet; DELETE FROM searchPlaces; DELETE FROM searchRecent;
+                    DELETE FROM searchWord;
                     UPDATE searchState SET
                         epoch = epoch + 1, generation = generation + 1, next = 1, seal = seal + 1, sealed = 0;
                     INSERT INTO searchDue SELECT id, random() FROM work WHERE TRUE

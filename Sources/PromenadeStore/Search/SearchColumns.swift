@@ -27,6 +27,7 @@ struct SearchColumns: Sendable {
     private(set) var names: [[String]] = SearchField.allCases.map { _ in [""] }
     private(set) var texts: [ValueTexts] = SearchField.allCases.map { _ in ValueTexts() }
     var orders: [SearchSort: [Int32]] = [:]
+    private(set) var recent: SearchRecent
 
     /// One more than the highest number.
     var size: Int { worth.count }
@@ -34,6 +35,8 @@ struct SearchColumns: Sendable {
     /// The index as it is in this transaction.
     init(_ database: Database) throws {
         state = try SearchState(database)
+        recent = SearchRecent(after: state.sealed)
+        try recent.catchUp(database)
         try read(database, from: 1)
     }
 
@@ -54,8 +57,13 @@ struct SearchColumns: Sendable {
         for number in gone { live.remove(number) }
         let before = size
         try read(database, from: state.next)
+        if now.sealed != state.sealed { recent = SearchRecent(after: now.sealed) }
+        try recent.catchUp(database)
         state = now
-        if size > before { orders = before == 1 ? [:] : SearchOrders.merged(orders, from: before, of: self) }
+        if size > before {
+            orders =
+                before == 1 ? [:] : try SearchOrders.merged(orders, from: before, of: self, in: database)
+        }
         return true
     }
 

@@ -22,6 +22,8 @@ final class SearchIndex: Sendable {
         var generation: Int64
         var term: SearchText.Term
         var scope: SearchScope
+        /// Whether only of titles and other texts, and as far as they were sealed.
+        var isText = false
     }
 
     /// One question, whatever its page and its order.

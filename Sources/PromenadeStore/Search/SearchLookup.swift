@@ -4,8 +4,8 @@ import PromenadeCore
 
 /// Finds the works of a term.
 ///
-/// A common word has its set; any other is asked of the full-text index. What stands in a part of the record that many
-/// works share word for word is looked for among the different values.
+/// A common word has its set; any other is asked of the full-text index. What stands in a part of the record
+/// that many works share word for word is looked for among the different values.
 struct SearchLookup {
     let database: Database
     let columns: SearchColumns
@@ -18,8 +18,7 @@ struct SearchLookup {
         var term = term
         term.isBeginning = isBeginning ?? term.isBeginning
         term.isExcluded = false
-        let key = SearchIndex.SetKey(
-            epoch: columns.state.epoch, generation: columns.state.generation, term: term, scope: scope)
+        let key = key(term, scope)
         if let works = index.sets.value(for: key) { return works }
         let works = try found(term, in: scope).intersection(columns.live)
         index.sets.keep(works, for: key, cost: works.cost)
@@ -39,9 +38,9 @@ struct SearchLookup {
         var works: WorkBits
         switch scope {
         case .title: return try words(term, in: .title)
-        case .name: works = try match(term, .title)
+        case .name: works = try phrase(term, isTitle: true)
         case .anywhere:
-            works = try match(term, .searchText)
+            works = try phrase(term, isTitle: false)
             for field in [SearchField.medium, .place, .type] { works.formUnion(having(term, field)) }
         }
         works.formUnion(having(term, .artist))
@@ -55,7 +54,45 @@ struct SearchLookup {
         return columns.live.having(isIn, in: columns.values[field.rawValue])
     }
 
+    /// The works with a phrase in their title, or in any text that works do not share.
+    private func phrase(_ term: SearchText.Term, isTitle: Bool) throws -> WorkBits {
+        var works = WorkBits(size: columns.size)
+        if columns.state.sealed > 0 {
+            let scopes: [SearchScope] = [.anywhere, .title]
+            let keys = scopes.map { key(term, $0, isText: true) }
+            if let known = index.sets.value(for: keys[isTitle ? 1 : 0]) {
+                works = known
+            } else {
+                let found = try SearchPhrases(self).works(term)
+                for (key, works) in zip(keys, [found.anywhere, found.title]) {
+                    index.sets.keep(works, for: key, cost: works.cost)
+                }
+                works = isTitle ? found.title : found.anywhere
+            }
+        }
+        guard columns.size - 1 > columns.state.sealed else { return works }
+        works.formUnion(
+            try recent(term, isTitle ? .title : .anywhere)
+                ?? match(term, isTitle ? .title : .searchText, after: columns.state.sealed))
+        return works
+    }
+
+    /// The works with the words that came after the last sealing, where these are at hand.
+    private func recent(_ term: SearchText.Term, _ scope: SearchScope) -> WorkBits? {
+        guard columns.recent.holds(after: columns.state.sealed, to: columns.size - 1) else { return nil }
+        return columns.recent.works(term, in: scope, size: columns.size)
+    }
+
+    private func key(_ term: SearchText.Term, _ scope: SearchScope, isText: Bool = false)
+        -> SearchIndex.SetKey
+    {
+        .init(
+            epoch: columns.state.epoch, generation: columns.state.generation, term: term, scope: scope,
+            isText: isText)
+    }
+
     private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+        if term.words.count > 1 { return try phrase(term, isTitle: true) }
         let parts: [Part] =
             switch scope {
             case .anywhere: [.searchText, .searchShared]
@@ -64,13 +101,17 @@ struct SearchLookup {
             }
         var works = WorkBits(size: columns.size)
         var last: Int64 = 0
-        if term.words.count == 1, let word = term.words.first,
+        if let word = term.words.first,
             let set = try set(word, isBeginning: term.isBeginning, scope)
         {
             works = set
             last = columns.state.sealed
         }
         guard columns.size - 1 > last else { return works }
+        if last > 0, let recent = recent(term, scope) {
+            works.formUnion(recent)
+            return works
+        }
         for part in parts { works.formUnion(try match(term, part, after: last)) }
         return works
     }

@@ -24,42 +24,84 @@ enum SearchOrders {
         return columns.live.numbers.map { Entry(number: $0, key: keys[Int($0)]) }.sorted().map(\.number)
     }
 
-    /// The orders with the numbers from `first` on; that of titles is left out, to be made when asked for.
+    /// The orders with the numbers from `first` on; one that is sooner made anew is left out.
     static func merged(
-        _ orders: [SearchSort: [Int32]], from first: Int, of columns: SearchColumns
-    ) -> [SearchSort: [Int32]] {
+        _ orders: [SearchSort: [Int32]], from first: Int, of columns: SearchColumns, in database: Database
+    ) throws -> [SearchSort: [Int32]] {
+        let new = (first..<columns.size).filter(columns.live.contains).map { Int32($0) }
         var merged: [SearchSort: [Int32]] = [:]
-        for (sort, order) in orders where sort != .title {
-            let keys = Keys(sort, columns)
-            let new = (first..<columns.size).filter(columns.live.contains).map {
-                Entry(number: Int32($0), key: keys[$0])
-            }.sorted()
-            merged[sort] = weave(order, new, keys)
+        for (sort, order) in orders {
+            guard sort == .title else {
+                let keys = Keys(sort, columns)
+                merged[sort] = weave(order, new) { Entry(number: $0, key: keys[Int($0)]) }
+                continue
+            }
+            // For each of these some twenty titles are read.
+            guard new.count <= 300 else { continue }
+            let best = Keys(.best, columns)
+            merged[sort] = try weave(order, new) { number in
+                try title(of: number, in: database).map {
+                    TitleEntry(title: $0, entry: Entry(number: number, key: best[Int(number)]))
+                }
+            }
         }
         return merged
     }
 
-    private static func weave(_ order: [Int32], _ new: [Entry], _ keys: Keys) -> [Int32] {
+    /// - Parameter entry: what a number is sorted by; `nil` where nobody knows any more, since it is gone.
+    /// - Returns: `nil` where nobody knows it of a new one.
+    private static func weave<Key: Comparable>(
+        _ order: [Int32], _ new: [Int32], _ entry: (Int32) throws -> Key?
+    ) rethrows -> [Int32]? {
+        var entries: [(key: Key, number: Int32)] = []
+        for number in new {
+            guard let key = try entry(number) else { return nil }
+            entries.append((key, number))
+        }
         var woven: [Int32] = []
         woven.reserveCapacity(order.count + new.count)
         var from = 0
-        for entry in new {
+        for (key, number) in entries.sorted(by: { $0.key < $1.key }) {
             var low = from
             var high = order.count
             while low < high {
                 let middle = (low + high) / 2
-                if Entry(number: order[middle], key: keys[Int(order[middle])]) < entry {
-                    low = middle + 1
-                } else {
-                    high = middle
+                var known = middle
+                var other: Key?
+                while known < high, other == nil {
+                    other = try entry(order[known])
+                    known += 1
                 }
+                if let other, other < key { low = known } else { high = middle }
             }
             woven += order[from..<low]
-            woven.append(entry.number)
+            woven.append(number)
             from = low
         }
         woven += order[from...]
         return woven
+    }
+
+    /// As it is in the order of titles; `nil` where the number is gone, or the title is another one by now.
+    private static func title(of number: Int32, in database: Database) throws -> [UInt8]? {
+        let row = try database.row(
+            "SELECT title FROM searchWork JOIN work ON work.id = searchWork.id WHERE number = ?", [number])
+        guard let row else { return nil }
+        let title = key(title: SearchWords.folded(row[0]))
+        let isKnown = try database.row(
+            "SELECT 1 FROM searchTitle WHERE title = ? AND number = ?", [title, number])
+        return isKnown.map { _ in Array(title.utf8) }
+    }
+
+    private struct TitleEntry: Comparable {
+        var title: [UInt8]
+        var entry: Entry
+
+        static func < (one: Self, other: Self) -> Bool {
+            if one.title == other.title { return one.entry < other.entry }
+            if one.title.isEmpty || other.title.isEmpty { return other.title.isEmpty }
+            return one.title.lexicographicallyPrecedes(other.title)
+        }
     }
 
     /// By the folded title; those without one last, equal ones in the order of ``SearchSort/best``.

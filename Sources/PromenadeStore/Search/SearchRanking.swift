@@ -17,7 +17,7 @@ struct SearchRanking {
         let order = try lookup.index.order(question.sort, of: lookup.columns, in: lookup.database)
         guard question.sort == .best else { return pick(order, answer.sieve.all, first, limit) }
         if question.text == nil, let colour = question.filters.colour {
-            return Array(byColour(order, PerceivedColour(colour)).dropFirst(first).prefix(limit))
+            return byColour(PerceivedColour(colour), order, from: first, limit)
         }
         var picked: [Int] = []
         var before = 0
@@ -66,19 +66,39 @@ struct SearchRanking {
         }
     }
 
-    /// Nearest to the colour first.
-    private func byColour(_ order: [Int32], _ colour: PerceivedColour) -> [Int] {
-        var steps: [[Int]] = []
-        for number in order where answer.sieve.all.contains(Int(number)) {
-            // In tenths of what still looks like it; one colour is as good as its neighbour.
-            let step = lookup.columns.colour[Int(number)].distance(to: colour) * 10 / PerceivedColour.near
-            while steps.count <= step { steps.append([]) }
-            steps[step].append(Int(number))
+    /// Nearest to the colour first, in tenths of what still looks like it: one colour is as good as its
+    /// neighbour.
+    private func byColour(
+        _ colour: PerceivedColour, _ order: [Int32], from first: Int, _ limit: Int
+    ) -> [Int] {
+        let columns = lookup.columns
+        let numbers = answer.sieve.all.numbers
+        let distances = ColourDistances(to: colour)
+        let tenth = Int32(PerceivedColour.near / 10)
+        let steps = columns.colour.withUnsafeBufferPointer { colours in
+            numbers.map { Int(distances[colours[Int($0)]] / tenth) }
         }
-        return steps.flatMap { $0 }
+        var counts = Array(repeating: 0, count: (steps.max() ?? 0) + 1)
+        for step in steps { counts[step] += 1 }
+        // Only the steps on the page are put in order.
+        var picked: [Int] = []
+        var before = 0
+        for (step, count) in counts.enumerated() where count > 0 && picked.count < limit {
+            defer { before += count }
+            guard before + count > first else { continue }
+            let works = WorkBits(
+                size: columns.size, numbers.indices.lazy.filter { steps[$0] == step }.map { Int(numbers[$0]) }
+            )
+            let (skipped, rest) = (max(first - before, 0), limit - picked.count)
+            picked +=
+                count <= Self.few
+                ? Array(sorted(works).dropFirst(skipped).prefix(rest)) : pick(order, works, skipped, rest)
+        }
+        return picked
     }
 
-    /// Titles that are what was typed first, then those that begin with it, then those that have it, and so on.
+    /// Titles that are what was typed first, then those that begin with it, then those that have it, and so
+    /// on.
     private func byFit(_ numbers: [Int], _ text: SearchText) throws -> [Int] {
         let fit = SearchFit(text)
         let marks = numbers.map { "\($0)" }.joined(separator: ",")

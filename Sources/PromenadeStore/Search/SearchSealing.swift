@@ -44,20 +44,34 @@ struct SearchSealing {
         mutating func clear() { for scope in works.indices { works[scope].removeAll(keepingCapacity: true) } }
     }
 
+    private struct Beginning {
+        let letters: String
+        var found = Found()
+        /// How often words with it stand in texts.
+        var frequency = 0
+        /// The places of those that have no list of their own.
+        var rest = WordPlaces()
+    }
+
     private let last: Int
     /// A word of more works than this is common.
     private let common: Int
+    /// A word that stands in titles and other texts more often than this has its places kept.
+    private let frequent: Int
     private var word = ""
     private var found = Found()
+    private var places = WordPlaces()
     /// Of the first 1, 2, 3 … letters of the word.
-    private var beginnings: [(letters: String, found: Found)] = []
+    private var beginnings: [Beginning] = []
     private var sets: [(word: String, isBeginning: Bool, scope: SearchScope, works: Data)] = []
+    private var lists: [(word: String, isBeginning: Bool, places: Data)] = []
     private var words: [(String, Int)] = []
 
     /// - Parameter last: the number up to which works are looked at.
     init(last: Int) {
         self.last = last
         common = max(500, last / 100)
+        frequent = max(500, last / 500)
     }
 
     mutating func read(_ database: Database, from first: String, before next: String?) throws {
@@ -67,7 +81,11 @@ struct SearchSealing {
             word = least
             var other = Found()
             while texts.word == least {
-                if texts.number <= last { found.add(texts.number, isTitle: texts.column == "title") }
+                if texts.number <= last {
+                    let isTitle = texts.column == "title"
+                    found.add(texts.number, isTitle: isTitle)
+                    places.append(texts.number, isTitle: isTitle, texts.offset)
+                }
                 try texts.advance()
             }
             while shared.word == least {
@@ -86,12 +104,13 @@ struct SearchSealing {
         private(set) var word: String?
         private(set) var number = 0
         private(set) var column = ""
+        private(set) var offset = 0
 
         init(_ database: Database, _ table: String, from first: String, before next: String?) throws {
             rows = try Row.fetchCursor(
                 database,
                 sql:
-                    "SELECT term, doc, col FROM \(table) WHERE term >= ? \(next == nil ? "" : "AND term < ?")",
+                    "SELECT term, doc, col, offset FROM \(table) WHERE term >= ? \(next == nil ? "" : "AND term < ?")",
                 arguments: StatementArguments([first, next].compactMap { $0 }))
             try advance()
         }
@@ -101,13 +120,17 @@ struct SearchSealing {
             word = row?[0]
             number = row?[1] ?? 0
             column = row?[2] ?? ""
+            // Where the table keeps no places there are none.
+            offset = row?[3] ?? 0
         }
     }
 
     private mutating func endWord() {
-        guard !word.isEmpty, let works = found.works.first, !works.isEmpty else { return found.clear() }
+        guard !word.isEmpty, let works = found.works.first, !works.isEmpty else { return }
         words.append((word, works.count))
         if works.count > common { keep(word, isBeginning: false, found) }
+        let isFrequent = places.count > frequent
+        if isFrequent { lists.append((word, false, places.stored)) }
         let letters = Array(word)
         var same = 0
         for length in 1...min(letters.count, Self.longest) {
@@ -117,17 +140,27 @@ struct SearchSealing {
         }
         keepBeginnings(from: same)
         for length in 0..<min(letters.count, Self.longest) {
-            if length >= beginnings.count { beginnings.append((String(letters[...length]), Found())) }
+            if length >= beginnings.count { beginnings.append(.init(letters: String(letters[...length]))) }
             beginnings[length].found.add(found)
+            beginnings[length].frequency += places.count
         }
+        if !isFrequent, let longest = beginnings.indices.last { beginnings[longest].rest.add(places) }
         found.clear()
+        places.clear()
     }
 
     /// Those longer than so many letters are at their end.
     private mutating func keepBeginnings(from length: Int) {
-        while beginnings.count > length, let (letters, found) = beginnings.popLast() {
-            guard let works = found.works.first, works.count > common else { continue }
-            keep(letters, isBeginning: true, found)
+        while beginnings.count > length, var beginning = beginnings.popLast() {
+            if beginning.frequency > frequent {
+                beginning.rest.sort()
+                // Also where nothing is left: it says that all there is lies below.
+                lists.append((beginning.letters, true, beginning.rest.stored))
+            } else if let shorter = beginnings.indices.last {
+                beginnings[shorter].rest.add(beginning.rest)
+            }
+            guard let works = beginning.found.works.first, works.count > common else { continue }
+            keep(beginning.letters, isBeginning: true, beginning.found)
         }
     }
 
@@ -150,6 +183,12 @@ struct SearchSealing {
                 INSERT OR REPLACE INTO searchSet (seal, word, isBeginning, scope, works)
                 VALUES (?, ?, ?, ?, ?)
                 """, [seal, set.word, set.isBeginning, set.scope.rawValue, set.works])
+        }
+        for list in lists {
+            try database.run(
+                """
+                INSERT OR REPLACE INTO searchPlaces (seal, word, isBeginning, places) VALUES (?, ?, ?, ?)
+                """, [seal, list.word, list.isBeginning, list.places])
         }
         for (word, works) in words {
             try database.run(

@@ -77,13 +77,22 @@ struct SearchSieve: Sendable {
             add(.colour) { _, palette in Int(palette) == place }
         } else {
             let wanted = PerceivedColour(colour)
-            let near = works.filter { number in
-                columns.palette(number) != 15
-                    && columns.colour[number].distance(to: wanted) <= PerceivedColour.near
-            }
-            meeting.append((.colour, near))
+            meeting.append((.colour, near(wanted, of: works, columns)))
         }
         return meeting
+    }
+
+    private static func near(
+        _ wanted: PerceivedColour, of works: WorkBits, _ columns: SearchColumns
+    ) -> WorkBits {
+        let distances = ColourDistances(to: wanted)
+        return columns.colour.withUnsafeBufferPointer { colour in
+            columns.kinds.withUnsafeBufferPointer { kinds in
+                works.filter { number in
+                    kinds[number] >> 4 != 15 && distances.isNear(colour[number])
+                }
+            }
+        }
     }
 }
 

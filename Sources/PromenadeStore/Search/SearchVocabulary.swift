@@ -50,6 +50,18 @@ struct SearchVocabulary: Sendable {
     }
 }
 
+extension SearchIndex {
+    func nearest(to word: String, _ lookup: SearchLookup) throws -> [String] {
+        try vocabulary.withLock { vocabulary in
+            let generation = lookup.columns.state.generation
+            if vocabulary?.generation != generation {
+                vocabulary = try SearchVocabulary(lookup.database, generation: generation)
+            }
+            return vocabulary?.nearest(to: word, limit: 20) ?? []
+        }
+    }
+}
+
 extension Catalogue {
     /// What was meant, where words are in no work: each of these replaced by the nearest one.
     ///
@@ -75,7 +87,7 @@ extension Catalogue {
             var alone = term
             alone.words = [word]
             let isThere = try !lookup.works(alone, in: .anywhere).isEmpty
-            let near = isThere ? [word] : try nearest(to: word, lookup)
+            let near = try isThere ? [word] : index.nearest(to: word, lookup)
             choices = choices.flatMap { start in near.prefix(3).map { start + [$0] } }
         }
         for words in choices {
@@ -84,16 +96,6 @@ extension Catalogue {
             if try !lookup.works(other, in: .anywhere).isEmpty { return other }
         }
         return nil
-    }
-
-    private func nearest(to word: String, _ lookup: SearchLookup) throws -> [String] {
-        try index.vocabulary.withLock { vocabulary in
-            let generation = lookup.columns.state.generation
-            if vocabulary?.generation != generation {
-                vocabulary = try SearchVocabulary(lookup.database, generation: generation)
-            }
-            return vocabulary?.nearest(to: word, limit: 20) ?? []
-        }
     }
 
     /// A term as one could have typed it.

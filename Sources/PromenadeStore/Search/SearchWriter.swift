@@ -81,6 +81,13 @@ struct SearchWriter {
         try database.run(
             "INSERT INTO searchShared (rowid, artist, medium, place, type) VALUES (?, ?, ?, ?, ?)",
             [number, texts.artist, texts.medium, texts.place, texts.type])
+        guard state.sealed > 0, number - state.sealed <= SearchRecent.most else { return }
+        try database.run(
+            "INSERT INTO searchRecent VALUES (?, ?, ?, ?)",
+            [
+                number, texts.title, texts.artist,
+                [texts.others, texts.medium, texts.place, texts.type].joined(separator: " \n "),
+            ])
     }
 
     /// 0 where there is none.

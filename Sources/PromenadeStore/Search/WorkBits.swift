@@ -76,8 +76,19 @@ struct WorkBits: Sendable, Equatable {
     }
 
     @inline(__always) func filter(_ isIn: (Int) -> Bool) -> Self {
-        var rest = Self(size: words.count * 64)
-        forEach { if isIn($0) { rest.insert($0) } }
+        var rest = self
+        rest.words.withUnsafeMutableBufferPointer { words in
+            for place in words.indices {
+                var word = words[place]
+                var kept: UInt64 = 0
+                while word != 0 {
+                    let bit = word & (~word &+ 1)
+                    if isIn(place << 6 | word.trailingZeroBitCount) { kept |= bit }
+                    word ^= bit
+                }
+                words[place] = kept
+            }
+        }
         return rest
     }
 

@@ -55,6 +55,6 @@ import Testing
     func slips(word: String, other: String, slips: Int?) {
         var distance = WordDistance(to: word)
 
-        #expect(distance.distance(to: Array(other.utf8), most: 2) == slips)
+        #expect(distance.distance(to: Array(other.utf8)[...], most: 2) == slips)
     }
 }

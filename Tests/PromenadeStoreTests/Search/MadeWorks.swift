@@ -35,7 +35,7 @@ struct MadeWorks: RandomNumberGenerator {
     private mutating func one(of words: [String]) -> String { words.randomElement(using: &self) ?? "" }
 
     /// The first words are the more frequent ones; “the” and “of” are in most titles.
-    private mutating func text(_ count: ClosedRange<Int>) -> String {
+    mutating func text(_ count: ClosedRange<Int>) -> String {
         (0..<Int.random(in: count, using: &self)).map { _ in
             chance(25) ? one(of: ["the", "of"]) : one(of: Self.words)
         }.joined(separator: chance(90) ? " " : ", ")
@@ -107,5 +107,27 @@ struct MadeWorks: RandomNumberGenerator {
         if chance(20) { filters.colour = PaletteColour.allCases.randomElement(using: &self)?.colour }
         if chance(10) { filters.colour = Colour(hue: 200, saturation: 40, lightness: 50) }
         return filters
+    }
+}
+
+extension MadeWorks {
+    /// With texts so long that words stand far back, and with words that few others have.
+    mutating func wordyWork(_ number: Int) -> Work {
+        var work = work(number)
+        if chance(10) { work.terms = [text(100...300)] }
+        if chance(60) {
+            work.terms = (work.terms ?? []) + ["subject \(Int.random(in: 100..<400, using: &self))"]
+        }
+        return work
+    }
+
+    /// A phrase of words that often stand together, perhaps not typed to its end.
+    mutating func phrase() -> SearchQuestion {
+        var words = text(2...4)
+        if chance(50) { words = "the of " + words }
+        let isOpen = chance(50)
+        if isOpen { words = String(words.dropLast(Int.random(in: 0...3, using: &self))) }
+        let field = chance(40) ? "title:" : chance(10) ? "-" : ""
+        return SearchQuestion(text: SearchText("\(field)\"\(words)\(isOpen ? "" : "\"")"))
     }
 }

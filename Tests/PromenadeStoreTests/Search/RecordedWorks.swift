@@ -32,7 +32,7 @@ enum RecordedWorks {
 
     /// Tate's works in lines that match the expression, and every so-manieth of the others.
     ///
-    /// Reading all 69 thousand would take an unoptimised build minutes.
+    /// Reading all 69 thousand takes an unoptimised build more than a minute.
     static func tate(matching expression: String, every step: Int) throws -> [Work] {
         let file = folder.appending(path: "other-museums/tate_artworks.ndjson.gz").path()
         let process = Process()

@@ -38,7 +38,7 @@ struct SearchOracle {
         return Dictionary(found.flatMap { Self.values($0, facet).map { ($0, 1) } }, uniquingKeysWith: +)
     }
 
-    private func isMet(_ text: SearchText?, by work: Work) -> Bool {
+    func isMet(_ text: SearchText?, by work: Work) -> Bool {
         (text?.terms ?? []).allSatisfy { term in
             let isThere = (words[work.id] ?? []).contains { part in
                 (term.field == nil || term.field == part.field) && Self.has(part.words, term)

@@ -51,7 +51,32 @@ import Testing
             if settles { try await catalogue.settleSearch() }
             for _ in 0..<40 { try await check(made.question(), oracle) }
         }
-        #expect(try await kept() > 20)
+        #expect(try await number(of: "searchSet") > 20)
+    }
+
+    @Test func `phrases and works alike as by reading everything, however far back words stand`() async throws
+    {
+        var made = MadeWorks(start: 3)
+        var oracle = SearchOracle()
+        let works = (1...1_500).map { made.wordyWork($0) }
+        try await keep(works)
+        works.forEach { oracle.keep($0) }
+        try await catalogue.settleSearch()
+
+        for _ in 0..<60 { try await check(made.phrase(), oracle) }
+        for work in works.prefix(20) {
+            let likenesses = oracle.likenesses(to: work.id)
+            let found = try await catalogue.works(like: work.id, limit: 12)
+            let wanted = likenesses.filter { $0.key != work.id }.values.sorted(by: >).prefix(12)
+            #expect(found.map { likenesses[$0.id] ?? 0 } == wanted.filter { $0 > 0 }, "\(work.id)")
+        }
+
+        // Beside those that were sealed.
+        let more = (1_501...1_560).map { made.wordyWork($0) }
+        try await keep(more)
+        more.forEach { oracle.keep($0) }
+        for _ in 0..<30 { try await check(made.phrase(), oracle) }
+        #expect(try await number(of: "searchPlaces") > 5)
     }
 
     private func check(_ question: SearchQuestion, _ oracle: SearchOracle) async throws {
@@ -103,10 +128,9 @@ import Testing
         }
     }
 
-    /// Sets of common words there are.
-    private func kept() async throws -> Int {
+    private func number(of rows: String) async throws -> Int {
         let reader = try DatabaseQueue(path: folder.file("catalogue.sqlite").path())
-        return try await reader.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM searchSet") ?? 0 }
+        return try await reader.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(rows)") ?? 0 }
     }
 
     @Test func `who is stopped while settling goes on there, to the same index`() async throws {

@@ -1,0 +1,124 @@
+import PromenadeCore
+
+/// How like one work all others are.
+struct SearchLikeness {
+    private static let artist: Int16 = 30
+    private static let type: Int16 = 12
+    private static let place: Int16 = 8
+    private static let colour: Int16 = 6
+
+    private let number: Int
+    private let columns: SearchColumns
+    /// By number, what the words they share weigh.
+    private var words: [Int16]
+    /// By group, what their materials and their years weigh.
+    private let materials: [Int16]
+    private let spans: [Int16]
+
+    init(to number: Int, _ columns: SearchColumns) {
+        self.number = number
+        self.columns = columns
+        words = Array(repeating: 0, count: columns.size)
+        let own = Set(columns.materialGroups.all[Int(columns.materials[number])])
+        materials = columns.materialGroups.all.map { Int16(clamping: $0.count(where: own.contains) * 4) }
+        let span = columns.spanGroups.all[Int(columns.spans[number])]
+        spans = columns.spanGroups.all.map { Self.nearness($0, span) }
+    }
+
+    /// Of the same years, or of those around.
+    private static func nearness(_ one: [Int32], _ other: [Int32]) -> Int16 {
+        guard one[0] != SearchFacts.none, other[0] != SearchFacts.none else { return 0 }
+        if one[0] <= other[1], one[1] >= other[0] { return 10 }
+        return one[0] <= other[1] + 50 && one[1] >= other[0] - 50 ? 6 : 0
+    }
+
+    mutating func add(_ works: WorkBits, _ weight: Int) {
+        words.withUnsafeMutableBufferPointer { words in
+            works.forEach { words[$0] &+= Int16(clamping: weight) }
+        }
+    }
+
+    /// Those most alike, without the work itself; equal ones by what is worth seeing.
+    ///
+    /// All are weighed a thousand at a time, which stay in the processor while one property after the other
+    /// is added. The colour, which takes longest, is looked at only where it could matter.
+    func best(_ limit: Int) -> [Int] {
+        var best = Best(limit: limit)
+        let hasColour = columns.palette(number) != 15
+        let distances = ColourDistances(to: columns.colour[number])
+        let most = hasColour ? Self.colour : 0
+        var here = Array(repeating: Int16(0), count: 1_024)
+        for start in stride(from: 0, to: columns.size, by: here.count) {
+            let range = start..<min(start + here.count, columns.size)
+            guard weigh(range, into: &here) &+ most >= best.least else { continue }
+            for place in range {
+                let known = here[place &- start]
+                guard known &+ most >= best.least else { continue }
+                guard columns.live.contains(place), place != number else { continue }
+                let isAlike =
+                    hasColour && columns.palette(place) != 15
+                    && distances.isNear(columns.colour[place])
+                best.add(place, isAlike ? known &+ Self.colour : known, worth: columns.worth[place])
+            }
+        }
+        return best.numbers
+    }
+
+    /// All but the colour.
+    ///
+    /// - Returns: the most of them.
+    private func weigh(_ range: Range<Int>, into here: inout [Int16]) -> Int16 {
+        here.withUnsafeMutableBufferPointer { here in
+            words.withUnsafeBufferPointer { words in
+                for place in range { here[place &- range.lowerBound] = words[place] }
+            }
+            for (field, weight) in [
+                (SearchField.artist, Self.artist), (.type, Self.type), (.place, Self.place),
+            ] {
+                let own = columns.values[field.rawValue][number]
+                guard own != 0 else { continue }
+                columns.values[field.rawValue].withUnsafeBufferPointer { column in
+                    for place in range {
+                        here[place &- range.lowerBound] &+= column[place] == own ? weight : 0
+                    }
+                }
+            }
+            for (weights, column) in [(materials, columns.materials), (spans, columns.spans)] {
+                weights.withUnsafeBufferPointer { weights in
+                    column.withUnsafeBufferPointer { column in
+                        for place in range {
+                            here[place &- range.lowerBound] &+=
+                                weights[Int(truncatingIfNeeded: column[place])]
+                        }
+                    }
+                }
+            }
+            var most: Int16 = 0
+            for place in 0..<range.count { most = here[place] > most ? here[place] : most }
+            return most
+        }
+    }
+
+    /// The best so far, best first.
+    private struct Best {
+        let limit: Int
+        private var all: [(value: Int, number: Int)] = []
+        /// What weighs less is not among them.
+        private(set) var least: Int16 = 1
+
+        init(limit: Int) { self.limit = limit }
+
+        var numbers: [Int] { all.map(\.number) }
+
+        mutating func add(_ number: Int, _ weight: Int16, worth: UInt8) {
+            guard weight >= least else { return }
+            let value = Int(weight) << 8 | Int(worth)
+            if all.count == limit {
+                guard let last = all.last, value > last.value else { return }
+                all.removeLast()
+            }
+            all.insert((value, number), at: all.firstIndex { $0.value < value } ?? all.count)
+            if all.count == limit, let last = all.last { least = Int16(truncatingIfNeeded: last.value >> 8) }
+        }
+    }
+}
