@@ -50,6 +50,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("/works/aic:27992", "/works/aic:27992"), ("/iiif/3/aic%3A27992/info.json", "/zoom/aic%3A27992"),
+        ("/iiif/2/aic%3A27992", "/zoom/aic%3A27992"),
+    ])
+    func `an address of our own leads to where that is shown`(_ path: String, _ page: String) async throws {
+        answering(.failure(.offline))
+        try await scene.visiting { visitor in
+            let answer = try await visitor.get("/look?iiif-content=http://localhost\(path)")
+            #expect(answer.status == .seeOther)
+            #expect(answer.headers[.location] == page)
+        }
+    }
+
     @Test func `a link of another viewer opens at the place`() async throws {
         answering(.success(Self.manifest))
         let state = ContentState(

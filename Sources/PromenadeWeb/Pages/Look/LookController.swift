@@ -26,6 +26,7 @@ struct LookController {
         }
         do throws(ManifestError) {
             guard let state = query.state else { throw .noAddress }
+            if let page = state.manifest.page(request), !request.wantsJSON { return .seeOther(page) }
             let resource = try await resource(at: state.manifest, request)
             return try await answer(resource, state, query, request)
         } catch {
@@ -139,6 +140,13 @@ extension Manifest {
 }
 
 extension URL {
+    /// Where our own pages and pictures are shown; `nil` for what is not ours, or is a manifest.
+    fileprivate func page(_ request: Request) -> String? {
+        guard let path = own(request), PresentationAddress(path: path) == nil else { return nil }
+        let service = path.hasSuffix("/info.json") ? String(path.dropLast("/info.json".count)) : path
+        return Route.picture(ofImageService: service).map { Route.zoom($0) } ?? path
+    }
+
     /// The path, where the address is this server's as the request named it.
     fileprivate func own(_ request: Request) -> String? {
         let start = request.origin + "/"
