@@ -161,7 +161,10 @@ package struct Browse: Sendable {
     /// What the catalogue says; a catalogue that fails is noted and asked again the next time.
     func held<Value: Sendable>(_ read: () async throws -> Value?) async -> Value? {
         do { return try await read() } catch {
-            logger.warning("The catalogue failed", metadata: ["error": "\(error)"])
+            // Whoever left meanwhile is no fault of the catalogue's.
+            if !(error is CancellationError) {
+                logger.warning("The catalogue failed", metadata: ["error": "\(error)"])
+            }
             return nil
         }
     }
