@@ -141,3 +141,22 @@ def test_it_looks_right(new_page, demo: Demo, two: list[str], theme: str):
         if "right" in address:
             expect(page.locator("compare-pictures.is-live")).to_be_attached()
         assert_looks_right(page)
+
+
+def test_the_other_is_chosen_among_works_like_the_first(page: Page, demo: Demo):
+    works = [work["id"] for work in get(demo, "/works")["works"] if work["picture"]]
+    first = next(work for work in works if get(demo, f"/compare?left={work}")["like"])
+    page.goto(f"/compare?left={first}")
+    section = page.locator("section", has=page.get_by_role("heading", name="More like it"))
+    section.locator(".tile__link").first.click()
+    expect(page).to_have_url(re.compile(rf"\?left={first}&right="))
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_the_tools_are_one_row(compare, width: int):
+    page = compare()
+    page.set_viewport_size({"width": width, "height": 844})
+    tops = page.locator(".compare__tools > *").evaluate_all("tools => tools.map(tool => tool.getBoundingClientRect().top)")
+    widths = page.locator(".compare__tools > *").evaluate_all("tools => tools.map(tool => tool.getBoundingClientRect().width)")
+    assert len(set(tops)) == 1 and min(widths) >= 24
+    assert page.evaluate("document.querySelector('.compare').scrollWidth") <= width

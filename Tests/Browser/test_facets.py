@@ -34,7 +34,42 @@ def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
     expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
     page.get_by_label("From year").fill("soon")
     page.get_by_label("From year").press("Enter")
-    expect(page.locator("main")).to_contain_text("“from” is “soon”. It must be a year")
+    expect(page.locator("#from-error")).to_have_text("“soon” cannot be read as a year. “1650”, “500 BCE” and “16th century” can.")
+    expect(page.get_by_label("From year")).to_have_attribute("aria-describedby", "from-error")
+    expect(page.get_by_label("From year")).to_have_value("soon")
+    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: until 1900"])
+    expect(tiles(page)).not_to_have_count(0)
+    page.get_by_label("From year").fill("c. 1650")
+    page.get_by_label("From year").press("Enter")
+    expect(page).to_have_url(re.compile(r"\?from=1650&to=1900$"))
+    expect(page.locator("#from-error")).to_have_count(0)
+
+
+def test_years_before_the_common_era_and_centuries_are_typed(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?from=1800")
+    page.get_by_label("From year").fill("")
+    page.get_by_label("From year").press_sequentially("500 BCE")
+    page.get_by_label("From year").press("Enter")
+    expect(page).to_have_url(re.compile(r"\?from=-500$"))
+    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: from 500 BCE"])
+    page.get_by_label("To year").fill("19th century")
+    page.get_by_label("To year").press("Enter")
+    expect(page).to_have_url(re.compile(r"\?from=-500&to=1900$"))
+    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 500 BCE–1900"])
+
+
+def test_without_script_a_year_that_is_none_is_told_above_the_wall_too(new_page, stocked: Demo):
+    page = new_page(stocked, java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page.goto("/works?q=a&ask=1")
+    page.get_by_role("button", name="Filters").click()
+    page.get_by_label("From year").fill("soon")
+    page.locator("#filters").get_by_role("button", name=re.compile("^Show")).click()
+    expect(page.locator(".works__results .notice").first).to_contain_text("“soon” cannot be read as a year.")
+    expect(tiles(page)).not_to_have_count(0)
+    page.get_by_role("button", name="Filters").click()
+    expect(page.locator("#from-error")).to_be_visible()
+    expect(page.get_by_label("From year")).to_have_value("soon")
 
 
 def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):

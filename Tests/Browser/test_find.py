@@ -243,7 +243,8 @@ def test_scrolling_goes_on_through_both(new_page, stocked: Demo):
 def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
     page = new_page(stocked, color_scheme=theme)
     page.add_init_script(path=AXE)
-    for address in ["/works?q=light", "/works?q=light&type=Stool&colour=1b41d1", "/works?from=1800&to=1900&colour=blue"]:
+    for address in ["/works?q=light", "/works?q=light&type=Stool&colour=1b41d1", "/works?from=1800&to=1900&colour=blue",
+                    "/works?q=foo:bar&from=soon"]:
         open_finder(page, address)
         assert_looks_right(page)
     page.set_viewport_size({"width": 390, "height": SIZES[390]})
@@ -254,6 +255,18 @@ def test_axe_finds_nothing_where_one_finds(new_page, stocked: Demo, theme: str):
     assert found == [], json.dumps(found)[:2000]
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert not too_wide(page)
+
+
+def test_a_field_that_is_none_is_told_as_one_types(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    hint = page.locator(".works__hint")
+    field(page).press_sequentially("artist:")
+    expect(hint).to_contain_text("right after the colon: artist:monet. The fields are title:, artist:, medium:, place: and type:.")
+    field(page).press_sequentially("a")
+    expect(hint).to_have_count(0)
+    field(page).fill("painter:a")
+    expect(hint).to_contain_text("painter: is no field and was read as a word.")
 
 
 def test_a_typing_mistake_is_forgiven_and_said(new_page, stocked: Demo):

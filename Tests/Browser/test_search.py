@@ -57,8 +57,11 @@ def test_a_jump_beyond_the_museums_window_says_why(new_page, larger: Promenade):
     assert last < 100
     jump(page, last + 1)
     expect(page.locator(".pager__error")).to_have_text(
-        f"The museum shows the first 1,000 of 24,571 works, so pages end at {last}.")
+        f"The museum shows the first 1,000 of 24,571 works, so pages end at {last}. Go to page {last}")
     expect_at_page(page, 1)
+    page.get_by_role("link", name=f"Go to page {last}").click()
+    expect(page).to_have_url(re.compile(rf"page={last}$"))
+    expect_at_page(page, last)
 
 
 def test_the_wall_of_a_search_cut_short_says_so_before_one_jumps(new_page, larger: Promenade):

@@ -107,3 +107,16 @@ def test_more_by_the_artist_leads_on(page: Page):
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     expect(tiles(page).first).to_be_visible()
     assert set(tiles(page).locator(".label__artist").all_inner_texts()) == {name}
+
+
+def test_on_a_phone_works_below_hang_two_beside_each_other(new_page, demo: Demo):
+    page = new_page(demo, viewport={"width": 390, "height": 844})
+    page.goto(work_with_picture(page))
+    rows: dict[int, list[float]] = {}
+    for box in page.locator(".wall--small .tile").evaluate_all("""tiles => tiles.map(tile => {
+          const { top, width } = tile.getBoundingClientRect()
+          return { top: Math.round(top + scrollY), width, wall: [...document.querySelectorAll('.wall--small')].indexOf(tile.parentNode) }
+        })"""):
+        rows.setdefault((box["wall"], box["top"]), []).append(box["width"])
+    assert rows and max(map(len, rows.values())) == 2
+    assert min(min(widths) for widths in rows.values()) > 110

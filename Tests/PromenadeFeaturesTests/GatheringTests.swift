@@ -69,6 +69,18 @@ import Testing
         #expect(await gathering.cards.count == 10)
     }
 
+    @Test func `nobody is waited for for ever: who says nothing did not answer`() async {
+        chicago.fails(with: .busy(retryAfter: nil))
+        amsterdam.keepsSilent()
+        defer { amsterdam.answersAgain() }
+
+        let gathering = await browse.gather(
+            1, of: browse.museums.map { ($0, .everything) }, patience: .zero, most: .milliseconds(100))
+
+        #expect(!gathering.hasAnswer)
+        #expect(gathering.failures.map(\.error).contains(.unreachable))
+    }
+
     @Test func `each museum is asked for its own list`() async {
         let lists = zip(browse.museums, ["1", "2"]).map { museum, artist in
             (museum: museum, query: WorksQuery(text: nil, artist: artist))

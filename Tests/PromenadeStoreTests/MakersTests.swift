@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PromenadeCore
 import PromenadeStore
 import Testing
@@ -52,6 +53,34 @@ import Testing
         #expect(try await catalogue.works(of: id, limit: 9).map(\.id.local) == ["2", "1"])
         #expect(try await catalogue.maker(id)?.name == "John Smith")
         #expect(try await catalogue.maker(#require(Artist.ID("aic:9"))) == nil)
+    }
+
+    @Test func `a wall of a maker with thousands of works is read from the index`() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("catalogue.sqlite")
+        _ = try Catalogue(file: file)
+        let plans = try await DatabaseQueue(path: file.path()).read { database in
+            try [
+                "SELECT COUNT(*) FROM work WHERE source = 'aic' AND artistID = '7'",
+                """
+                SELECT title FROM work WHERE source = 'aic' AND artistID = '7'
+                ORDER BY pictureService IS NULL, id LIMIT 24 OFFSET 9000
+                """,
+                "SELECT MAX(fetchedAt) FROM work WHERE source = 'aic' AND artistID = '7'",
+            ].map { question in
+                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + question).map {
+                    $0["detail"] as String
+                }
+            }
+        }
+
+        // Nothing is sorted, and only the page itself is looked up.
+        #expect(
+            plans == [
+                ["SEARCH work USING COVERING INDEX workOfMaker (source=? AND artistID=?)"],
+                ["SEARCH work USING INDEX workOfMaker (source=? AND artistID=?)"],
+                ["SEARCH work USING COVERING INDEX workOfMaker (source=? AND artistID=?)"],
+            ])
     }
 
     @Test func `a separation is forgotten without keeping anybody`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 import PromenadeWeb
 import Testing
 
@@ -21,6 +22,16 @@ import Testing
         let mapped: HTML = "\(name.map { "<em>\($0)</em>" })\(none.map { "<em>\($0)</em>" } ?? "<hr>")"
 
         #expect(mapped.text == "<em>&lt;b&gt;</em><hr>")
+    }
+
+    @Test func `a question mark inside a word does not break its line`() {
+        let torn = "<span class=\"unbroken\">?c.1820</span>"
+
+        #expect(HTML(unbroken: "Lake, dated ?c.1820  ?").text == "Lake, dated \(torn)  ?")
+        #expect(HTML(unbroken: "?c.1820").text == torn)
+        #expect(HTML(unbroken: "Who? <Me>").text == "Who? &lt;Me&gt;")
+        #expect(
+            HTML("Lake ?c.1820", marking: SearchText("lake"), in: .title).text == "<mark>Lake</mark> \(torn)")
     }
 
     @Test(arguments: [

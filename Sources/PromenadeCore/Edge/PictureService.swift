@@ -50,8 +50,19 @@ package struct PictureService: Sendable, Hashable {
         region: (left: Int, top: Int, width: Int, height: Int)?, width: Int, height: Int
     ) -> URL {
         let part = region.map { "\($0.left),\($0.top),\($0.width),\($0.height)" } ?? "full"
-        let size = version == .two ? "\(width)," : "\(width),\(height)"
+        let size = isInProportion(region, width, height) ? "\(width)," : "\(width),\(height)"
         return URL(string: "\(base.absoluteString)/\(part)/\(size)/0/default.jpg") ?? base
+    }
+
+    /// Whether version 2 writes the width alone: the height follows from it.
+    ///
+    /// Of a narrow strip at the edge it does not: 44 × 4,096 px made 6 px wide would be 559 high and not 512.
+    private func isInProportion(
+        _ region: (left: Int, top: Int, width: Int, height: Int)?, _ width: Int, _ height: Int
+    ) -> Bool {
+        guard version == .two, let region else { return version == .two }
+        let follows = Double(region.height * width) / Double(max(region.width, 1))
+        return abs(follows.rounded() - Double(height)) <= 1
     }
 }
 

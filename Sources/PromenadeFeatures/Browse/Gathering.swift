@@ -70,11 +70,13 @@ extension Browse {
 
     /// A page of several lists at once, one a museum.
     ///
-    /// Waits for all of them, but no longer than `patience` once one has given a page. A museum that takes
-    /// longer goes on answering behind.
+    /// Waits for all of them, but no longer than `patience` once one has given a page, and no longer than `most` for
+    /// any: who has said nothing then is as one that did not answer. A museum that takes longer goes on answering
+    /// behind.
     package func gather(
         _ number: Int, of lists: [(museum: Museum, query: WorksQuery)],
-        whenStale: WhenStale = .refreshBehind, patience: Duration = .seconds(4)
+        whenStale: WhenStale = .refreshBehind, patience: Duration = .seconds(4),
+        most: Duration = .seconds(12)
     ) async -> Gathering {
         // Most pages were looked at lately: then nobody has to be waited for, or watched.
         let remembered = lists.compactMap { self.remembered(number, of: $0.query, in: $0.museum) }
@@ -96,19 +98,29 @@ extension Browse {
         let clock = Task {
             try await Task.sleep(for: patience)
             arrived.yield(nil)
+            try await Task.sleep(for: most - patience)
+            arrived.yield(nil)
         }
         defer { clock.cancel() }
         var found: [Int: Answer<CardsPage>] = [:]
-        var isOver = false
+        var (isOver, isGivenUp) = (false, false)
         for await arrival in lists.isEmpty ? .finished : answers {
-            if let arrival { found[arrival.index] = arrival.answer } else { isOver = true }
+            if let arrival {
+                found[arrival.index] = arrival.answer
+            } else {
+                isGivenUp = isOver
+                isOver = true
+            }
+            if isGivenUp { break }
             // While there is nothing but failures, nobody has been held up yet.
             if found.count == lists.count || (isOver && found.values.contains(where: \.isFound)) { break }
         }
         return Gathering(
             number: number,
             parts: lists.enumerated().map { index, list in
-                Gathering.Part(museum: list.museum, query: list.query, answer: found[index])
+                Gathering.Part(
+                    museum: list.museum, query: list.query,
+                    answer: found[index] ?? (isGivenUp ? .failed(.unreachable) : nil))
             })
     }
 }

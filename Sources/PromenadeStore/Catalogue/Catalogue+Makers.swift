@@ -42,9 +42,10 @@ extension Catalogue {
             try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT artistID, artist, record ->> '$.artistNote' FROM work
-                    WHERE source = ? AND artistID = ? AND artist IS NOT NULL
-                    ORDER BY fetchedAt DESC, id LIMIT 1
+                    SELECT artistID, artist, record ->> '$.artistNote' FROM work WHERE id = (
+                        SELECT id FROM work WHERE source = ? AND artistID = ?
+                        ORDER BY fetchedAt DESC, id LIMIT 1
+                    ) AND artist IS NOT NULL
                     """,
                 arguments: [id.source, id.local]
             ).flatMap { Self.maker($0, of: id.source) }

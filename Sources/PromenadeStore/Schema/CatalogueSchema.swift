@@ -96,6 +96,7 @@ enum CatalogueSchema {
         registerCollections(in: &migrator)
         registerSearch(in: &migrator)
         registerColours(in: &migrator)
+        registerMakers(in: &migrator)
         return migrator
     }
 }

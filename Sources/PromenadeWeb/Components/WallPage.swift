@@ -13,6 +13,8 @@ struct WallPage {
     var notes: [HTML] = []
     /// What is said below the last page.
     let end: HTML
+    /// Between the tiles and what is said below them.
+    var after: HTML?
     /// Further attributes of the whole, each with a space before it.
     var wallAttributes: HTML = .nothing
     /// The same of the piece.
@@ -28,7 +30,7 @@ struct WallPage {
         <ol class="wall" aria-label="\(label)">
         \(marked)
         </ol>
-        \(sentinel)
+        \(after)\(sentinel)
         \(Pager(wall: address, number: number, last: last, assets: assets).html)
         <template data-failed>\(FailedPage(number: nil, wall: address, reason: "Promenade itself did not answer.", assets: assets).html)</template>
         </works-wall>

@@ -30,6 +30,19 @@ struct Problem: Error, Sendable {
             actions: [.init(words: "All works", address: Route.works)])
     }
 
+    /// A page number after the last.
+    ///
+    /// - Parameters:
+    ///   - why: that it is the last: `There are 41 pages.`
+    ///   - instead: pages there are, best first.
+    static func beyond(_ number: Int, why: String, instead: [Action]) -> Self {
+        let isFar = number >= Request.mostPages
+        var problem = bad("page", "“page” is \(number.grouped)\(isFar ? " or more" : ""). \(why)")
+        problem.title = isFar ? "There are not so many pages" : "There is no page \(number.grouped)"
+        problem.actions = instead
+        return problem
+    }
+
     static let noPage = Self(
         status: .notFound, title: "This page is not here", detail: "The address may be old or mistyped.",
         actions: [.init(words: "All works", address: Route.works)])

@@ -80,12 +80,17 @@ extension Request {
         return Route.own(path + "#" + fragment)
     }
 
+    /// No wall has so many pages: whatever is above is taken for this.
+    static let mostPages = 10_000_000
+
     /// A page number.
     ///
     /// - Throws: ``Problem`` when it is there and not a whole number from 1.
     func pageNumber() throws -> Int {
         guard let text = try parameter("page") else { return 1 }
-        guard let number = Int(text), (1...10_000_000).contains(number) else {
+        let isLong = text.count > 7 && text.first != "0" && text.utf8.allSatisfy { (48...57).contains($0) }
+        if isLong { return Self.mostPages }
+        guard let number = Int(text), (1...Self.mostPages).contains(number) else {
             throw Problem.bad("page", "“page” is “\(text.prefix(40))”. It must be a whole number from 1.")
         }
         return number

@@ -20,6 +20,7 @@ enum Route {
     static let newsUnread = "/news/unread"
     static let newsRefresh = "/news/refresh"
     static let artistsAdd = "/artists/add"
+    static func artistsAdd(finding text: String) -> String { "\(artistsAdd)?q=\(escaped(text))" }
     static let artistsEdit = "/artists?edit=1"
     static let artistsSeparate = "/artists/separate"
     static let artistsJoin = "/artists/join"

@@ -32,6 +32,17 @@ extension TestClientProtocol {
 @Suite(.timeLimit(.minutes(1))) struct ArtistsPagesTests {
     private let museums = TwoMuseums()
 
+    @Test func `what is looked for at the page of favourites is looked for where it can be found`()
+        async throws
+    {
+        try await museums.asking { client in
+            let answer = try await client.execute(uri: "/artists?q=maria%20t", method: .get)
+
+            #expect(answer.status == .seeOther)
+            #expect(answer.headers[.location] == "/artists/add?q=maria%20t")
+        }
+    }
+
     @Test func `without favourites the page says how to begin`() async throws {
         try await museums.asking { client in
             let page = try await client.page("/artists")

@@ -157,7 +157,75 @@ import Testing
         let html = try await html("/works?from=-400&to=1900")
 
         #expect(html.contains("</span>400 BCE–1900<svg"))
-        #expect(html.contains("value=\"-400\""))
+        #expect(html.contains("value=\"400 BCE\""))
+    }
+
+    @Test(arguments: [
+        ("from=500+BCE", "from=-500"), ("to=%E2%88%92500", "to=-500"), ("from=c.+1650", "from=1650"),
+        ("from=16th+century", "from=1501"), ("to=16th+century", "to=1600"), ("from=5th+c.+BCE", "from=-500"),
+        ("to=1890s", "to=1899"), ("from=AD+79", "from=79"), ("from=300+bc&to=500+bc", "from=-500&to=-300"),
+        ("from=1900&to=16th+century", "from=1501&to=1900"),
+    ])
+    func `years are typed as people write them`(_ typed: String, _ meant: String) async throws {
+        let response = try #require(try await ask("/works?\(typed)").first)
+
+        #expect(response.status == .seeOther)
+        #expect(response.headers[.location] == "/works?\(meant)")
+    }
+
+    @Test(arguments: ["soon", "99999", "-99999", "1650-1700", "0th century", "-5 BCE"])
+    func `what is no year is told beside its field, and the works are there`(_ typed: String) async throws {
+        let query = "/works?q=work&view=1&from=\(typed.replacing(" ", with: "+"))"
+        let answers = try await ask(query, "/works?from=\(typed.replacing(" ", with: "+"))")
+        let html = String(buffer: answers[0].body)
+
+        #expect(answers.allSatisfy { $0.status == .ok })
+        #expect(html.contains("12 works for “work” here"))
+        #expect(html.contains("value=\"\(typed)\" aria-invalid=\"true\" aria-describedby=\"from-error\""))
+        #expect(html.contains("id=\"from-error\" role=\"alert\">“\(typed)” cannot be read as a year."))
+        #expect(String(buffer: answers[1].body).contains("60 works at the Art Institute of Chicago"))
+        #expect(String(buffer: answers[1].body).contains("id=\"from-error\""))
+    }
+
+    @Test func `a field that is none, or is asked nothing, is told which there are`() async throws {
+        let fields =
+            "The fields are <code>title:</code>, <code>artist:</code>, <code>medium:</code>, <code>place:</code> and <code>type:</code>."
+        let unknown = try await html("/works?q=foo:bar")
+        let empty = try await html("/works?q=artist:")
+
+        #expect(unknown.contains("<code>foo:</code> is no field and was read as a word. \(fields)"))
+        #expect(empty.contains("right after the colon: <code>artist:monet</code>. \(fields)"))
+        for right in ["artist:maria", "work", "work:%20a%20study", "12:30", "https://example.org"] {
+            #expect(!(try await html("/works?q=\(right)").contains("asof works__hint")), "\(right)")
+        }
+    }
+
+    @Test func `a museum known to be silent is named before it is asked again, also without script`()
+        async throws
+    {
+        let pages = try await scene.asking { [scene] client in
+            _ = try await client.execute(uri: "/works", method: .get)
+            let before = try await client.execute(uri: "/works?q=work", method: .get)
+            scene.error.withLock { $0 = .unreachable }
+            _ = try await client.execute(uri: "/works?q=work&ask=1", method: .get)
+            return (before, try await client.execute(uri: "/works?q=work", method: .get))
+        }
+        let (before, after) = (String(buffer: pages.0.body), String(buffer: pages.1.body))
+
+        #expect(!before.contains("has not answered since"))
+        #expect(
+            before.contains("href=\"/works?q=work&amp;ask=1\">Ask the Art Institute of Chicago as well</a>"))
+        #expect(after.contains("The Art Institute of Chicago has not answered since"))
+    }
+
+    @Test(arguments: ["41", "9999999", "999999999999", "99999999999999999999999999"])
+    func `a page far after the last leads to the last`(_ number: String) async throws {
+        let response = try #require(try await ask("/works?view=1&page=\(number)").first)
+        let html = String(buffer: response.body)
+
+        #expect(response.status == .badRequest)
+        #expect(html.contains("There is only one page."))
+        #expect(html.contains("href=\"/works?view=1\">Page 1</a>"))
     }
 
     @Test func `a page after the last of what is here is a 400 that says so`() async throws {

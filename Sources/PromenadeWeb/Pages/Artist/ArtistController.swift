@@ -133,9 +133,8 @@ extension Problem {
     fileprivate static func beyondLast(_ number: Int, _ works: Gathering, _ person: Person) -> Problem {
         let wall = WallAddress(path: Route.artist(person.id))
         let why = works.last == 1 ? "There is only one page." : "There are \(works.last.grouped) pages."
-        var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
-        problem.title = "There is no page \(number.grouped)"
-        problem.actions = [.init(words: "Page \(works.last.grouped)", address: wall.page(works.last))]
-        return problem
+        return .beyond(
+            number, why: why,
+            instead: [.init(words: "Page \(works.last.grouped)", address: wall.page(works.last))])
     }
 }

@@ -5,7 +5,7 @@ import PromenadeFeatures
 
 /// The artists the person keeps, and finding more.
 ///
-///     GET /artists?edit=1        page, JSON
+///     GET /artists?edit=1        page, JSON; with q= it leads to the next
 ///     GET /artists/add?q=        page, JSON, or (Accept: text/html;fragment=artists) what was found alone
 ///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), back=/path
 ///
@@ -21,6 +21,7 @@ struct ArtistsController {
     }
 
     private func artists(_ request: Request) async throws -> Response {
+        if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(finding: text)) }
         let artists = try await site.artists.kept()
         if request.wantsJSON { return try .json(ArtistsModel(artists)) }
         let isEditing = try request.parameter("edit") != nil

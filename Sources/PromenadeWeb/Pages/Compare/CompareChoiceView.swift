@@ -13,7 +13,8 @@ struct CompareChoiceView {
         <label for="address">Address of \(model.first == nil ? "the first" : "the other") work’s page</label>\
         <div class="search">\(Icon("link", assets))<input class="input" id="address" name="\(model.first == nil ? "left" : "right")" required \
         autocomplete="off" spellcheck="false" placeholder="/works/aic:27992"><button class="btn btn--primary">Choose</button></div></div></form>
-        \(section("more", "By the same artist", model.more))\(section("favourites", "Among your favourites", model.favourites))\(empty)
+        \(section("more", "By the same artist", model.more))\(section("like", "More like it", model.like))\
+        \(section("favourites", "Among your favourites", model.favourites))\(empty)
         </div>
         """
     }
@@ -50,7 +51,7 @@ struct CompareChoiceView {
     }
 
     private var empty: HTML? {
-        guard model.favourites.isEmpty, model.more.isEmpty else { return nil }
+        guard model.favourites.isEmpty, model.more.isEmpty, model.like.isEmpty else { return nil }
         return
             "<p class=\"muted\">Works you keep with the heart are offered here. <a href=\"\(Route.works)\">Browse works</a></p>"
     }

@@ -39,21 +39,23 @@ struct CompareController {
 
     private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {
         var first: ComparePicture?
-        var more: [WorkCard] = []
+        var (more, like): ([WorkCard], [WorkCard]) = ([], [])
         if let name = query.left ?? query.right {
             first = try await site.comparePicture(name)
             if let id = Work.ID(name), case .found(let work, _, _) = await site.favourites.work(id) {
                 more = await site.browse.more(by: work)
+                like = await site.finding.works(like: work.id)
             }
         }
         let page = try await site.library.favourites(.kept, in: nil, page: 1, size: 60)
         let model = CompareChoice(
             first: first,
             favourites: page.cards.filter { $0.picture != nil && $0.id.description != first?.name },
-            more: more.filter { $0.picture != nil })
+            more: more.filter { $0.picture != nil },
+            like: like.filter { card in card.picture != nil && !more.contains { $0.id == card.id } })
         if request.wantsJSON { return try .json(model) }
         let view = CompareChoiceView(model: model, assets: site.assets)
-        let cards = model.favourites + model.more
+        let cards = model.favourites + model.more + model.like
         return .html(await site.page("Compare", in: nil, style: .below(.works), main: view.html))
             .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }

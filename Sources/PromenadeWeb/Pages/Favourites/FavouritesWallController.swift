@@ -103,14 +103,8 @@ extension Work.ID {
 extension Problem {
     static func beyondLast(_ number: Int, _ query: FavouritesQuery, _ extent: WorksPage.Extent) -> Problem {
         let last = extent.last.grouped
-        var problem = Problem.bad(
-            "page",
-            "“page” is \(number.grouped). \(extent.last == 1 ? "There is only one page." : "There are \(last) pages.")"
-        )
-        problem.title = "There is no page \(number.grouped)"
-        problem.actions = [
-            .init(words: "Page \(last)", address: Route.favourites(query, page: extent.last))
-        ]
-        return problem
+        return .beyond(
+            number, why: extent.last == 1 ? "There is only one page." : "There are \(last) pages.",
+            instead: [.init(words: "Page \(last)", address: Route.favourites(query, page: extent.last))])
     }
 }

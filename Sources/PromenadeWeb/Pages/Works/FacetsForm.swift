@@ -11,7 +11,11 @@ struct FacetsForm {
     let assets: Assets
 
     /// Nothing is here yet that one could choose from.
-    var isEmpty: Bool { search.artist != nil || (page?.facets ?? []).allSatisfy { rows($0.facet).isEmpty } }
+    var isEmpty: Bool {
+        search.artist != nil
+            || (search.years.isOpen && search.mistyped.isNothing
+                && (page?.facets ?? []).allSatisfy { rows($0.facet).isEmpty })
+    }
 
     var html: HTML {
         """

@@ -35,6 +35,7 @@ struct FoundView {
             facets: FacetsForm(
                 search: search, page: wall.here, total: wall.here?.total, names: names, assets: assets),
             notices: [correction, failure].compactMap { $0 },
+            lines: [FieldHint(search.text)?.html].compactMap { $0 },
             wall: isNothing ? nothing : page.html, hasOrder: !isNothing, hasChips: !isNothing, assets: assets)
     }
 
@@ -47,9 +48,10 @@ struct FoundView {
         let isMixed = !here.isEmpty
         return WallPage(
             address: search.wall, number: wall.number, last: wall.last, label: "Works",
-            tiles: here + (isMixed ? fromMuseums : joinedTiles),
+            tiles: here + silent + (isMixed ? fromMuseums : joinedTiles),
             notices: isMixed || wall.joined == nil ? nil : aboutMuseums + short,
             notes: isMixed ? [] : notes?.missing ?? [], end: words.end(isLast: wall.number == wall.last),
+            after: unasked,
             wallAttributes: " data-found\(wall.isJoining ? " data-joining" : .nothing)\(window)",
             assets: assets)
     }
@@ -77,6 +79,34 @@ struct FoundView {
             ? .nothing
             : "<h3><span>From the museums\(wall.number == 1 ? ": \(words.there.joined(separator: ", "))" : "")</span></h3>"
         return ["<li class=\"wall__from\" id=\"from-\(wall.number)\">\(heading)\(said)</li>"] + joinedTiles
+    }
+
+    /// Museums that did not answer when they were last asked, until they are asked again.
+    private var silent: [HTML] {
+        guard wall.isJoining else { return [] }
+        let notices = wall.museums.compactMap { museum -> HTML? in
+            guard case .down(let since) = health[museum.id] else { return nil }
+            return Notice(
+                kind: .warn,
+                words:
+                    "The \(museum.name) has not answered since \(since.inWordsWithTime). It is asked again now.",
+                assets: assets
+            ).html
+        }
+        return notices.isEmpty ? [] : ["<li class=\"wall__from\" data-pending>\(notices)</li>"]
+    }
+
+    /// For browsers that neither run scripts nor come again by themselves.
+    private var unasked: HTML? {
+        guard wall.isJoining else { return nil }
+        var asking = search
+        asking.asksMuseums = true
+        let museums =
+            wall.museums.count == 1 ? "the \(wall.museums[0].name)" : "\(wall.museums.count) museums"
+        return """
+            <noscript><p class="wall__unasked">This is what is here. \
+            <a href="\(asking.address(page: wall.number))">Ask \(museums) as well</a></p></noscript>
+            """
     }
 
     private var notes: MuseumNotes? {

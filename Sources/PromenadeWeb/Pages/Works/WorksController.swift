@@ -39,7 +39,10 @@ struct WorksController {
 
     private func page(_ request: Request) async throws -> Response {
         let search = try WorksSearch(request)
-        if !request.wantsPiece, !request.wantsJSON, try WorksSearch.isWordy(request) {
+        if request.wantsJSON { try search.refuseMistyped() }
+        if !request.wantsPiece, !request.wantsJSON, search.mistyped.isNothing,
+            try WorksSearch.isWordy(request)
+        {
             return .seeOther(search.address(page: try request.pageNumber()))
         }
         let isList = search.museums.allSatisfy { id in site.browse.museums.contains { $0.id == id } }
@@ -92,8 +95,10 @@ struct WorksController {
         if request.wantsJSON { return try .json(model) }
         let piece: RenderedWall.Piece =
             if request.wantsWallFragment { .tiles } else { request.wantsSearchFragment ? .main : .page }
-        let key = RenderedWall.Key(
-            model, theme: theme, unread: await site.unreadNews(), piece: piece, overview: overview)
+        let key =
+            search.mistyped.isNothing
+            ? RenderedWall.Key(
+                model, theme: theme, unread: await site.unreadNews(), piece: piece, overview: overview) : nil
         if let key, let wall = rendered.value(for: key) { return wall.response }
         let view = WorksView(
             model: model, search: search, overview: overview, names: site.facetNames, assets: site.assets)

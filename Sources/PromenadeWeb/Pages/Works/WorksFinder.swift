@@ -15,8 +15,8 @@ struct WorksFinder {
         let preferences = await site.preferences()
         let wall = try await wall(search, number, request, off: preferences.museumsOff)
         var health: [Museum.ID: Health] = [:]
-        for part in wall.joined?.parts ?? [] {
-            health[part.museum.id] = await site.browse.health(of: part.museum)
+        for museum in wall.joined?.parts.map(\.museum) ?? wall.museums {
+            health[museum.id] = await site.browse.health(of: museum)
         }
         let kept = Set(wall.cards.map(\.id).filter(site.favourites.contains))
         if request.wantsJSON {
@@ -100,9 +100,10 @@ struct WorksFinder {
 }
 
 extension FoundView {
-    /// Without script the page asks the museums at once, by coming again.
+    /// Without script the page asks the museums at once, by coming again; but not over the head of somebody who is
+    /// being told what is wrong.
     var head: HTML? {
-        guard wall.isJoining else { return nil }
+        guard wall.isJoining, wall.search.mistyped.isNothing else { return nil }
         var asking = wall.search
         asking.asksMuseums = true
         return """

@@ -16,6 +16,8 @@ struct WorksFrame {
     let facets: FacetsForm
     /// Above the wall: what was changed or is missing.
     var notices: [HTML] = []
+    /// Quieter than those.
+    var lines: [HTML] = []
     let wall: HTML
     /// Whether there is anything to bring in order or to choose by lot.
     var hasOrder = true
@@ -36,9 +38,10 @@ struct WorksFrame {
         </header>
         <div class="works__split\(facets.isEmpty ? " works__split--bare" : "" as HTML)">
         \(facets.html)
-        <section class="works__results" aria-label="Results" data-part="results" data-said="\(said)" data-title="\(title) – Promenade">
+        <section class="works__results" aria-label="Results" data-part="results" data-said="\(said)" \
+        data-title="\(title) – Promenade" data-address="\(search.address())">
         \(bar)
-        \(notices.isEmpty ? nil : "<div class=\"notices\">\(notices)</div>" as HTML)
+        \(lines)\(mistyped)\(notices.isEmpty ? nil : "<div class=\"notices\">\(notices)</div>" as HTML)
         \(wall)
         </section>
         </div>
@@ -55,6 +58,18 @@ struct WorksFrame {
             <div class="works__bar">\(opener(chips.count))\(hasChips ? chips.html : nil)\
             \(hasOrder ? order : nil)</div>
             """
+    }
+
+    /// On a phone the fields are in a sheet, and what is said beside them there.
+    private var mistyped: HTML? {
+        let typed = [search.mistyped.first, search.mistyped.last].compactMap { $0 }
+        guard !typed.isEmpty else { return nil }
+        let notices = typed.map { text in
+            Notice(
+                kind: .warn, words: "\(WorksSearch.Mistyped.words(text)) It was left out.", assets: assets
+            ).html
+        }
+        return "<div class=\"notices\(facets.isEmpty ? .nothing : " below-wide" as HTML)\">\(notices)</div>"
     }
 
     private func opener(_ count: Int) -> HTML? {
@@ -83,25 +98,6 @@ struct WorksFrame {
     /// Without a search the wall is as museums order it.
     private func words(of sort: SearchSort) -> String {
         sort == .best && !search.isSearch ? "Museums’ order" : sort.words
-    }
-}
-
-/// What can be typed besides words.
-private struct SearchHints {
-    let assets: Assets
-
-    private static let hints = [
-        ("“water lilies”", "both words, one after the other"), ("monet -lilies", "Monet without lilies"),
-        ("artist:monet", "only in the artist’s name"), ("title:haystacks", "only in the title"),
-        ("medium:pastel", "only in what it is made of; place: and type: work alike"),
-    ]
-
-    var html: HTML {
-        let hints = Self.hints.map { sign, words in "<dt><code>\(sign)</code></dt><dd>\(words)</dd>" as HTML }
-        return """
-            <details class="works__hints"><summary>More ways to search</summary>\
-            <dl>\(hints)</dl></details>
-            """
     }
 }
 

@@ -17,13 +17,10 @@ extension Problem {
                 results, so pages end at \(last.grouped).
                 """
             } else { last == 1 ? "There is only one page." : "There are \(last.grouped) pages." }
-        var problem = Problem.bad("page", "“page” is \(number.grouped). \(why)")
-        problem.title = "There is no page \(number.grouped)"
-        problem.actions = [
-            .init(words: "Page \(last.grouped)", address: address(last)),
-            .init(words: "Page 1", address: address(nil)),
-        ]
-        return problem
+        let end = Action(words: "Page \(last.grouped)", address: address(last))
+        return .beyond(
+            number, why: why,
+            instead: last == 1 ? [end] : [end, .init(words: "Page 1", address: address(nil))])
     }
 
     /// A museum the address names and nobody knows.

@@ -17,9 +17,13 @@ extension WorksSearch {
         chosen[.onView] = try Self.isOn("view", request) ? ["yes"] : nil
         chosen[.picture] = try Self.isOn("picture", request) ? ["yes"] : nil
         chosen[.colour] = try Self.colour(request).map { [$0] }
-        years = Years(first: try Self.year("from", request), last: try Self.year("to", request))
-        if let first = years.first, let last = years.last, first > last {
-            years = Years(first: last, last: first)
+        let from = try request.parameter("from").flatMap { $0.trimmed.orNil }
+        let to = try request.parameter("to").flatMap { $0.trimmed.orNil }
+        let (first, last) = (from.flatMap(TypedYears.init)?.years, to.flatMap(TypedYears.init)?.years)
+        years = Years(first: first?.lowerBound, last: last?.upperBound)
+        mistyped = Mistyped(first: first == nil ? from : nil, last: last == nil ? to : nil)
+        if let first, let last, first.lowerBound > last.upperBound {
+            years = Years(first: last.lowerBound, last: first.upperBound)
         }
         sort = try Self.sort(request)
         asksMuseums = try Self.isOn("ask", request) && couldAskMuseums
@@ -32,10 +36,23 @@ extension WorksSearch {
         }
     }
 
-    /// Whether the address says more than it has to: a form sends every field it has.
+    /// - Throws: ``Problem`` for a year that is none; people are told beside the field.
+    func refuseMistyped() throws {
+        for (name, text) in [("from", mistyped.first), ("to", mistyped.last)] {
+            guard let text else { continue }
+            throw Problem.bad(
+                name,
+                """
+                “\(name)” is “\(text.prefix(40))”. It must be a year from −50000 to 2100; −400 is 400 BCE.
+                """)
+        }
+    }
+
+    /// Whether the address says more than it has to, or in other words: a form sends every field it has, as typed.
     static func isWordy(_ request: Request) throws -> Bool {
         let isBest = try request.parameter("sort") == SearchSort.best.rawValue
         return try isBest || request.hasEmptyParameters || request.parameter("tone") != nil
+            || ["from", "to"].contains { try request.parameter($0).map(isInOtherWords) ?? false }
     }
 
     private static func once(_ values: [String]) -> [String]? {
@@ -92,16 +109,9 @@ extension WorksSearch {
         return value
     }
 
-    private static func year(_ name: String, _ request: Request) throws -> Int? {
-        guard let text = try request.parameter(name) else { return nil }
-        guard let year = Int(text.replacing("−", with: "-")), YearSpan.plausible.contains(year) else {
-            throw Problem.bad(
-                name,
-                """
-                “\(name)” is “\(text.prefix(40))”. It must be a year from −50000 to 2100; −400 is 400 BCE.
-                """)
-        }
-        return year
+    /// A year that is not written as our own addresses have it, and can be.
+    private static func isInOtherWords(_ text: String) -> Bool {
+        Int(text) == nil && TypedYears(text.trimmed) != nil
     }
 
     private static func words(_ name: String, _ value: String, _ known: [String]) -> String {

@@ -15,6 +15,7 @@ struct WorksSearch: Sendable, Hashable {
     var chosen: [Facet: [String]] = [:]
     /// The first and the last year; either may be open.
     var years = Years()
+    var mistyped = Mistyped()
     var sort = SearchSort.best
     /// Whether museums are asked before the page is sent, and for exactly what was typed.
     var asksMuseums = false

@@ -23,16 +23,30 @@ struct YearsFacet {
     }
 
     var html: HTML? {
-        guard !centuries.isEmpty || !search.years.isOpen else { return nil }
+        guard !centuries.isEmpty || !search.years.isOpen || !search.mistyped.isNothing else { return nil }
+        let (years, typed) = (search.years, search.mistyped)
         return """
             <fieldset class="facet"><legend>Date</legend>\(bars)\
-            <div class="facet__years"><label class="visually-hidden" for="from">From year</label>\
-            <input class="input input--number" id="from" name="from" type="text" inputmode="numeric" maxlength="6" placeholder="From" \
-            value="\(search.years.first.map(String.init))"><span>to</span>\
-            <label class="visually-hidden" for="to">To year</label>\
-            <input class="input input--number" id="to" name="to" type="text" inputmode="numeric" maxlength="6" placeholder="To" \
-            value="\(search.years.last.map(String.init))"></div>\(list)</fieldset>
+            <div class="facet__years">\(field("from", "From", years.first, typed.first))<span>to</span>\
+            \(field("to", "To", years.last, typed.last))</div>\
+            \(error("from", typed.first))\(error("to", typed.last))\(list)</fieldset>
             """
+    }
+
+    private func field(_ name: String, _ word: String, _ year: Int?, _ mistyped: String?) -> HTML {
+        let wrong: HTML? =
+            mistyped.map { _ in " aria-invalid=\"true\" aria-describedby=\"\(name)-error\"" as HTML }
+        return """
+            <label class="visually-hidden" for="\(name)">\(word) year</label>\
+            <input class="input input--number" id="\(name)" name="\(name)" type="text" maxlength="40" \
+            autocomplete="off" placeholder="\(word)" value="\(mistyped ?? year?.yearWords)"\(wrong)>
+            """
+    }
+
+    private func error(_ name: String, _ mistyped: String?) -> HTML? {
+        mistyped.map {
+            "<p class=\"field__error\" id=\"\(name)-error\" role=\"alert\">\(WorksSearch.Mistyped.words($0))</p>"
+        }
     }
 
     /// Seen only: the list below says the same.

@@ -100,6 +100,8 @@ class FindWorks extends HTMLElement {
   #show(html, address) {
     const page = document.createElement("template")
     page.innerHTML = html
+    // “500 BCE” is written otherwise in an address.
+    address = page.content.querySelector(".works__results")?.dataset.address ?? address
     // Back leads to the wall as it was before anything was searched for.
     const enters = isSearch(address) && !isSearch(this.#shown)
     if (address !== this.#shown) history[enters ? "pushState" : "replaceState"](null, "", address)

@@ -6,7 +6,7 @@ import { addressOf, isOfWall, pageInAddress } from "promenade/lib/addresses"
 import { refresh as refreshHearts } from "promenade/lib/hearts"
 import { Hold } from "promenade/lib/hold"
 import { OneAtATime } from "promenade/lib/one-at-a-time"
-import { jumpProblem, nextPage, pageInView } from "promenade/lib/pages"
+import { jumpProblem, nextPage, pageInView, thousands } from "promenade/lib/pages"
 import { readAnswer } from "promenade/lib/wall-answer"
 import { clickAsks, goesOn } from "promenade/lib/wall-asks"
 import { WallFoot } from "promenade/lib/wall-foot"
@@ -195,12 +195,16 @@ class WorksWall extends HTMLElement {
     const { window, total } = this.dataset
     const typed = this.pager.field.value
     const problem = jumpProblem(typed, { last: this.last, window: Number(window) || null, total: Number(total) || null })
-    this.pager.refuse(problem)
+    this.pager.refuse(problem, Number(typed) > this.last ? this.#lastPage : null)
     if (problem) return
     keepSpot(this.list) // for Back
     history.pushState(null, "", addressOf(this.base, Number(typed)))
     this.pager.field.value = ""
     this.#go(Number(typed))
+  }
+
+  get #lastPage() {
+    return { href: addressOf(this.base, this.last), words: `Go to page ${thousands(this.last)}` }
   }
 
   /** Changes the wall without moving what one looks at. */

@@ -91,6 +91,7 @@ export class WallList {
 
   /** Hangs more at the end of a page. */
   append(page, items) {
+    this.element.querySelector(":scope > [data-pending]")?.remove()
     const end = (this.#items(this.startOf(page)).at(-1) ?? this.startOf(page)).nextElementSibling
     for (const item of this.#fresh(items)) this.element.insertBefore(document.adoptNode(item), end)
   }

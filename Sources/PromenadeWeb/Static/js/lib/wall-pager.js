@@ -16,10 +16,11 @@ export class WallPager {
     this.field.max = last
   }
 
-  /** Says why not, or takes that back with null. */
-  refuse(problem) {
+  /** Says why not, with a link to what there is `instead`, or takes that back with null. */
+  refuse(problem, instead = null) {
     this.error.hidden = problem === null
     this.error.textContent = problem ?? ""
+    if (problem && instead) this.error.append(" ", linkTo(instead))
     if (problem === null) {
       this.field.removeAttribute("aria-invalid")
       this.field.removeAttribute("aria-describedby")
@@ -30,4 +31,11 @@ export class WallPager {
     this.field.focus({ preventScroll: true })
     this.field.select()
   }
+}
+
+function linkTo({ href, words }) {
+  const link = document.createElement("a")
+  link.href = href
+  link.textContent = words
+  return link
 }

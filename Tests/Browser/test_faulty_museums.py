@@ -1,0 +1,108 @@
+"""What people see of museums that answer wrongly, one way after the other: what is here stays, and a sentence says why no more comes."""
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import Demo
+from finder import field, here, open_finder, stock
+from many_favourites import get
+from wall import expect_opened, expect_quiet, expect_script, marks, open_works, scroll_to_foot, tiles
+
+# What each fault makes of a question, as a page says it.
+SAID = {
+    "garbage": "answered something we cannot read", "wrong-type": "answered something we cannot read",
+    "truncated": "did not answer", "huge": "answered something we cannot read", "challenge": "refused this request",
+    "429": "is busy", "500": "did not answer", "slow:600": "did not answer",
+}
+
+
+def spoil(demo: Demo, fault: str) -> None:
+    for museum in ("aic", "rijks"):
+        # a challenge without a path stands before pictures alone
+        demo.misbehave(fault, source=museum, path="/" if fault == "challenge" else None)
+
+
+def expect_no_spinner(page: Page) -> None:
+    expect_quiet(page)
+    expect(page.locator(".spinner, .sentinel__coming")).to_have_count(0)
+    expect(page.locator(".sentinel")).not_to_contain_text("Asking")
+
+
+
+
+@pytest.mark.parametrize("fault", SAID)
+def test_a_search_shows_what_is_here_and_says_who_did_not_help(new_page, own_stocked: Demo, fault: str):
+    spoil(own_stocked, fault)
+    page = new_page(own_stocked)
+    # not until every picture has come: museums give none
+    page.goto("/works?q=light", wait_until="domcontentloaded")
+    expect_script(page, "find-works")
+    found = here(page)
+    assert found
+    expect(page.locator(".wall__from .notice")).to_have_count(2, timeout=60_000)
+    for notice in page.locator(".wall__from .notice").all():
+        expect(notice).to_contain_text(re.compile(f"{SAID[fault]}|is still answering"))
+    expect_no_spinner(page)
+    assert here(page)[:len(found)] == found
+    # a search for what is not here ends too
+    field(page).fill("zzqxjk")
+    expect(page.get_by_role("heading", name="Nothing hangs here")).to_be_visible()
+    expect(page.locator(".works__results")).not_to_contain_text("Asking", timeout=60_000)
+    expect(page.locator(".works__results .notice").first).to_contain_text("museum", ignore_case=True)
+
+
+@pytest.mark.parametrize("fault", SAID)
+def test_a_wall_and_a_work_and_an_artist_say_it_in_their_place(new_page, own_demo: Demo, fault: str):
+    page = new_page(own_demo)
+    open_works(page)
+    known = get(own_demo, "/works")["works"][0]
+    artist = get(own_demo, known["href"])["artist"]
+    spoil(own_demo, fault)
+    hung = tiles(page).count()
+    scroll_to_foot(page)
+    failed = page.locator(".wall__failed")
+    expect(failed).to_contain_text("Page 2 did not arrive.", timeout=60_000)
+    expect(failed).to_contain_text(SAID[fault])
+    expect_no_spinner(page)
+    assert marks(page) == [1] and tiles(page).count() == hung
+    # a work that is here is shown, one that is not is an answer too
+    page.goto(known["href"])
+    expect(page.get_by_role("heading", level=1)).to_have_text(known["title"])
+    answer = page.goto("/works/aic:100301")
+    assert answer.status in (200, 502, 503, 504)
+    if answer.status != 200:
+        expect(page.locator("main")).to_contain_text(SAID[fault])
+        expect(page.get_by_role("link", name="Try now")).to_be_visible()
+    # the maker of a work that is here has a page, with the works museums do not give missing
+    page.goto(f"/artists/aic:{artist['id']}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(artist["name"])
+    expect(page.locator(".notice").first).to_contain_text(SAID[fault])
+
+
+def test_without_script_a_silent_museum_is_told_after_what_is_here(new_page, own_stocked: Demo):
+    own_stocked.misbehave("down", source="rijks")
+    page = new_page(own_stocked, java_script_enabled=False)
+    page.goto("/works?q=light")
+    expect_opened(page, re.compile(r"\?q=light&ask=1$"))
+    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters did not answer.")
+    assert here(page)
+    # from now on it is said at once, before anybody is asked
+    html = page.request.get("/works?q=harbour").text()
+    assert "The Gallery of Imagined Masters has not answered since" in html
+    assert "Ask 2 museums as well" in html
+
+
+def test_what_was_said_of_a_silent_museum_goes_when_it_answers(new_page, own_stocked: Demo):
+    own_stocked.misbehave("down", source="rijks")
+    get(own_stocked, "/works?q=window")
+    own_stocked.behave("rijks")
+    page = new_page(own_stocked)
+    held = []
+    page.route(re.compile("q=light"), lambda route: held.append(route)
+               if "fragment=museums" in route.request.headers["accept"] else route.continue_())
+    open_finder(page, "/works?q=light")
+    expect(page.locator(".wall__from .notice")).to_contain_text("has not answered since")
+    held[0].continue_()
+    expect(page.locator(".wall__from h3")).to_be_visible()
+    expect(page.locator(".wall__from")).to_have_count(1)
