@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from test_looks import THEMES, assert_looks_right, look  # noqa: F401
-from wall import expect_told
+from wall import expect_told, until
 
 PROGRAM = {"Accept": "application/json"}
 
@@ -63,8 +63,14 @@ def test_a_page_that_waits_for_the_museum_hears_when_it_goes_on(new_page, own_de
     section = taken_along(page, then=lambda: own_demo.misbehave("500", path="/iiif/"))
     expect(section).to_contain_text("Waiting")
     own_demo.behave()
-    # Somewhere else; by itself it takes ten minutes.
-    page.request.post(f"{page.url.split('#')[0]}/along", form={"do": "resume"}, headers={"Sec-Fetch-Site": "same-origin"})
+    along = f"{page.url.split('#')[0]}/along"
+
+    def go_on() -> None:
+        # Somewhere else; by itself it takes ten minutes.
+        page.request.post(along, form={"do": "resume"}, headers={"Sec-Fetch-Site": "same-origin"})
+        page.wait_for_timeout(500)
+
+    until(page, lambda: page.request.get(along, headers=PROGRAM).json()["taken"]["isComplete"], go_on, patience=60)
     expect(section).to_contain_text("It is all here")
 
 
