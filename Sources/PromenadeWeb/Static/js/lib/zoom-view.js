@@ -207,8 +207,8 @@ export class ZoomView {
     if (!this.#isOpen || !clientWidth || !clientHeight) return false
     // Where it was going, not where it is on its way.
     const { scale, centre } = this.#seen(false)
-    this.#viewer.viewport.resize(new this.#library.Point(clientWidth, clientHeight))
     if (!this.#wanted && this.#showsAll(scale)) this.#wanted = { part: null }
+    this.#viewer.viewport.resize(new this.#library.Point(clientWidth, clientHeight))
     if (this.#wanted) this.#apply()
     else this.#lookAt(centre, scale)
     this.#viewer.forceRedraw()
