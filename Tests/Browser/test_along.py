@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from test_looks import THEMES, assert_looks_right, look  # noqa: F401
-from wall import expect_told
+from wall import expect_told, until
 
 PROGRAM = {"Accept": "application/json"}
 
@@ -42,6 +42,47 @@ def test_a_picture_is_taken_along_and_left_again(new_page, own_demo: Demo, scrip
     section.get_by_role("button", name="Remove").click()
     section.get_by_role("button", name=re.compile("Undo")).click()
     expect(section).to_contain_text("It is all here")
+
+
+def test_somebody_on_pause_sees_that_it_is_all_here(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    section = taken_along(page, then=lambda: own_demo.misbehave("slow", path="/iiif/"))
+    section.get_by_role("button", name="Pause").focus()
+    own_demo.behave()
+    expect(section).to_contain_text("It is all here")
+    expect(section.get_by_role("button", name="Pause")).to_have_count(0)
+    expect(section.locator("progress")).to_have_count(0)
+    # Nothing that removes anything takes the place of what somebody was about to press.
+    expect(section.locator(".progress__line")).to_be_focused()
+    one, other = [part.bounding_box() for part in section.locator(".progress__line span").all()]
+    assert other["x"] >= one["x"] + one["width"] + 8 or other["y"] > one["y"]
+
+
+def test_a_page_that_waits_for_the_museum_hears_when_it_goes_on(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    section = taken_along(page, then=lambda: own_demo.misbehave("500", path="/iiif/"))
+    expect(section).to_contain_text("Waiting")
+    own_demo.behave()
+    along = f"{page.url.split('#')[0]}/along"
+
+    def go_on() -> None:
+        # Somewhere else; by itself it takes ten minutes.
+        page.request.post(along, form={"do": "resume"}, headers={"Sec-Fetch-Site": "same-origin"})
+        page.wait_for_timeout(500)
+
+    until(page, lambda: page.request.get(along, headers=PROGRAM).json()["taken"]["isComplete"], go_on, patience=60)
+    expect(section).to_contain_text("It is all here")
+
+
+def taken_along(page: Page, then):
+    """The section of a work that is being taken along, deepest."""
+    page.goto(zoomable(page))
+    section = page.locator("#along")
+    section.locator("summary").click()
+    section.get_by_role("radio").first.check()
+    then()
+    section.get_by_role("button", name="Take with you").click()
+    return section
 
 
 def test_of_a_work_in_copyright_nothing_is_offered(new_page, own_demo: Demo):

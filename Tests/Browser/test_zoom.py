@@ -424,3 +424,77 @@ def test_on_a_phone_the_tools_are_in_reach_of_a_thumb_and_the_credit_is_seen(new
         assert 320 <= box["y"] and box["y"] + box["height"] <= credit["y"]
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320
         assert min(box["width"], box["height"]) >= 43.5
+
+
+def test_the_picture_stays_where_it_is_while_the_window_changes(viewer: Page):
+    page = viewer
+    focus(page)
+    for key in ["+", "+"] + ["ArrowRight"] * 6:
+        page.keyboard.press(key)
+        page.wait_for_timeout(50)
+    middle = """() => {
+      const { viewport } = OpenSeadragon.getViewer(document.querySelector("[data-stage]"))
+      return [viewport.getCenter(true).x, viewport.getCenter(true).y, viewport.getZoom(true) * viewport.getContainerSize().x]
+    }"""
+    before = page.evaluate(middle)
+    for height in (880, 820, 900):
+        page.set_viewport_size({"width": 1440, "height": height})
+        until(page, lambda: page.evaluate("document.querySelector('[data-stage] canvas').clientHeight") == height, lambda: None)
+        assert all(abs(now - then) < 1e-6 * then for now, then in zip(page.evaluate(middle), before))
+
+
+def test_zoomed_out_as_far_as_it_goes_it_stays_whole_when_a_phone_is_turned(new_page, demo: Demo, work: str):
+    page = new_page(demo, viewport={"width": 390, "height": 844})
+    open_viewer(page, f"/zoom/{work}")
+    page.get_by_role("button", name="Zoom in").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom out").click()
+    page.set_viewport_size({"width": 844, "height": 390})
+    frame = page.locator(".zoom__map i")
+    until(page, lambda: frame.evaluate("frame => [frame.style.width, frame.style.height].map(parseFloat)") == [100, 100], lambda: None)
+    width, height = size(demo, work)
+    fits = min(844, 390 * width / height)
+    until(page, lambda: abs(page.evaluate("""() => {
+      const { viewport } = OpenSeadragon.getViewer(document.querySelector("[data-stage]"))
+      return viewport.getZoom(true) * viewport.getContainerSize().x
+    }""") - fits) < 1, lambda: None)
+
+
+@pytest.mark.parametrize("shape", [(844, 390), (800, 360), (667, 375), (390, 844), (1024, 600), (1366, 768), (1440, 900)])
+def test_nothing_around_the_picture_lies_on_anything_else(new_page, demo: Demo, work: str, shape: tuple[int, int]):
+    page = new_page(demo, viewport=dict(zip(["width", "height"], shape)))
+    open_viewer(page, f"/zoom/{work}")
+    expect_shown(page.locator(".zoom__map img"))
+    assert page.evaluate("""() => {
+      const boxes = [...document.querySelectorAll("[data-tools] > *, .zoom__map, [data-scale], .zoom__credit, .zoom__close")]
+        .filter(element => element.getClientRects().length).map(element => [element.className, element.getBoundingClientRect()])
+      const lie = ([, a], [, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      return boxes.flatMap((one, index) => boxes.slice(index + 1).filter(other => lie(one, other)).map(other => [one[0], other[0]]))
+    }""") == []
+
+
+@pytest.mark.parametrize("shape", [(844, 390), (390, 844), (820, 1180), (1440, 900)])
+def test_nothing_lies_on_a_picture_that_stands_still(new_page, demo: Demo, shape: tuple[int, int]):
+    page = new_page(demo, viewport=dict(zip(["width", "height"], shape)))
+    page.goto(f"/zoom/{work_to_zoom(demo, may_be=False)}")
+    picture = page.locator("img.zoom__canvas")
+    expect_shown(picture)
+    expect(page.locator(".zoom__reason")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".zoom__credit")).to_be_in_viewport(ratio=1)
+    box, foot = picture.bounding_box(), page.locator(".zoom__foot").bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= foot["y"] + 1
+    assert box["height"] >= shape[1] / 2
+
+
+def test_a_picture_that_was_replaced_meanwhile_is_loaded_anew(viewer: Page, work: str):
+    page = viewer
+    page.route("**/iiif/3/**/default.jpg", lambda route: route.fulfill(status=400, body="no such part"))
+    page.route("**/iiif/3/**/info.json", lambda route: route.fulfill(json={"width": 600, "height": 900}))
+    for _ in range(3):
+        changed(page, page.get_by_role("button", name="Zoom in").click)
+    expect(page.locator("[data-notice]")).to_contain_text("replaced by another")
+    page.unroute_all()
+    page.get_by_role("button", name="Load it anew").click()
+    expect(page).to_have_url(re.compile(rf"/zoom/{work}$"))
+    expect_live(page)
+    expect(page.locator("[data-notice]")).to_be_hidden()

@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import { test } from "node:test"
 import { library } from "./library.js"
 
-const { addressOf, readPart, readPose, written } = await library("promenade/lib/detail")
+const { addressOf, readFrame, readPart, readPose, written } = await library("promenade/lib/detail")
 const picture = { width: 4000, height: 3000 }
 
 test("a detail is read from the query and from the fragment, in pixels and in per cent", () => {
@@ -50,4 +50,12 @@ test("a detail is written in whole pixels that hold all of it, and read back the
   assert.equal(written({ x: 10.7, y: 20.2, width: 5.1, height: 0.1 }), "10,20,6,1")
   const part = { x: 17, y: 2999, width: 3, height: 1 }
   assert.deepEqual(readPart(addressOf("/zoom/a", part), picture), part)
+})
+
+test("a frame may reach beyond the picture, but has something of it", () => {
+  assert.deepEqual(readFrame("-200,-10,5000,3000", picture), { x: -200, y: -10, width: 5000, height: 3000 })
+  assert.deepEqual(readFrame(written({ x: -200.4, y: 3.2, width: 300, height: 10 }), picture), { x: -201, y: 3, width: 301, height: 11 })
+  for (const text of [null, "", "1,2,3", "-50,0,50,10", "0,0,0,10", "0,0,10,-1", "a,b,c,d", "1e3,0,1,1", "percent:1,2,3,4"]) {
+    assert.equal(readFrame(text, picture), null, text)
+  }
 })

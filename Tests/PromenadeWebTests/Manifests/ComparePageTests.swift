@@ -63,4 +63,41 @@ import Testing
             #expect(answer.status.code == status)
         }
     }
+
+    @Test func `without script a small picture is asked for at its own size`() async throws {
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            let html = try await visitor.html("/compare?left=own:small.jpg&right=own:maps%2Fquay%201.tif")
+
+            #expect(html.contains("src=\"/iiif/3/own%3Asmall.jpg/full/max/0/default.jpg\""))
+            #expect(html.contains("/full/!1024,1024/0/default.jpg\""))
+        }
+    }
+
+    @Test func `a picture that cannot be read, or is being prepared, is not said to be gone`() async throws {
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            let damaged = try await visitor.get("/compare?left=own:damaged.jpg&right=aic:5")
+            let preparing = try await visitor.get("/compare?left=aic:5&right=own:new.tif")
+
+            #expect(damaged.status.code == 502)
+            #expect(String(buffer: damaged.body).contains("broken off, or of a kind we cannot read"))
+            #expect(preparing.status == .accepted)
+            #expect(String(buffer: preparing.body).contains("<progress max=\"1\" value=\"0.40\""))
+        }
+    }
+
+    @Test func `how both are looked at is read as it was written, or not at all`() async throws {
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            let sights = "left-xywh=-200,10,4000,3000&left-rotation=!90&right-xywh=1,2,3&right-rotation=45"
+            let model = try await visitor.json("/compare?left=aic:5&right=aic:7&\(sights)")
+            let left = try #require(model["left"] as? [String: Any])
+            let right = try #require(model["right"] as? [String: Any])
+
+            #expect(left["xywh"] as? String == "-200,10,4000,3000")
+            #expect(left["rotation"] as? String == "!90")
+            #expect(right["xywh"] == nil && right["rotation"] == nil)
+        }
+    }
 }

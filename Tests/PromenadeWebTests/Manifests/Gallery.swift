@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
 
-/// Pictures to look at closely, whose tiles nobody asks for: works with an odd number, and one file.
+/// Pictures to look at closely, whose tiles nobody asks for: works with an odd number, and files.
 struct Gallery: ZoomSource {
     struct Tiles: TileSource {
         let grid: TileGrid
@@ -15,8 +15,15 @@ struct Gallery: ZoomSource {
     func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
         guard let size = PixelSize(width: 6_000, height: 4_000) else { return nil }
         let tiles = Tiles(grid: TileGrid(size: size))
-        if id == "own:maps/quay 1.tif" {
+        switch id {
+        case "own:maps/quay 1.tif":
             return ZoomPicture(id: id, title: "quay 1", size: .init(height: 40, width: 60), tiles: tiles)
+        case "own:small.jpg":
+            guard let size = PixelSize(width: 600, height: 400) else { return nil }
+            return ZoomPicture(id: id, title: "small", tiles: Tiles(grid: TileGrid(size: size)))
+        case "own:damaged.jpg": throw .image(.unreadable)
+        case "own:new.tif": throw .preparing(0.4)
+        default: break
         }
         guard let number = Work.ID(id).flatMap({ Int($0.local) }) else { return nil }
         guard !number.isMultiple(of: 2) else { throw .notAllowed }

@@ -43,6 +43,9 @@ import Testing
                 "/iiif/presentation/works/own%3Amaps%2Fquay%201.tif/manifest.json")
 
             #expect((manifest["label"] as? [String: [String]])?["none"] == ["quay 1"])
+            // Nothing is known of it, and an empty list would say that something is.
+            let canvas = try #require((manifest["items"] as? [[String: Any]])?.first)
+            #expect(canvas["metadata"] == nil)
             #expect(
                 (try body(of: manifest)["id"] as? String)?.contains("/iiif/3/own%3Amaps%2Fquay%201.tif/full/")
                     == true)

@@ -73,7 +73,8 @@ enum Presentation {
         let height: Int
         let width: Int
         let summary: LanguageMap?
-        let metadata: [Statement]
+        /// Nothing where there is none: an empty list says nothing.
+        let metadata: [Statement]?
         let requiredStatement: Statement?
         /// A Creative Commons or RightsStatements address in its `http:` form.
         let rights: String?

@@ -18,7 +18,7 @@ extension PresentationWriter {
         let thumbnail = [image(at: picture.id, size, width: 200)]
         let canvas = Presentation.Canvas(
             id: id, label: plain(picture.title), height: size.height, width: size.width, summary: nil,
-            metadata: [], requiredStatement: credit, rights: nil, homepage: home, thumbnail: thumbnail,
+            metadata: nil, requiredStatement: credit, rights: nil, homepage: home, thumbnail: thumbnail,
             items: [page(id, body)])
         return Presentation.Manifest(
             id: origin + address.path, label: plain(picture.title),

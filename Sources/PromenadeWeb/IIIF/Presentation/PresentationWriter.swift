@@ -93,14 +93,15 @@ struct PresentationWriter {
             value: plain(Credit(favourite.work, museum: favourite.museum).text.escapedForHTML))
     }
 
-    private func metadata(_ work: Work) -> [Presentation.Statement] {
+    private func metadata(_ work: Work) -> [Presentation.Statement]? {
         let facts = [
             ("Artist", work.artist?.name), ("Date", work.date), ("Medium", work.medium),
             ("Dimensions", work.dimensions), ("Inventory number", work.accession),
         ]
-        return facts.compactMap { name, value in
-            value.map { .init(label: english(name), value: plain($0.escapedForHTML)) }
+        let statements = facts.compactMap { name, value in
+            value.map { Presentation.Statement(label: english(name), value: plain($0.escapedForHTML)) }
         }
+        return statements.isEmpty ? nil : statements
     }
 
     private func thumbnail(_ work: Work) -> Presentation.Image? { image(work, width: 200) }

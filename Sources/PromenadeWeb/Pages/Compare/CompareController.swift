@@ -10,15 +10,24 @@ import PromenadeStore
 ///     GET /compare                              choose two
 ///     GET /compare?left=aic:27992               choose the other
 ///     GET /compare?left=aic:27992&right=rijks:SK-C-5
-///         way=over, edge=0…100, linked=no, scale=true, left-xywh=, right-xywh=: how they lie, and what is in view
+///         way=over, edge=0…100, linked=no, scale=true, left-xywh=, right-xywh=, left-rotation=, right-rotation=:
+///         how they lie, what is in view, how it is turned
 ///     GET /compare?works[]=ID&works[]=ID        the same, as the boxes of favourites send it
 ///
-/// Page or JSON.
+/// Page or JSON; 202 while a picture of the operator's own is being prepared.
 struct CompareController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("compare") { request, _ in try await compare(request) }
+        router.get("compare") { request, _ in
+            do { return try await compare(request) } catch let waiting as ZoomPreparing {
+                if request.wantsJSON { return try .json(waiting, status: .accepted) }
+                let page = await site.page(
+                    "Preparing the picture", in: nil, style: .alone, head: ZoomPreparing.refresh,
+                    main: waiting.html)
+                return .html(page, status: .accepted)
+            }
+        }
     }
 
     private func compare(_ request: Request) async throws -> Response {
@@ -34,7 +43,9 @@ struct CompareController {
             query: query, left: try await site.comparePicture(left), right: try await second)
         if request.wantsJSON { return try .json(model) }
         let view = CompareView(model: model, assets: site.assets)
+        // Where we are refused the browser may get them.
         return .html(await site.page(view.title, in: nil, style: .alone, main: view.html))
+            .allowingPictures(from: [model.left.direct, model.right.direct])
     }
 
     private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {

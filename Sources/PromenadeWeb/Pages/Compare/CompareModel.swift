@@ -30,8 +30,9 @@ struct CompareModel: Encodable {
         let picture: String
         let info: ServiceInformation?
         let xywh: String?
+        let rotation: String?
 
-        init(_ picture: ComparePicture, _ part: ContentState.Region?) {
+        init(_ picture: ComparePicture, _ sight: CompareSight) {
             id = picture.name
             title = picture.title
             artist = picture.artist
@@ -39,14 +40,15 @@ struct CompareModel: Encodable {
             size = picture.size
             self.picture = picture.still
             info = picture.information
-            xywh = part?.description
+            xywh = sight.frame
+            rotation = sight.rotation
         }
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(Side(left, query.leftPart), forKey: .left)
-        try container.encode(Side(right, query.rightPart), forKey: .right)
+        try container.encode(Side(left, query.leftSight), forKey: .left)
+        try container.encode(Side(right, query.rightSight), forKey: .right)
         try container.encode(query.way.rawValue, forKey: .way)
         try container.encode(query.edge, forKey: .edge)
         try container.encode(query.isLinked, forKey: .isLinked)

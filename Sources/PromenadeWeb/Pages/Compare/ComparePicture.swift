@@ -9,6 +9,8 @@ struct ComparePicture: Sendable {
     let name: String
     let title: String
     let artist: String?
+    var date: String?
+    var medium: String?
     let credit: String
     /// Its page; `nil` for files of the operator's own.
     let page: String?
@@ -17,6 +19,8 @@ struct ComparePicture: Sendable {
     /// The picture as it is shown without script, and its pixels where they are known.
     let still: String
     let pixels: PixelSize?
+    /// Where a browser could get ``still`` without us.
+    var direct: URL?
     /// What a viewer is given; `nil` where it may only be shown as large as ``still``.
     let information: ServiceInformation?
 
@@ -27,31 +31,46 @@ struct ComparePicture: Sendable {
 }
 
 extension Site {
-    /// - Throws: ``Problem`` where there is no such picture, or nothing but a record.
+    /// - Throws: ``Problem`` where there is no such picture, or nothing but a record; ``ZoomPreparing``.
     func comparePicture(_ name: String) async throws -> ComparePicture {
-        let zoom = try? await zooming?.picture(name)
+        var zoom: ZoomPicture?
+        var trouble = ZoomError.absent
+        do throws(ZoomError) { zoom = try await zooming?.picture(name) } catch { trouble = error }
         if let id = Work.ID(name), let museum = await museum(of: id) {
             switch await favourites.work(id) {
             case .found(let work, _, _):
                 guard let picture = work.picture else { throw Problem.hasNoPicture(work) }
                 return ComparePicture(
-                    name: work.id.description, title: work.title, artist: work.artist?.name,
+                    name: work.id.description, title: work.title, artist: work.artist?.name, date: work.date,
+                    medium: work.medium,
                     credit: Credit(work, museum: museum.name).short, page: Route.work(work.id),
                     alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,
                     still: Route.picture(work.id, width: 843),
                     pixels: zoom?.tiles.grid.size ?? picture.pixels,
+                    direct: pictures.directAddress(of: work.card, width: 843),
                     information: zoom.map { ServiceInformation($0) })
             case .failed(let error):
                 throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
             case .absent: break
             }
         }
-        guard let zoom else { throw Problem.notFound }
+        guard let zoom else {
+            switch trouble {
+            case .preparing(let progress):
+                throw ZoomPreparing(id: name, progress: progress, assets: assets)
+            case .image(let error):
+                throw Problem.pictureFailed(
+                    error, name, .init(words: "Choose another", address: Route.compare))
+            case .absent, .notAllowed: throw Problem.notFound
+            }
+        }
+        let pixels = zoom.tiles.grid.size
+        let large = ZoomDetail.size(of: (pixels.width, pixels.height), within: 1_024)
         return ComparePicture(
             name: name, title: zoom.title, artist: nil, credit: zoom.credit ?? "", page: nil,
             alt: zoom.alt ?? zoom.title, size: zoom.size,
-            still: "\(Route.imageService(name))/full/!1024,1024/0/default.jpg",
-            pixels: zoom.tiles.grid.size, information: ServiceInformation(zoom))
+            still: "\(Route.imageService(name))/full/\(large)/0/default.jpg",
+            pixels: pixels, information: ServiceInformation(zoom))
     }
 }
 

@@ -17,9 +17,28 @@ struct CompareQuery: Sendable, Hashable {
     var isLinked = true
     /// Whether both are shown in the same number of pixels a centimetre.
     var isTrueScale = false
-    /// The parts in view, in pixels of each picture.
-    var leftPart: ContentState.Region?
-    var rightPart: ContentState.Region?
+    var leftSight = CompareSight()
+    var rightSight = CompareSight()
+}
+
+/// How one of the two is looked at.
+struct CompareSight: Sendable, Hashable {
+    /// `x,y,width,height` in pixels of the picture. It may reach beyond the picture, so x and y may be below 0: what lies beside what
+    /// would be lost otherwise.
+    private(set) var frame: String?
+    /// As the IIIF Image API 3.0 has it, section 4.3, by quarters: `!90`.
+    private(set) var rotation: String?
+
+    init() {}
+
+    /// Whatever cannot be read is the whole picture, upright.
+    init(frame: String?, rotation: String?) {
+        let number = /-?[0-9]{1,8}(?:\.[0-9]{1,6})?/
+        let numbers = frame?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+        self.frame =
+            numbers.count == 4 && numbers.allSatisfy { $0.wholeMatch(of: number) != nil } ? frame : nil
+        self.rotation = rotation.flatMap { $0.wholeMatch(of: /!?(?:0|90|180|270)/) == nil ? nil : $0 }
+    }
 }
 
 extension Request {
@@ -33,8 +52,10 @@ extension Request {
         query.edge = try parameter("edge").flatMap { Int($0) }.map { min(max($0, 0), 100) } ?? 50
         query.isLinked = try parameter("linked") != "no"
         query.isTrueScale = try parameter("scale") == "true"
-        query.leftPart = try parameter("left-xywh").flatMap { ContentState.Region($0) }
-        query.rightPart = try parameter("right-xywh").flatMap { ContentState.Region($0) }
+        query.leftSight = try CompareSight(
+            frame: parameter("left-xywh"), rotation: parameter("left-rotation"))
+        query.rightSight = try CompareSight(
+            frame: parameter("right-xywh"), rotation: parameter("right-rotation"))
         return query
     }
 

@@ -11,9 +11,9 @@ struct CompareTools {
         \(press("way", "compare", "One over the other", isOn: query.way == .over))\
         \(press("linked", "link", "Move together", isOn: query.isLinked))\(scale)\
         \(tool("in", "plus", "Zoom in"))\(tool("out", "minus", "Zoom out"))\(tool("whole", "fit", "Whole pictures"))\
-        \(tool("turn", "rotate", "Rotate a quarter turn"))\
+        \(tool("turn", "rotate", "Rotate a quarter turn"))\(tool("mirror", "mirror", "Mirror"))\
         <a class="icon-btn" href="\(Route.compare(model.right.name, model.left.name))" aria-label="Swap the two" title="Swap the two">\(Icon("move", assets))</a>\
-        \(tool("share", "share", "Share this comparison"))</div>
+        \(tool("help", "keys", "Keyboard help", more: " data-help"))\(tool("share", "share", "Share this comparison"))</div>
         """
     }
 

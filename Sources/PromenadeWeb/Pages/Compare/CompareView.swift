@@ -14,15 +14,17 @@ struct CompareView {
         <h1 class="visually-hidden">\(title)</h1>
         <div class="compare__head"><a class="compare__close" href="\(model.left.page ?? Route.home)" data-back data-close>\(Icon("close", assets))Close</a>\
         \(CompareTools(model: model, assets: assets).html)</div>
-        <p class="compare__said" role="status" data-said></p>
+        <div class="compare__told"><p role="status" data-said></p><button class="btn" type="button" data-again hidden>Try again</button></div>
         <div class="compare__stages">
-        \(side("left", model.left, query.leftPart))
-        \(side("right", model.right, query.rightPart))
+        \(side("left", model.left))
+        \(side("right", model.right))
         <i class="compare__line" aria-hidden="true"></i>
         <p class="compare__edge" data-edge hidden><label class="visually-hidden" for="edge">How much of \(model.left.title) lies over \(model.right.title)</label>\
         <input id="edge" type="range" min="0" max="100" value="\(query.edge)"></p>
         </div>
-        <p id="compare-help" class="visually-hidden">Arrow keys move, plus and minus zoom, R rotates, 0 shows the whole picture.</p>
+        <p id="compare-help" class="visually-hidden">Arrow keys move, plus and minus zoom, R rotates, M mirrors, 0 shows the whole \
+        pictures, question mark lists all keys, Escape closes.</p>
+        \(ZoomKeys(assets: assets, isOfTwo: true).html)
         </compare-pictures>
         """
     }
@@ -30,10 +32,9 @@ struct CompareView {
     private var query: CompareQuery { model.query }
     private var library: HTML? { assets.zoomLibrary.map { " data-library=\"\($0)\"" } }
 
-    private func side(_ name: StaticString, _ picture: ComparePicture, _ part: ContentState.Region?) -> HTML {
+    private func side(_ name: StaticString, _ picture: ComparePicture) -> HTML {
         """
-        <figure class="compare__side" data-side="\(HTML(trusted: "\(name)"))" data-source="\(picture.source)"\(size(picture))\
-        \(part.map { " data-part=\"\($0.description)\"" })>\
+        <figure class="compare__side" data-side="\(HTML(trusted: "\(name)"))" data-source="\(picture.source)"\(size(picture))>\
         <img class="compare__still" src="\(picture.still)" alt="\(picture.alt)" decoding="async">\
         <div class="compare__stage" data-stage tabindex="0" role="application" aria-label="\(picture.alt)" aria-describedby="compare-help" hidden></div>\
         <figcaption class="compare__credit">\(caption(picture))</figcaption></figure>
@@ -48,10 +49,12 @@ struct CompareView {
         let name: HTML =
             picture.page.map { "<a href=\"\($0)\"><cite>\(picture.title)</cite></a>" }
             ?? "<cite>\(picture.title)</cite>"
-        let size = picture.size.map {
-            ", \($0.height.inCentimetres) × \($0.width.inCentimetres) cm"
-        }
-        return "\(picture.artist.map { "<b>\($0)</b>, " as HTML })\(name)\(size). \(picture.credit)"
+        let opening: HTML =
+            "\(picture.artist.map { "<b>\($0)</b>, " as HTML })\(name)\(picture.date.map { ", \($0)" })"
+        let size = picture.size.map { "\($0.height.inCentimetres) × \($0.width.inCentimetres) cm" }
+        let made = [picture.medium?.asSentenceStart, size].compactMap { $0 }.joined(separator: ", ")
+        let sentences = [made, picture.credit].filter { !$0.isEmpty }.map { " \($0.withStop)" }.joined()
+        return "\(opening)\((picture.date ?? picture.title).hasSuffix(".") ? "" : ".")\(sentences)"
     }
 }
 
@@ -61,4 +64,9 @@ extension Double {
         let text = written(places: 1)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
+}
+
+extension String {
+    /// As a sentence ends.
+    fileprivate var withStop: String { hasSuffix(".") ? self : self + "." }
 }

@@ -23,7 +23,7 @@ struct LookManifestView {
         """
         <div class="page look">\(LookHead(manifest: manifest, assets: assets).html)
         <section class="section" aria-labelledby="h-views"><div class="section-head"><h2 id="h-views">\(count)</h2></div>
-        <ol class="look__views" role="list">\(canvases.map { view($0.number, $0.canvas) })</ol>\(pager)\(more)</section>
+        <ol class="look__views" role="list">\(canvases.map { view($0.number, $0.canvas) })</ol>\(pager)</section>
         \(share)
         <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
         \(LookForm(assets: assets).form)</section></div>
@@ -40,7 +40,12 @@ struct LookManifestView {
 
     private var last: Int { max((manifest.canvases.count + Self.size - 1) / Self.size, 1) }
     private var number: Int { min(page, last) }
-    private var count: String { manifest.count == 1 ? "1 view" : "\(manifest.count.grouped) views" }
+
+    private var count: String {
+        let all = manifest.count == 1 ? "1 view" : "\(manifest.count.grouped) views"
+        let isCut = manifest.count > manifest.canvases.count
+        return isCut ? "\(all), of which the first \(manifest.canvases.count.grouped) are shown" : all
+    }
 
     private func view(_ number: Int, _ canvas: Canvas) -> HTML {
         let art: HTML =
@@ -64,10 +69,5 @@ struct LookManifestView {
             <nav class="btn-row look__pager" aria-label="Pages of views">\(number > 1 ? link(number - 1, "Before") : nil)\
             <span>Page \(number) of \(last)</span>\(number < last ? link(number + 1, "Next") : nil)</nav>
             """
-    }
-
-    private var more: HTML? {
-        manifest.count > manifest.canvases.count
-            ? "<p class=\"muted\">The first \(manifest.canvases.count.grouped) are shown.</p>" : nil
     }
 }

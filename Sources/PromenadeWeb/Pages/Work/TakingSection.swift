@@ -42,7 +42,9 @@ struct TakingSection {
     }
 
     private func isLive(_ progress: TakingAlong.Progress) -> Bool {
-        !progress.isComplete && !progress.isPaused && progress.trouble == nil
+        guard !progress.isComplete, !progress.isPaused else { return false }
+        // It goes on by itself when the museum answers again.
+        return progress.trouble == nil || progress.trouble == .silent
     }
 
     private func state(_ progress: TakingAlong.Progress) -> String {

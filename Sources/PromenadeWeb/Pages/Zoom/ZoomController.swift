@@ -46,15 +46,12 @@ struct ZoomController {
     {
         guard let still = await ZoomStill(id, reason, site: site) else {
             guard case .failed(let error) = reason else { throw Problem.notFound }
-            throw Problem(
-                status: error.status, title: "The picture did not come", detail: error.zoomWords,
-                actions: [
-                    .init(words: "Try again", address: Route.zoom(id)),
-                    .init(words: "Back", address: ZoomWayBack(id).address),
-                ])
+            throw Problem.pictureFailed(error, id, .init(words: "Try again", address: Route.zoom(id)))
         }
         if request.wantsJSON { return try .json(still, status: still.status) }
+        // Where we are refused the browser may get it.
         return .html(await page(still.work.title, still.html), status: still.status)
+            .allowingPictures(from: [site.pictures.directAddress(of: still.work.card, width: 843)])
     }
 
     private func wait(_ id: String, _ progress: Double, _ request: Request) async throws -> Response {
@@ -66,5 +63,14 @@ struct ZoomController {
 
     private func page(_ title: String, head: HTML? = nil, _ main: HTML) async -> HTML {
         await site.page(title, in: nil, style: .alone, head: head, main: main)
+    }
+}
+
+extension Problem {
+    /// A picture to look at closely that nothing stands in for.
+    static func pictureFailed(_ error: ImageError, _ picture: String, _ action: Action) -> Problem {
+        Problem(
+            status: error.status, title: "The picture did not come", detail: error.zoomWords,
+            actions: [action, .init(words: "Back", address: ZoomWayBack(picture).address)])
     }
 }

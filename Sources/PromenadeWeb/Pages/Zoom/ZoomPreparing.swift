@@ -1,5 +1,5 @@
 /// A picture is being cut into tiles for the first time; the page shows it once that is done.
-struct ZoomPreparing: Encodable {
+struct ZoomPreparing: Encodable, Error {
     let id: String
     /// 0 to 1.
     let progress: Double

@@ -58,7 +58,8 @@ struct ZoomStill: Encodable {
         """
         <div class="zoom zoom--still">
         <h1 class="visually-hidden">\(work.title)</h1>
-        <img class="zoom__canvas" src="\(address)" alt="\(work.picture?.alt?.text ?? "\(work.title), picture without a description")">
+        <picture-frame class="zoom__frame"\(work.webPage.map { " data-page=\"\($0)\"" as HTML })>\
+        <img class="zoom__canvas" src="\(address)" alt="\(work.picture?.alt?.text ?? "\(work.title), picture without a description")"></picture-frame>
         <div class="zoom__top">\(ZoomWayBack(work.id.description).link(assets))</div>
         <div class="zoom__foot"><p class="zoom__plate zoom__reason" role="status">\(words)\(again)</p>\
         \(ZoomCredit(text: credit, title: work.title, note: note).html)</div>

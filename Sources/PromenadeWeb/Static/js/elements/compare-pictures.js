@@ -1,8 +1,10 @@
 // compare-pictures.js: two pictures moved together by hand, wheel, keys and buttons; beside each other, or one over the other.
 // Without this file, or where OpenSeadragon does not come, both hang still side by side.
-import { UPRIGHT, readPart, written } from "promenade/lib/detail"
-import { ALIKE, commonSize, difference, minus, placeOf, plus, viewAt } from "promenade/lib/linked-views"
+import { readFrame, readPose, written } from "promenade/lib/detail"
+import { LinkedPair } from "promenade/lib/linked-pair"
+import { inWords } from "promenade/lib/linked-views"
 import { openSeadragon } from "promenade/lib/openseadragon"
+import { isReplaced } from "promenade/lib/replaced"
 import { share } from "promenade/lib/share"
 import { say } from "promenade/lib/toast"
 import { actionOf } from "promenade/lib/zoom-keys"
@@ -14,21 +16,25 @@ const REST = 300
 const TILES = 40
 // At true scale a miniature stays a miniature beside an altarpiece.
 const FARTHEST = 0.02
+const AGAIN = "Try again"
 
 class ComparePictures extends HTMLElement {
   #sides = []
-  #isFollowing = false
-  #offset = ALIKE
+  // Both, once they stand.
+  #pair = null
+  #trouble = ""
   #rest
   #opening = 0
 
   connectedCallback() {
     this.range = this.querySelector("input[type=range]")
     this.tools = this.querySelector("[data-tools]")
+    this.help = this.querySelector("dialog")
+    this.again = this.querySelector("[data-again]")
     this.addEventListener("click", this)
-    this.addEventListener("keydown", this)
     this.addEventListener("pointerdown", this)
     this.range.addEventListener("input", this)
+    document.addEventListener("keydown", this)
     addEventListener("pagehide", this)
     addEventListener("pageshow", this)
     this.#open()
@@ -36,9 +42,9 @@ class ComparePictures extends HTMLElement {
 
   disconnectedCallback() {
     this.removeEventListener("click", this)
-    this.removeEventListener("keydown", this)
     this.removeEventListener("pointerdown", this)
     this.range.removeEventListener("input", this)
+    document.removeEventListener("keydown", this)
     removeEventListener("pagehide", this)
     removeEventListener("pageshow", this)
     this.#close()
@@ -57,42 +63,50 @@ class ComparePictures extends HTMLElement {
   }
 
   get #isOver() { return this.dataset.way === "over" }
-  get #isLinked() { return this.#isOn("linked") }
-  get #isTrueScale() { return this.#isOn("scale") }
+  get #figures() { return [...this.querySelectorAll("[data-side]")] }
   #button(does) { return this.tools.querySelector(`[data-does=${does}]`) }
   #isOn(does) { return this.#button(does).getAttribute("aria-pressed") === "true" }
 
   async #open() {
     const opening = ++this.#opening
+    this.#tell("")
+    let library = null
     try {
-      const library = await openSeadragon(this.dataset.library)
+      library = await openSeadragon(this.dataset.library)
       if (opening !== this.#opening) return
-      await Promise.all([...this.querySelectorAll("[data-side]")].map((element, index) => this.#openSide(library, element, index)))
+      await Promise.all(this.#figures.map((element, index) => this.#openSide(library, element, index, opening)))
       if (opening !== this.#opening) return
       this.tools.hidden = false
       this.classList.add("is-live")
       this.#layOut()
-      this.#begin()
-    } catch (error) {
-      if (opening === this.#opening) this.#standStill()
+      this.#pair = new LinkedPair(this.#sides, {
+        isLinked: () => this.#isOn("linked"), isTrueScale: () => this.#isOn("scale"), changed: () => this.#written(),
+      })
+      this.#tell("")
+    } catch {
+      if (opening !== this.#opening) return
+      this.#standStill(library
+        ? "One of the pictures did not come, so they stand still for now."
+        : "The pictures stand still for now: what moves them did not come.")
     }
   }
 
-  #openSide(library, element, index) {
+  async #openSide(library, element, index, opening) {
+    const info = await this.#source(element)
+    if (opening !== this.#opening) return
     const stage = element.querySelector("[data-stage]")
     stage.hidden = false
     element.querySelector("img").hidden = true
-    return new Promise(resolve => {
-      const side = { element, stage, centimetres: Number(element.dataset.centimetres ?? 0) }
-      this.#sides[index] = side
-      this.#source(element).then(info => {
-        side.view = new ZoomView(library, stage, info, {
-          isStill: () => matchMedia("(prefers-reduced-motion: reduce)").matches, tiles: TILES, farthest: FARTHEST,
-          opened: resolve, moved: () => this.#moved(index),
-          failed: () => this.#say("Parts of a picture did not come. What you see is coarser there."), came: () => this.#say(""),
-        })
-        side.view.show(element.dataset.part ? readPart(`?xywh=${element.dataset.part}`, info) : null, UPRIGHT)
+    element.querySelector(".compare__missing")?.remove()
+    const side = this.#sides[index] = { element, stage, centimetres: Number(element.dataset.centimetres ?? 0) }
+    const said = what => new URL(location.href).searchParams.get(`${element.dataset.side}-${what}`)
+    await new Promise((opened, unopened) => {
+      side.view = new ZoomView(library, stage, info, {
+        isStill: () => matchMedia("(prefers-reduced-motion: reduce)").matches, tiles: TILES, farthest: FARTHEST,
+        opened, unopened, moved: () => this.#pair?.moved(index), resized: () => this.#resized(),
+        failed: () => this.#missing(info), came: () => this.#tell(""),
       })
+      side.view.show(readFrame(said("xywh"), info), readPose(`?rotation=${said("rotation") ?? ""}`), false)
     })
   }
 
@@ -101,58 +115,75 @@ class ComparePictures extends HTMLElement {
     const source = JSON.parse(element.dataset.source)
     if (source.width) return source
     const image = element.querySelector("img")
+    // It may have failed before: asked for once more.
+    if (image.complete && !image.naturalWidth) image.src = image.src
     await image.decode()
     return { ...source, width: image.naturalWidth, height: image.naturalHeight }
-  }
-
-  /** What the address says of both stays, until somebody moves them. */
-  #begin() {
-    const hasParts = this.#sides.some(side => side.element.dataset.part)
-    if (this.#isTrueScale) return this.#alike()
-    if (this.#isLinked && hasParts) this.#offset = this.#difference
   }
 
   #close() {
     this.#opening += 1
     clearTimeout(this.#rest)
-    for (const side of this.#sides) side.view?.close()
+    for (const side of this.#sides) side?.view?.close()
     this.#sides = []
+    this.#pair = null
     this.classList.remove("is-live")
   }
 
-  #standStill() {
-    for (const side of this.querySelectorAll("[data-side]")) {
-      side.querySelector("[data-stage]").hidden = true
-      side.querySelector("img").hidden = false
+  /** As without script; what does not come even so is said in its place. */
+  #standStill(words) {
+    this.#close()
+    this.tools.hidden = true
+    for (const figure of this.#figures) {
+      const image = figure.querySelector("img")
+      figure.querySelector("[data-stage]").hidden = true
+      image.hidden = false
+      image.decode().catch(() => {
+        if (image.hidden || figure.querySelector(".compare__missing")) return
+        image.hidden = true
+        const sentence = Object.assign(document.createElement("p"), { className: "compare__still compare__missing" })
+        sentence.textContent = "This picture did not come."
+        image.after(sentence)
+      })
     }
-    this.#say("The pictures stand still for now: what moves them did not come.")
+    this.#tell(words)
   }
 
   #pressed(event) {
+    if (event.target === this.help) return this.help.close()
+    if (event.target === this.again) return this.#tryAgain()
     const does = event.target.closest("[data-does]")?.dataset.does
     if (does) this.#do({ does, by: 90 })
   }
 
   #key(event) {
-    const index = this.#sides.findIndex(side => side.stage.contains(event.target))
-    if (event.key === "Escape") return this.querySelector("[data-close]").click()
-    if (index < 0 || event.defaultPrevented) return
-    const action = actionOf(event, true)
-    if (!action || action.does === "help" || action.does === "full") return
+    if (event.defaultPrevented || this.help.open) return
+    if (event.key === "Escape" && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      return this.querySelector("[data-close]").click()
+    }
+    const index = this.#sides.findIndex(side => side?.stage.contains(event.target))
+    // Arrows mean the pictures also while nothing has the focus; letters never do.
+    if (index < 0 && event.target !== document.body) return
+    const action = actionOf(event, index >= 0)
+    if (!action || action.does === "full") return
     event.preventDefault()
-    this.#do(action, index)
+    this.#do(action, index < 0 ? null : index)
   }
 
   /** With both linked one is enough: the other follows. Parted, keys move the one they are pressed in, buttons both. */
   #do({ does, x, y, by }, index = null) {
-    const moved = index === null && !this.#isLinked ? this.#sides : [this.#sides[index ?? 0]]
+    if (does === "help") return this.help.showModal()
+    const pair = this.#pair
+    if (!pair) return
+    const moved = index === null && !this.#isOn("linked") ? this.#sides : [this.#sides[index ?? 0]]
     switch (does) {
-      case "in": return moved.forEach(side => side.view.zoom(STEP))
-      case "out": return moved.forEach(side => side.view.zoom(1 / STEP))
-      case "move": return moved.forEach(side => side.view.move(x, y))
-      case "turn": return moved.forEach(side => side.view.turn(by))
-      case "mirror": return moved.forEach(side => side.view.mirror())
-      case "whole": return this.#whole()
+      case "in": return moved.forEach(({ view }) => view.zoom(STEP))
+      case "out": return moved.forEach(({ view }) => view.zoom(1 / STEP))
+      case "move": return moved.forEach(({ view }) => view.move(x, y))
+      case "turn": return pair.turn(moved, view => view.turn(by))
+      case "mirror": return pair.turn(moved, view => view.mirror())
+      case "whole": return pair.whole()
       case "way": return this.#toggleWay()
       case "linked": return this.#toggleLinked()
       case "scale": return this.#toggleScale()
@@ -162,13 +193,6 @@ class ComparePictures extends HTMLElement {
     }
   }
 
-  #whole() {
-    if (this.#isTrueScale) return this.#alike()
-    this.#offset = ALIKE
-    this.#quietly(() => this.#sides.forEach(side => side.view.whole()))
-    this.#written()
-  }
-
   #toggleWay() {
     this.dataset.way = this.#isOver ? "beside" : "over"
     this.#layOut()
@@ -176,34 +200,23 @@ class ComparePictures extends HTMLElement {
   }
 
   #toggleLinked() {
-    this.#press("linked", !this.#isLinked)
-    // Where somebody has laid one detail beside another they move on together.
-    if (this.#isLinked) this.#offset = this.#difference
+    this.#press("linked", !this.#isOn("linked"))
+    if (this.#isOn("linked")) this.#pair.join()
     this.#written()
   }
 
   #toggleScale() {
     const button = this.#button("scale")
     if (button.dataset.why) return say(button.dataset.why)
-    this.#press("scale", !this.#isTrueScale)
-    if (this.#isTrueScale) this.#alike()
-    else this.#whole()
-    this.#written()
+    this.#press("scale", !this.#isOn("scale"))
+    this.#pair.whole()
+    this.#tell(this.#trouble)
   }
 
   #press(does, isOn) { this.#button(does).setAttribute("aria-pressed", String(isOn)) }
 
-  /** Both at as many pixels a centimetre, whole, the middle of each in the middle. */
-  #alike() {
-    this.#offset = ALIKE
-    const place = { x: 0, y: 0, size: commonSize(this.#sides.map(measured), this.#sides.map(degrees)) }
-    this.#quietly(() => this.#sides.forEach(side => side.view.look(viewAt(place, measured(side), degrees(side), true))))
-    this.#say(`Both at true scale: ${place.size.toFixed(place.size < 10 ? 1 : 0)} pixels a centimetre.`)
-    this.#written()
-  }
-
   #layOut() {
-    this.#button("way").setAttribute("aria-pressed", String(this.#isOver))
+    this.#press("way", this.#isOver)
     this.querySelector("[data-edge]").hidden = !this.#isOver
   }
 
@@ -212,27 +225,9 @@ class ComparePictures extends HTMLElement {
     this.#written()
   }
 
-  get #difference() {
-    const [first, second] = this.#sides.map(side => placeOf(side.view.view, measured(side), degrees(side), this.#isTrueScale))
-    return difference(first, second)
-  }
-
-  #moved(index) {
-    if (this.#isFollowing || !this.classList.contains("is-live")) return
-    const [leader, follower] = index === 0 ? this.#sides : [this.#sides[1], this.#sides[0]]
-    if (this.#isLinked && leader?.view?.view && follower?.view?.view) {
-      const place = placeOf(leader.view.view, measured(leader), degrees(leader), this.#isTrueScale)
-      const other = index === 0 ? plus(place, this.#offset) : minus(place, this.#offset)
-      const { pose } = leader.view
-      this.#quietly(() => follower.view.look(viewAt(other, measured(follower), pose.degrees, this.#isTrueScale), pose))
-    }
-    this.#written()
-  }
-
-  /** What one does to a picture is no reason for the other to answer. */
-  #quietly(work) {
-    this.#isFollowing = true
-    try { work() } finally { requestAnimationFrame(() => requestAnimationFrame(() => { this.#isFollowing = false })) }
+  #resized() {
+    this.#pair?.resized()
+    this.#tell(this.#trouble)
   }
 
   #written() {
@@ -241,23 +236,47 @@ class ComparePictures extends HTMLElement {
   }
 
   #writeAddress() {
-    if (!this.classList.contains("is-live")) return
+    if (!this.#pair) return
+    this.#tell(this.#trouble)
     const url = new URL(location.href)
     const set = (name, value) => value ? url.searchParams.set(name, value) : url.searchParams.delete(name)
     set("way", this.#isOver && "over")
     set("edge", this.#isOver && this.range.value)
-    set("linked", !this.#isLinked && "no")
-    set("scale", this.#isTrueScale && "true")
-    for (const { element, view } of this.#sides) {
-      set(`${element.dataset.side}-xywh`, view.isWhole ? null : written(view.part))
+    set("linked", !this.#isOn("linked") && "no")
+    set("scale", this.#isOn("scale") && "true")
+    // What was sent stays as it was sent until somebody moves it.
+    for (const { element, view } of this.#pair.isMoved ? this.#sides : []) {
+      const { degrees, mirrors } = view.pose
+      set(`${element.dataset.side}-xywh`, !this.#pair.isAlike && !view.isWhole && written(view.frame))
+      set(`${element.dataset.side}-rotation`, (degrees || mirrors) && `${mirrors ? "!" : ""}${degrees}`)
     }
-    history.replaceState(history.state, "", url.pathname + url.search.replaceAll("%2C", ",").replaceAll("%3A", ":"))
+    const query = url.search.replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%21", "!")
+    history.replaceState(history.state, "", url.pathname + query)
   }
 
-  #say(words) { this.querySelector("[data-said]").textContent = words }
-}
+  async #missing(info) {
+    if (this.#trouble) return
+    this.#tell("Parts of a picture did not come. What you see is coarser there.")
+    if (await isReplaced(info.id, info)) this.#tell("A picture has been replaced by another.", "Load it anew")
+  }
 
-function measured({ view, centimetres }) { return { picture: view.picture, screen: view.screen, centimetres } }
-function degrees({ view }) { return view.pose.degrees }
+  #tryAgain() {
+    if (this.again.textContent !== AGAIN) return location.reload()
+    if (!this.#pair) return this.#open()
+    this.#tell("")
+    for (const { view } of this.#sides) view.tryAgain()
+  }
+
+  /** What went wrong, else how large both are. */
+  #tell(trouble, does = AGAIN) {
+    this.#trouble = trouble
+    const size = this.#pair?.size
+    const words = trouble || (size ? `Both at true scale: ${inWords(size)} pixels a centimetre.` : "")
+    const line = this.querySelector("[data-said]")
+    if (line.textContent !== words) line.textContent = words
+    this.again.hidden = !trouble
+    this.again.textContent = does
+  }
+}
 
 customElements.define("compare-pictures", ComparePictures)

@@ -2,6 +2,7 @@
 // Without this file, or where OpenSeadragon does not come, the large picture stands still.
 import { addressOf, readPart, readPose, written } from "promenade/lib/detail"
 import { openSeadragon } from "promenade/lib/openseadragon"
+import { isReplaced } from "promenade/lib/replaced"
 import { partWords } from "promenade/lib/part-words"
 import { scaleBar } from "promenade/lib/scale-bar"
 import { share } from "promenade/lib/share"
@@ -21,6 +22,8 @@ class DeepZoom extends HTMLElement {
   #rest
   #saying
   #opening = 0
+  // Whether there is another picture by now.
+  #isOld = false
 
   connectedCallback() {
     this.stage = this.querySelector("[data-stage]")
@@ -70,9 +73,8 @@ class DeepZoom extends HTMLElement {
       if (opening !== this.#opening) return
       this.#view = new ZoomView(OpenSeadragon, this.stage, info, {
         isStill: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-        opened: () => this.#opened(), moved: () => this.#moved(),
-        failed: () => this.#fail("Parts of the picture did not come. What you see is coarser there."),
-        came: () => this.#fail(null),
+        opened: () => this.#opened(), unopened: () => this.#standStill(), moved: () => this.#moved(),
+        failed: () => this.#missing(), came: () => { if (!this.#isOld) this.#fail(null) },
       })
       const part = readPart(location.href, this.#view.picture)
       this.#view.show(part, readPose(location.href))
@@ -101,8 +103,13 @@ class DeepZoom extends HTMLElement {
 
   /** The large picture, as without script. */
   #standStill() {
+    this.#close()
     const image = Object.assign(document.createElement("img"), { className: "zoom__canvas", src: this.dataset.large, alt: this.stage.getAttribute("aria-label") })
     image.dataset.still = ""
+    image.addEventListener("error", () => {
+      image.remove()
+      this.#fail("The picture did not come.")
+    })
     this.stage.before(image)
     this.stage.hidden = true
     this.#fail("The picture stands still for now: what moves it did not come.")
@@ -158,17 +165,29 @@ class DeepZoom extends HTMLElement {
     this.querySelector("[data-full]").setAttribute("aria-pressed", String(Boolean(document.fullscreenElement)))
   }
 
+  /** A part that is refused may be one of a picture that is not there any more. */
+  async #missing() {
+    if (!this.querySelector("[data-notice]").hidden) return
+    this.#fail("Parts of the picture did not come. What you see is coarser there.")
+    const view = this.#view
+    if (!await isReplaced(this.dataset.service, view.picture) || view !== this.#view) return
+    this.#isOld = true
+    this.#fail("The picture has been replaced by another.", "Load it anew")
+  }
+
   #again() {
+    if (this.#isOld) return location.replace(addressOf(location.href, null))
     this.#fail(null)
     if (this.#view) this.#view.tryAgain()
     else this.#open()
   }
 
-  #fail(words) {
+  #fail(words, does = "Try again") {
     const notice = this.querySelector("[data-notice]")
     const isSaid = notice.querySelector("span").textContent === (words ?? "")
     if (isSaid) return
     notice.querySelector("span").textContent = words ?? ""
+    notice.querySelector("button").textContent = does
     notice.hidden = !words
   }
 

@@ -25,14 +25,29 @@ class TakeWithYou extends HTMLElement {
     const [old, now] = [this, fresh].map((part) => part.querySelector("[data-along]"))
     if (!old || !now) return
     old.toggleAttribute("data-live", now.hasAttribute("data-live"))
+    const hasFocus = old.contains(document.activeElement)
     // the button somebody is on stays under their finger
-    const parts = old.contains(document.activeElement) ? ["p", "progress"] : null
-    if (!parts) return old.replaceChildren(...now.childNodes)
-    for (const part of parts) {
-      const [was, is] = [old, now].map((place) => place.querySelector(part))
-      if (was && is) was.replaceWith(is)
+    if (hasFocus && outline(old) === outline(now)) {
+      for (const part of ["p", "progress"]) old.querySelector(part)?.replaceWith(now.querySelector(part))
+      return
     }
+    const does = doing(document.activeElement)
+    old.replaceChildren(...now.childNodes)
+    if (!hasFocus) return
+    // What somebody was about to press may be gone: no other button takes its place under their finger.
+    const button = [...old.querySelectorAll("button")].find((each) => doing(each) === does)
+    const line = old.querySelector("p")
+    line.tabIndex = -1
+    ;(button ?? line).focus({ preventScroll: true })
   }
+}
+
+/** What a form of ours asks for. */
+function doing(button) { return button?.form?.elements.do?.value }
+
+/** Which parts there are, without what they say: "P PROGRESS DIV pause remove". */
+function outline(place) {
+  return [...[...place.children].map((part) => part.tagName), ...[...place.querySelectorAll("button")].map(doing)].join(" ")
 }
 
 customElements.define("take-with-you", TakeWithYou)

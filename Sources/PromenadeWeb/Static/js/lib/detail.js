@@ -16,6 +16,16 @@ export function readPart(address, picture) {
   return clipped({ x: x * across, y: y * down, width: width * across, height: height * down }, picture)
 }
 
+/** A frame that may reach beyond the picture, as `written` says it; null where it has nothing of the picture. */
+export function readFrame(text, picture) {
+  const number = /^-?\d+(?:\.\d+)?$/
+  const numbers = (text ?? "").split(",")
+  if (numbers.length !== 4 || !numbers.every(part => number.test(part))) return null
+  const [x, y, width, height] = numbers.map(Number)
+  const frame = { x, y, width, height }
+  return width > 0 && height > 0 && clipped(frame, picture) ? frame : null
+}
+
 /** How the picture is turned; upright where the address does not say, or says something else. */
 export function readPose(address) {
   const match = said(address, "rotation")?.match(/^(!?)(0|90|180|270)$/)

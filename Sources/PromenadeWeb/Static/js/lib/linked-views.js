@@ -44,6 +44,9 @@ export function commonSize(sides, degrees) {
   return Math.min(...sides.map((side, index) => fit(side, degrees[index]) * side.picture.width / side.centimetres))
 }
 
+/** How many pixels a centimetre takes: two digits say enough of few. */
+export function inWords(size) { return size >= 10 ? size.toFixed(0) : String(Number(size.toPrecision(2))) }
+
 /** Pixels of the picture that count as one: its own width and height, or a centimetre of the object. */
 function unitOf({ picture, centimetres }, isTrueScale) {
   const centimetre = picture.width / centimetres

@@ -5,10 +5,13 @@
 import { clipped } from "promenade/lib/detail"
 
 /** The part in sight. */
-export function inSight({ centre, scale }, screen, picture, degrees) {
+export function inSight(view, screen, picture, degrees) { return clipped(frameOf(view, screen, degrees), picture) }
+
+/** What the screen is on the picture, and beside it. */
+export function frameOf({ centre, scale }, screen, degrees) {
   const { width, height } = turned(screen, degrees)
   const size = { width: width / scale, height: height / scale }
-  return clipped({ x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size }, picture)
+  return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size }
 }
 
 /** The view that shows the whole of a part, in the middle and as large as it goes. */

@@ -1,13 +1,15 @@
 // zoom-view.js: one picture of an image service in an element, moved by hand; OpenSeadragon inside. No DOM at import.
 //
-//   const view = new ZoomView(library, stage, info, { isStill, opened, moved, failed, came, tiles = TILES_IN_MEMORY, farthest = 1 })
+//   const view = new ZoomView(library, stage, info, { isStill, opened, unopened, moved, failed, came, resized, tiles, farthest })
 //   view.part, view.pose           what is in sight, in px of the full picture, and how it is turned (lib/detail)
-//   view.show(part, pose)          null: the whole picture. Stays in sight through other sizes of the window until somebody moves it
+//   view.frame                     the same, also what of the screen is beside the picture
+//   view.show(part, pose)          null: the whole picture. Stays in sight through other sizes of the window until somebody moves it;
+//                                  after that the middle and the scale stay
 //   view.zoom(2) view.move(0.25, 0) view.turn(90) view.mirror() view.whole()
 //   view.tryAgain()                asks once more for the tiles that did not come
 //   view.close()                   gives everything back; Safari on an iPad keeps a canvas's memory until it has no size
-import { UPRIGHT } from "promenade/lib/detail"
-import { inSight, quarter, viewOf } from "promenade/lib/zoom-math"
+import { UPRIGHT, written } from "promenade/lib/detail"
+import { frameOf, inSight, quarter, viewOf } from "promenade/lib/zoom-math"
 
 // Eighty tiles of 512 px are 84 MB in memory: two screens of an iPad. Safari gives up a page somewhere above 300.
 const TILES_IN_MEMORY = 80
@@ -22,6 +24,7 @@ export class ZoomView {
   #isOpen = false
   #missing = new Set()
   #resizing
+  #keepsWhole
   // whether a person did anything since show()
   isMoved = false
 
@@ -29,12 +32,16 @@ export class ZoomView {
    * @param info the service's info.json, its id as this page reaches it
    * @param isStill a function: whether movement is unwelcome
    * @param tiles how many are kept in memory, @param farthest how small the whole picture may become beside the screen, 1: no smaller
-   * @param opened it stands, @param moved it was drawn anew, @param failed a tile did not come, @param came now all did
+   * @param opened it stands, @param unopened it will not, @param moved it was drawn anew, @param resized the screen has another size
+   * @param failed a tile did not come, @param came now all did
    */
-  constructor(library, stage, info, { isStill, opened, moved, failed, came, tiles = TILES_IN_MEMORY, farthest = 1 }) {
+  constructor(library, stage, info, {
+    isStill, opened, unopened, moved, failed, came, resized = () => {}, tiles = TILES_IN_MEMORY, farthest = 1,
+  }) {
     this.#library = library
     this.picture = { width: info.width, height: info.height }
     this.isStill = isStill
+    this.#keepsWhole = farthest === 1
     const gestures = {
       clickToZoom: false, dblClickToZoom: true, pinchToZoom: true, pinchRotate: false, dblClickDragToZoom: false,
       flickEnabled: !isStill(),
@@ -51,6 +58,9 @@ export class ZoomView {
       this.#apply()
       opened()
     })
+    // What OpenSeadragon itself would say of it is not for people.
+    viewer.removeAllHandlers("open-failed")
+    viewer.addOnceHandler("open-failed", unopened)
     for (const gesture of ["canvas-drag", "canvas-scroll", "canvas-pinch", "canvas-double-click"]) {
       viewer.addHandler(gesture, () => this.#byPerson())
     }
@@ -61,7 +71,7 @@ export class ZoomView {
     })
     viewer.addHandler("tile-loaded", ({ tile }) => { if (this.#missing.delete(tile.cacheKey) && this.#missing.size === 0) came() })
     // OpenSeadragon's own keeps the size of things; somebody who turns their phone wants to see the same.
-    this.#resizing = new ResizeObserver(() => this.#resized())
+    this.#resizing = new ResizeObserver(() => { if (this.#resized()) resized() })
     this.#resizing.observe(stage)
   }
 
@@ -70,6 +80,8 @@ export class ZoomView {
     const whole = { x: 0, y: 0, ...this.picture }
     return this.#isOpen ? inSight(this.#view, this.screen, this.picture, this.pose.degrees) ?? whole : whole
   }
+
+  get frame() { return frameOf(this.#view, this.screen, this.pose.degrees) }
 
   get isWhole() { return Boolean(this.#wanted) && !this.#wanted.part }
 
@@ -93,17 +105,15 @@ export class ZoomView {
 
   /** At once, wherever that is: somebody moves another picture that this one follows. */
   look({ centre, scale }, pose = this.pose) {
-    const { viewport } = this.#viewer
     this.#wanted = null
-    viewport.setFlip(pose.mirrors)
-    viewport.setRotation(quarter(pose.mirrors ? -pose.degrees : pose.degrees), true)
-    viewport.zoomTo(scale * this.picture.width / this.screen.width, null, true)
-    viewport.panTo(this.#point(centre.x, centre.y), true)
+    this.#pose(pose)
+    this.#lookAt(centre, scale)
   }
 
-  show(part, pose = this.pose) {
+  /** @param isBound whether it may be no closer and no farther away than somebody could move it */
+  show(part, pose = this.pose, isBound = true) {
     this.isMoved = false
-    this.#wanted = { part, pose }
+    this.#wanted = { part, pose, isBound }
     if (this.#isOpen) this.#apply()
   }
 
@@ -173,12 +183,15 @@ export class ZoomView {
     for (const canvas of canvases) canvas.width = canvas.height = 0
   }
 
-  get #view() {
+  get #view() { return this.#seen(true) }
+
+  /** @param now where it is, else where it will come to rest */
+  #seen(now) {
     const { viewport } = this.#viewer
-    const centre = viewport.getCenter(true)
+    const centre = viewport.getCenter(now)
     return {
       centre: { x: centre.x * this.picture.width, y: centre.y * this.picture.width },
-      scale: viewport.getZoom(true) * this.screen.width / this.picture.width,
+      scale: viewport.getZoom(now) * this.screen.width / this.picture.width,
     }
   }
 
@@ -191,22 +204,41 @@ export class ZoomView {
 
   #resized() {
     const { clientWidth, clientHeight } = this.#viewer.element
-    if (!this.#isOpen || !clientWidth || !clientHeight) return
-    const wanted = this.#wanted ?? { part: this.part }
+    if (!this.#isOpen || !clientWidth || !clientHeight) return false
+    // Where it was going, not where it is on its way.
+    const { scale, centre } = this.#seen(false)
+    if (!this.#wanted && this.#showsAll(scale)) this.#wanted = { part: null }
     this.#viewer.viewport.resize(new this.#library.Point(clientWidth, clientHeight))
-    this.#apply(true, wanted)
+    if (this.#wanted) this.#apply()
+    else this.#lookAt(centre, scale)
     this.#viewer.forceRedraw()
+    return true
   }
 
-  #apply(immediately = true, { part, pose } = this.#wanted) {
+  #apply(immediately = true) {
+    const { part, pose, isBound = true } = this.#wanted
     const { viewport } = this.#viewer
-    if (pose) {
-      viewport.setFlip(pose.mirrors)
-      viewport.setRotation(quarter(pose.mirrors ? -pose.degrees : pose.degrees), true)
-    }
-    const view = viewOf(part ?? { x: 0, y: 0, ...this.picture }, this.screen, this.pose.degrees)
-    viewport.zoomTo(view.scale * this.picture.width / this.screen.width, null, immediately)
-    viewport.panTo(this.#point(view.centre.x, view.centre.y), immediately)
-    viewport.applyConstraints(immediately)
+    if (pose) this.#pose(pose)
+    const { centre, scale } = viewOf(part ?? { x: 0, y: 0, ...this.picture }, this.screen, this.pose.degrees)
+    this.#lookAt(centre, scale, immediately)
+    if (isBound) viewport.applyConstraints(immediately)
+  }
+
+  /** Zoomed out as far as it goes is the whole picture, on other screens too. */
+  #showsAll(scale) {
+    const whole = { x: 0, y: 0, ...this.picture }
+    const fits = viewOf(whole, this.screen, this.pose.degrees).scale
+    return this.#keepsWhole && Math.abs(scale / fits - 1) < 0.001 && written(this.part) === written(whole)
+  }
+
+  #lookAt(centre, scale, immediately = true) {
+    const { viewport } = this.#viewer
+    viewport.zoomTo(scale * this.picture.width / this.screen.width, null, immediately)
+    viewport.panTo(this.#point(centre.x, centre.y), immediately)
+  }
+
+  #pose({ mirrors, degrees }) {
+    this.#viewer.viewport.setFlip(mirrors)
+    this.#viewer.viewport.setRotation(quarter(mirrors ? -degrees : degrees), true)
   }
 }
