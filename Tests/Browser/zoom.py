@@ -1,6 +1,7 @@
 """What the tests do to a picture one looks at closely, and ask of it."""
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from demo import Demo
@@ -17,6 +18,11 @@ def work_to_zoom(demo: Demo, may_be: bool = True) -> str:
     return max(fitting, key=lambda work: work["picture"].get("width") or 0)["id"]
 
 
+@pytest.fixture(scope="module")
+def work(demo: Demo) -> str:
+    return work_to_zoom(demo)
+
+
 def open_viewer(page: Page, address: str) -> None:
     """Opens the page and waits until the picture can be moved."""
     page.goto(address)
@@ -25,6 +31,12 @@ def open_viewer(page: Page, address: str) -> None:
 
 def expect_live(page: Page) -> None:
     expect(page.locator("deep-zoom.is-live")).to_be_attached()
+
+
+@pytest.fixture
+def viewer(page: Page, work: str) -> Page:
+    open_viewer(page, f"/zoom/{work}")
+    return page
 
 
 def size(demo: Demo, work: str) -> tuple[int, int]:
