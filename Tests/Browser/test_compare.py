@@ -9,7 +9,7 @@ from demo import Demo
 from many_favourites import get, post
 from test_looks import AXE, THEMES, assert_looks_right
 from wall import expect_shown, until
-from zoom import tiles_come
+from zoom import stands_still, tiles_come
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +28,7 @@ def compare(page: Page, two: list[str]):
 
 def part(page: Page, side: str) -> list[int]:
     expect(page).to_have_url(re.compile(f"{side}-xywh="))
+    stands_still(page)
     return [int(number) for number in re.search(rf"{side}-xywh=([-\d,]+)", page.url)[1].split(",")]
 
 
@@ -85,13 +86,13 @@ def test_at_true_scale_two_details_are_shared_as_they_lay(new_page, demo: Demo):
     other = new_page(demo)
     other.goto(page.url)
     expect(other.locator("compare-pictures.is-live")).to_be_attached()
-    other.wait_for_timeout(600)
+    stands_still(other)
     assert other.url == page.url, "a link stays as it was sent until somebody moves"
     assert abs(expect_true_scale(other) / size - 1) < 0.01
     other.locator("[data-side=left] [data-stage]").focus()
     for key in ["ArrowLeft", "ArrowRight"]:
         other.keyboard.press(key)
-    other.wait_for_timeout(600)
+    stands_still(other)
     for side, before in zip(("left", "right"), parts):
         assert all(abs(now - then) <= before[2] * 0.01 for now, then in zip(part(other, side), before))
 
@@ -223,7 +224,7 @@ def test_true_scale_says_why_not_or_shows_it(page: Page, demo: Demo):
     page.locator("[data-side=right] [data-stage]").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_timeout(500)
+    stands_still(page)
     assert page.url == address
     pressed(page, "True scale").click()
     expect(page.locator("[data-said]")).to_have_text("")

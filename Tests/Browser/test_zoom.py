@@ -6,18 +6,7 @@ from playwright.sync_api import Page, expect
 from demo import Demo
 from test_looks import SIZES
 from wall import expect_shown, until
-from zoom import changed, detail, expect_live, open_viewer, press, size, tiles_come, viewer, work
-
-PAINTED = """() => {
-  const canvas = document.querySelector(".zoom__canvas canvas")
-  const { data } = canvas.getContext("2d").getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
-  return data[3] > 0
-}"""
-
-
-def focus(page: Page) -> None:
-    page.keyboard.press("Tab")
-    expect(page.locator("[data-stage]")).to_be_focused()
+from zoom import MIDDLE, PAINTED, alike, changed, detail, expect_live, focus, open_viewer, press, size, tiles_come, viewer, work
 
 
 def test_the_picture_of_a_work_leads_to_a_closer_look_and_escape_back_to_the_same_spot(page: Page, work: str):

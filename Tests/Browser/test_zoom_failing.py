@@ -1,32 +1,11 @@
 """Looking closely without script, without leave, without a museum, without the same picture."""
-import base64
 import re
 
 from playwright.sync_api import Page, expect
 
 from demo import Demo
 from wall import expect_shown
-from zoom import changed, expect_live, open_viewer, size, tiles_come, viewer, work, work_to_zoom
-
-MIDDLE = {"x": 420, "y": 250, "width": 600, "height": 400}
-
-# The mean difference of two pictures' colours, of 255.
-DIFFERENCE = """async ([one, other]) => {
-  const pixels = async base64 => {
-    const picture = new Image()
-    picture.src = `data:image/png;base64,${base64}`
-    await picture.decode()
-    const canvas = new OffscreenCanvas(60, 40)
-    canvas.getContext("2d").drawImage(picture, 0, 0, 60, 40)
-    return canvas.getContext("2d").getImageData(0, 0, 60, 40).data
-  }
-  const [a, b] = [await pixels(one), await pixels(other)]
-  return a.reduce((sum, value, index) => sum + Math.abs(value - b[index]), 0) / a.length
-}"""
-
-
-def alike(page: Page, one: bytes, other: bytes) -> bool:
-    return page.evaluate(DIFFERENCE, [base64.b64encode(picture).decode() for picture in (one, other)]) < 4
+from zoom import MIDDLE, PAINTED, alike, changed, expect_live, open_viewer, size, tiles_come, viewer, work, work_to_zoom
 
 
 def test_a_detail_looks_the_same_without_script_turned_and_mirrored(new_page, demo: Demo, work: str):

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from demo import Demo
 from test_looks import AXE, THEMES, assert_looks_right
 from wall import expect_shown, until
-from zoom import expect_live, open_viewer, press, size, tiles_come, viewer, work, work_to_zoom
+from zoom import expect_live, focus, open_viewer, press, size, tiles_come, viewer, work, work_to_zoom
 
 
 def test_fifty_times_open_and_closed_take_no_more_memory(viewer: Page):

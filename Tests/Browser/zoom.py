@@ -1,4 +1,5 @@
 """What the tests do to a picture one looks at closely, and ask of it."""
+import base64
 import re
 
 import pytest
@@ -9,6 +10,27 @@ from many_favourites import get
 
 # The address is written once the picture has stood still for a moment.
 DETAIL = re.compile(r"[?&]xywh=(\d+),(\d+),(\d+),(\d+)")
+PAINTED = """() => {
+  const canvas = document.querySelector(".zoom__canvas canvas")
+  const { data } = canvas.getContext("2d").getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+  return data[3] > 0
+}"""
+
+MIDDLE = {"x": 420, "y": 250, "width": 600, "height": 400}
+
+# The mean difference of two pictures' colours, of 255.
+DIFFERENCE = """async ([one, other]) => {
+  const pixels = async base64 => {
+    const picture = new Image()
+    picture.src = `data:image/png;base64,${base64}`
+    await picture.decode()
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext("2d").drawImage(picture, 0, 0, 60, 40)
+    return canvas.getContext("2d").getImageData(0, 0, 60, 40).data
+  }
+  const [a, b] = [await pixels(one), await pixels(other)]
+  return a.reduce((sum, value, index) => sum + Math.abs(value - b[index]), 0) / a.length
+}"""
 
 
 def work_to_zoom(demo: Demo, may_be: bool = True) -> str:
@@ -44,9 +66,22 @@ def size(demo: Demo, work: str) -> tuple[int, int]:
     return info["width"], info["height"]
 
 
+def stands_still(page: Page) -> None:
+    """Waits until the address has been the same for longer than it takes to be written."""
+    page.evaluate("""() => new Promise(resolve => {
+      let address = location.href, since = performance.now()
+      const look = now => {
+        if (location.href !== address) [address, since] = [location.href, now]
+        now - since > 600 ? resolve() : requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })""")
+
+
 def detail(page: Page) -> tuple[int, int, int, int]:
     """The part of the picture the address names."""
     expect(page).to_have_url(DETAIL)
+    stands_still(page)
     return tuple(int(number) for number in DETAIL.search(page.url).groups())
 
 
@@ -64,3 +99,12 @@ def press(page: Page, key: str) -> str:
 
 def tiles_come(page: Page) -> None:
     page.wait_for_load_state("networkidle")
+
+
+def focus(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-stage]")).to_be_focused()
+
+
+def alike(page: Page, one: bytes, other: bytes) -> bool:
+    return page.evaluate(DIFFERENCE, [base64.b64encode(picture).decode() for picture in (one, other)]) < 4

@@ -16,7 +16,11 @@ struct PolitenessTests {
 
         await withTaskGroup { group in
             for number in 1...8 { group.addTask { _ = await outcome(of: fetching, .sample("\(number)")) } }
-            for _ in 1...5 { await clock.advanceToNextSleeper() }
+            for earned in 1...5 {
+                await clock.advanceToNextSleeper()
+                // The hands stand still until it has gone out.
+                await until { host.requests.count == 3 + earned }
+            }
         }
 
         let seconds = [0, 0, 0, 1, 2, 3, 4, 5].map { Duration.seconds($0) }
