@@ -60,17 +60,17 @@ extension CollectionState {
 
     /// What there is to do.
     fileprivate var remarks: [String] {
-        let from = earlier == nil ? "" : "reading \(origin) "
+        let what = earlier == nil ? "the import" : "reading \(origin)"
         var remarks: [String] = []
         switch stage {
         case .stopped:
             remarks.append(
-                "\(from.isEmpty ? "the import" : from)was interrupted after \(position.counted("record")). To go on: \(command)"
+                "\(what) was interrupted after \(position.counted("record")). To go on: \(command)"
             )
         case .broken:
             let why = trouble ?? "it broke off"
             remarks.append(
-                "\(from)ended after \(position.counted("record")): \(why). To try again: \(command)")
+                "\(what) ended after \(position.counted("record")): \(why). To try again: \(command)")
         case .running, .finished: break
         }
         if stage == .finished, missing > 0 {

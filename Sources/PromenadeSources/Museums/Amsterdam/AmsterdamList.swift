@@ -24,25 +24,16 @@ struct AmsterdamList: Sendable {
 
     /// The first step of each walk: they tell how many works there are.
     private func firsts() async throws(SourceError) -> ([SearchStep], isRemembered: Bool) {
-        let outcomes = await withTaskGroup(of: (Int, Result<AmsterdamWalk.Outcome, SourceError>).self) {
-            group in
-            for (index, walk) in walks.enumerated() {
-                group.addTask {
-                    do throws(SourceError) { return (index, .success(try await walk.step(1))) } catch {
-                        return (index, .failure(error))
-                    }
-                }
-            }
-            var outcomes: [Int: Result<AmsterdamWalk.Outcome, SourceError>] = [:]
-            for await (index, outcome) in group { outcomes[index] = outcome }
-            return outcomes
-        }
         var steps: [SearchStep] = []
         var isRemembered = true
-        for index in walks.indices {
-            guard case .arrived(let step, let was)? = try outcomes[index]?.get() else { throw .refused }
-            steps.append(step)
-            isRemembered = isRemembered && was
+        for outcome in await together(walks, { walk throws(SourceError) in try await walk.step(1) }) {
+            switch outcome {
+            case .success(.arrived(let step, let was)):
+                steps.append(step)
+                isRemembered = isRemembered && was
+            case .success(.ended), .success(.tooFar): throw .refused
+            case .failure(let error): throw error
+            }
         }
         return (steps, isRemembered)
     }

@@ -56,27 +56,17 @@ extension AmsterdamSource: ArtistSource {
             born: tree.year(of: "born"), died: tree.year(of: "died"))
     }
 
-    /// What each question gives, asked at once; how many are under way is the host's pace to say.
+    /// What each question gives; those that failed are left out unless all did.
     private func gather<Question: Sendable, Value: Sendable>(
         _ questions: [Question], _ ask: @escaping @Sendable (Question) async throws(SourceError) -> Value?
     ) async throws(SourceError) -> [Value] {
-        let answers = await withTaskGroup(of: (Int, Result<Value?, SourceError>).self) { group in
-            for (index, question) in questions.enumerated() {
-                group.addTask {
-                    do throws(SourceError) { return (index, .success(try await ask(question))) } catch {
-                        return (index, .failure(error))
-                    }
-                }
-            }
-            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-        }
         var values: [Value] = []
         var failure: SourceError?
-        for index in questions.indices {
-            switch answers[index] {
+        for outcome in await together(questions, ask) {
+            switch outcome {
             case .success(let value?): values.append(value)
+            case .success(nil): break
             case .failure(let error): failure = error
-            case .success(nil), nil: break
             }
         }
         if values.isEmpty, let failure { throw failure }

@@ -23,8 +23,9 @@ struct CompareQuery: Sendable, Hashable {
 
 /// How one of the two is looked at.
 struct CompareSight: Sendable, Hashable {
-    /// `x,y,width,height` in pixels of the picture. It may reach beyond the picture, so x and y may be below 0: what lies beside what
-    /// would be lost otherwise.
+    /// `x,y,width,height` in pixels of the picture.
+    ///
+    /// It may reach beyond the picture, so x and y may be below 0: what lies beside what would be lost otherwise.
     private(set) var frame: String?
     /// As the IIIF Image API 3.0 has it, section 4.3, by quarters: `!90`.
     private(set) var rotation: String?
