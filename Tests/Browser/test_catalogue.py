@@ -206,8 +206,9 @@ def test_a_wrong_mapping_leaves_what_was_there(tmp_path):
     assert said.returncode == 65 and "none of its 2 records can be read; line 2: An id of another kind" in said.stderr
     assert "What was here is as it was." in said.stderr
     state = listed(data)["mine"]
-    assert state["isWhole"] and state["works"] == 2
-    assert "later import failed" in catalogue("list", data=data).stdout
+    assert state["isWhole"] and state["works"] == 2 and state["stage"] == "finished"
+    assert "failed" not in catalogue("list", data=data).stdout
+    assert catalogue("problems", "--museum", "mine", data=data).stdout.strip() == ""
     said = mine(absent)
     assert said.returncode == 65 and "has no column “Number”; it has: No, Title" in one_sentence(said)
     assert mine(good).returncode == 0 and listed(data)["mine"]["stage"] == "finished"

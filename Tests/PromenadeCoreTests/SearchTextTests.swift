@@ -27,6 +27,14 @@ import Testing
     }
 
     @Test(
+        "who knows no fields and signs is told the words that must be there, as typed",
+        arguments: [
+            ("artist:Turner \"view of the\" -title -\"a b\" SK-C-5", "Turner view of the SK-C-5"),
+            ("Café", "Café"), ("-pond", ""), ("medium:\"oil on canvas\" artist:-x", "oil on canvas"),
+        ])
+    func plain(typed: String, words: String) { #expect(SearchText(typed)?.plain == words) }
+
+    @Test(
         "whatever cannot be read as a sign is read as a word",
         arguments: [
             ("artist:", ["artist"]), ("\"open", ["open"]), ("- a", ["a"]), ("a\"b", ["a", "b"]),

@@ -39,12 +39,15 @@ package struct SearchText: Sendable, Hashable {
     package let typed: String
     /// In the order typed.
     package let terms: [Term]
+    /// What must be there, for those who know no fields, quotation marks and minus signs; may be empty.
+    package let plain: String
 
     /// - Returns: `nil` when there is no letter and no digit in the first 200 characters.
     package init?(_ text: String) {
         typed = String(text.trimmed.prefix(200))
         var reader = SearchTextReader(typed)
         terms = Array(reader.terms().prefix(Self.most))
+        plain = reader.plain.joined(separator: " ")
         if terms.isEmpty { return nil }
     }
 
@@ -52,5 +55,6 @@ package struct SearchText: Sendable, Hashable {
     package init(typed: String, terms: [Term]) {
         self.typed = typed
         self.terms = terms
+        plain = terms.filter { !$0.isExcluded }.flatMap(\.words).joined(separator: " ")
     }
 }

@@ -1,6 +1,8 @@
 /// Reads what was typed, sign by sign.
 struct SearchTextReader {
     private var rest: Substring
+    /// What must be there, without fields and signs.
+    private(set) var plain: [Substring] = []
 
     init(_ text: String) { rest = text[...] }
 
@@ -29,6 +31,7 @@ struct SearchTextReader {
             let isClosed = !rest.isEmpty
             if isClosed { rest.removeFirst() }
             let words = SearchWords.words(of: String(phrase))
+            if !words.isEmpty, !isExcluded { plain.append(phrase) }
             // A phrase still being typed goes on like a word.
             return words.isEmpty
                 ? [] : [.init(words, field: field, isExcluded: isExcluded, isBeginning: !isClosed)]
@@ -37,6 +40,7 @@ struct SearchTextReader {
         rest = rest[word.endIndex...]
         let words = SearchWords.words(of: String(word))
         guard !words.isEmpty else { return [] }
+        if !isExcluded { plain.append(word) }
         let isLast = rest.isEmpty && !isExcluded
         // “still-life” is two words that belong together.
         return [.init(words, field: field, isExcluded: isExcluded, isBeginning: isLast)]

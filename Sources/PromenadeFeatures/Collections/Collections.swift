@@ -66,11 +66,45 @@ package struct Collections: Sendable {
             state = before
             try await catalogue.goOn(with: state, at: begun)
         } else {
+            if let before, before.standing != nil,
+                let refused = try await refused(before, by: collection, at: date)
+            {
+                return refused
+            }
             state.since = before?.since
             state.earlier = before?.standing
             try await catalogue.begin(state)
         }
         return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress)
+    }
+
+    /// What is told of a file of which no record can be read, where an import stands, which it then leaves as it is.
+    ///
+    /// - Returns: `nil` once a record could be read.
+    private func refused(
+        _ standing: CollectionState, by collection: OpenCollection, at date: Date
+    ) async throws -> CollectionState? {
+        var told = standing
+        (told.stage, told.origin, told.earlier) = (.broken, collection.origin, standing.standing)
+        (told.position, told.counts) = (0, .init())
+        var first: CollectionProblem?
+        do {
+            let reading = try collection.reading(skipping: 0)
+            let intake = PortionIntake(dialect: collection.dialect, asOf: date, isHarvest: false)
+            while let batch = try await intake.batch(from: reading) {
+                try Task.checkCancellation()
+                let problems = batch.problems
+                guard problems.count == batch.items.count else { return nil }
+                first = first ?? problems.first
+                told.counts.bad += problems.count
+                told.counts.read += problems.count
+                told.position = batch.position
+            }
+            told.trouble = words(.nothing(bad: told.counts.bad, place: first?.place, first: first?.problem))
+        } catch let error as CollectionError {
+            told.trouble = words(error)
+        }
+        return told
     }
 
     /// Brings a museum's records home by its own service, or what has changed since the last time.

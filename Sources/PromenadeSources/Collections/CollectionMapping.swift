@@ -6,7 +6,7 @@ package struct CollectionMapping: Sendable {
     /// Changes with the mapping.
     package let stamp: String
     let file: MappingFile
-    let isSeparated: Character?
+    let separator: Character
 
     /// - Throws: ``CollectionError/mapping(_:)`` naming the part that cannot be used.
     package init(_ url: URL) throws(CollectionError) {
@@ -36,7 +36,7 @@ package struct CollectionMapping: Sendable {
         if let odd = file.fields.keys.sorted().first(where: { !known.contains($0) }) {
             throw .mapping("“fields.\(odd)” is none of: \(known.sorted().joined(separator: ", "))")
         }
-        isSeparated = file.separator?.first
+        separator = file.separator?.first ?? "|"
         // Not a hash of this process only: FNV-1a.
         let sum = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         stamp = String(sum, radix: 16)
@@ -161,10 +161,7 @@ private struct MappedRecord {
     private func list(_ field: MappingFile.Field) -> [String]? {
         guard let path = mapping.file.fields[field.rawValue] else { return nil }
         let all = values(path).flatMap { value in
-            guard let separator = mapping.isSeparated else {
-                return value.split(separator: "\n").map(String.init)
-            }
-            return value.split(whereSeparator: { $0 == separator || $0 == "\n" }).map(String.init)
+            value.split(whereSeparator: { $0 == mapping.separator || $0 == "\n" }).map(String.init)
         }
         return all.compactMap(\.orNil)
     }

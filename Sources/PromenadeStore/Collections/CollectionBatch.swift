@@ -56,6 +56,13 @@ package struct CollectionBatch: Sendable {
     /// since its last change is as new, and says more.
     package var isHarvest: Bool
 
+    /// Those of the records that were not read.
+    package var problems: [CollectionProblem] {
+        items.compactMap { item in
+            if case .problem(let problem) = item { problem } else { nil }
+        }
+    }
+
     package init(
         items: [Item], position: Int, mark: String? = nil, progress: CollectionState.Progress,
         isHarvest: Bool = false

@@ -109,7 +109,7 @@ import Testing
         let mapping = try CollectionMapping(
             scene.write(
                 """
-                {"museum": {"name": "Mine", "webSite": "https://mine.example"}, "separator": "|",
+                {"museum": {"name": "Mine", "webSite": "https://mine.example"},
                  "publicDomain": ["CC0"], "pictureServers": ["https://mine.example"],
                  "fields": {"id": "No", "title": "Title", "artist": "Maker", "date": "When", "terms": "Tags",
                             "rights": "Rights", "picture": "Image"}}

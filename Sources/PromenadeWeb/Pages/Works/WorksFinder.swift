@@ -66,7 +66,7 @@ struct WorksFinder {
             museums: asks ? site.finding.museums(search.museums, without: off) : [])
         if wall.isJoining, mustAsk(wall, request) {
             wall.joined = await site.finding.joined(
-                number, of: search.query, to: isCorrected ? nil : question, in: wall.museums, without: off)
+                number, of: search.asked, to: isCorrected ? nil : question, in: wall.museums, without: off)
         }
         try await refuse(wall, request)
         return wall

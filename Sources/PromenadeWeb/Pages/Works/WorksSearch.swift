@@ -39,7 +39,9 @@ struct WorksSearch: Sendable, Hashable {
     var isSearch: Bool { artist == nil && (text != nil || hasFilters || sort != .best) }
 
     /// Whether museums can be asked for it too: they know words, and nothing of our filters.
-    var couldAskMuseums: Bool { artist == nil && text != nil && (!hasFilters || isOnlyOfMuseums) }
+    var couldAskMuseums: Bool {
+        artist == nil && asked.text?.isEmpty == false && (!hasFilters || isOnlyOfMuseums)
+    }
 
     private var isOnlyOfMuseums: Bool {
         years.isOpen && chosen.allSatisfy { $0.key == .museum || $0.value.isEmpty }
@@ -78,8 +80,13 @@ struct WorksSearch: Sendable, Hashable {
         }
     }
 
-    /// What museums are asked.
+    /// What was asked for, as it is told.
     var query: WorksQuery { WorksQuery(text: text, artist: artist) }
+
+    /// What museums are asked: they know words alone.
+    var asked: WorksQuery {
+        WorksQuery(text: text.map { SearchText($0)?.plain ?? $0 }, artist: artist)
+    }
 }
 
 extension Facet {
