@@ -9,7 +9,7 @@
 // Otherwise glibc gives each thread a heap of its own, and each keeps what the largest picture took in it.
 static inline void promenade_share_heaps(void) {
 #ifdef __GLIBC__
-    mallopt(M_ARENA_MAX, 2);
+    mallopt(M_ARENA_MAX, 4);
 #endif
 }
 

@@ -1,7 +1,7 @@
 import CVips
 
 extension RenderPool {
-    /// Lets all threads take memory from two heaps: what pictures needed at their largest is then not kept once a thread.
+    /// Lets all threads take memory from four heaps: what pictures needed at their largest is then not kept once a thread.
     ///
     /// To be called before there are threads; those there are keep their heaps.
     package static func shareHeaps() { promenade_share_heaps() }
