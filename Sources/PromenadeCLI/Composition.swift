@@ -205,7 +205,9 @@ struct Composition {
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
         -> Value
     {
-        do { return try open() } catch { throw DataFolderError(configuration.data, error) }
+        do { return try open() } catch let error as LibraryDamaged { throw error } catch {
+            throw DataFolderError(configuration.data, error)
+        }
     }
 
     static func logger(level: String) -> Logger {

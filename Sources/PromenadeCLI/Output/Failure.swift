@@ -13,6 +13,7 @@ struct Failure {
     init?(_ error: any Error) {
         switch error {
         case let error as DataFolderError: (words, exit) = (error.description, Exit.unwritten)
+        case let error as LibraryDamaged: (words, exit) = (error.description, Exit.unwritten)
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
         default:
