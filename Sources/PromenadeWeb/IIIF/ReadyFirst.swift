@@ -9,20 +9,18 @@ package struct ReadyFirst<Inner: HTTPResponder>: HTTPResponder {
     let ready = ReadyAnswers()
 
     package func respond(to request: Request, context: Context) async throws -> Response {
-        guard request.method == .get, request.uri.path.hasPrefix("/iiif/") else {
+        guard request.uri.path.hasPrefix("/iiif/") else {
             return try await inner.respond(to: request, context: context)
         }
         let address = ReadyAnswers.Address(origin: request.origin, path: request.uri.path)
-        if let answer = ready.answer(to: address) {
-            guard let tag = answer.headers[.eTag], let known = request.headers[.ifNoneMatch],
-                known == "*" || known.contains(tag)
-            else { return answer }
+        if request.method == .get, let answer = ready.answer(to: address) {
+            guard let tag = answer.headers[.eTag], request.has(tag) else { return answer }
             return Response(status: .notModified, headers: answer.headers)
         }
         var response = try await inner.respond(to: request, context: context)
         if let picture = response.headers[.pictureState] {
             response.headers[.pictureState] = nil
-            ready.keep(response, to: address, of: picture)
+            if request.method == .get { ready.keep(response, to: address, of: picture) }
         }
         return response
     }

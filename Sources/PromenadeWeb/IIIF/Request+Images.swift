@@ -8,6 +8,11 @@ extension Request {
     /// Whether a media type is asked for by its name.
     func accepts(_ type: String) -> Bool { headers[.accept]?.lowercased().contains(type) ?? false }
 
+    /// Whether the client says that it has what this entity tag is of (RFC 9110, section 13.1.2).
+    func has(_ tag: String) -> Bool {
+        headers[.ifNoneMatch].map { $0 == "*" || $0.contains(tag) } ?? false
+    }
+
     /// A picture's description, or that it is the one the client has (RFC 9110, section 13.1.2).
     func answer(information: some Encodable, type: String) throws(ImageProblem) -> Response {
         let encoder = JSONEncoder()

@@ -42,7 +42,7 @@ struct PresentationController {
         if try request.parameter("download") != nil {
             headers[.contentDisposition] = "attachment; filename=\"\(address.fileName)\""
         }
-        if let known = request.headers[.ifNoneMatch], known == "*" || known.contains(tag) {
+        if request.has(tag) {
             return Response(status: .notModified, headers: headers)
         }
         return Response(
