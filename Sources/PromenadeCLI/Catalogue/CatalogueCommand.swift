@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeFeatures
 import PromenadeSources
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade catalogue …`.
@@ -33,6 +34,12 @@ struct CatalogueCommand: ParsableCommand {
             return nil
         }
         return try await Composition.with(configuration, work)
+    }
+
+    /// Takes what was removed out of the search: a server beside finds it until then.
+    static func settle(_ collections: Collections, isQuiet: Bool) async throws {
+        let progress = Progress("works taken out of the search", isQuiet: isQuiet)
+        try await collections.catalogue.settleSearch { done, _ in progress.reached(done) }
     }
 
     /// Goes on where somebody types yes.

@@ -93,11 +93,10 @@ struct CatalogueImport: AsyncParsableCommand {
 
     /// Makes what came findable; a server does the rest where this is ended.
     private func settle(_ collections: Collections) async throws {
-        let progress = Progress("works made findable")
+        let progress = Progress("works made findable", isQuiet: json)
         do {
-            _ = try await Interruption.stopping { [json] in
-                try await collections.catalogue.settleSearch { done, _ in if !json { progress.reached(done) }
-                }
+            _ = try await Interruption.stopping {
+                try await collections.catalogue.settleSearch { done, _ in progress.reached(done) }
             }
         } catch { throw CatalogueCommand.failed(error, museum) }
     }

@@ -69,10 +69,11 @@ struct CataloguePrune: AsyncParsableCommand {
             throw Exit.unavailable
         }
         if !json { try ask(works, state) }
+        let progress = Progress("works removed", isQuiet: json)
         let removed =
-            json && !yes || state.missing == 0 ? 0 : try await collections.removeMissing(from: museum)
-        // A server beside finds them until then.
-        if removed != 0 { try await collections.catalogue.settleSearch() }
+            json && !yes || state.missing == 0
+            ? 0 : try await collections.removeMissing(from: museum, progress: progress.reached)
+        if removed != 0 { try await CatalogueCommand.settle(collections, isQuiet: json) }
         if json {
             let items = works.map {
                 Answer.Item(id: $0.id.description, title: $0.title, artist: $0.artist)

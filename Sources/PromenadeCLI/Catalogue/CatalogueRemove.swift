@@ -35,7 +35,7 @@ struct CatalogueRemove: AsyncParsableCommand {
         let found: Void? = try await CatalogueCommand.looking(in: data) { composition in
             let collections = composition.collections { $0.words }
             do {
-                guard let count = try await collections.remove(museum, isRehearsal: true) else {
+                guard let count = try await collections.removable(museum) else {
                     Output.remark("There is no collection of “\(museum)” here.")
                     throw Exit.absent
                 }
@@ -45,9 +45,9 @@ struct CatalogueRemove: AsyncParsableCommand {
                     )
                     try CatalogueCommand.hearYes()
                 }
-                let gone = try await collections.remove(museum, isRehearsal: false) ?? 0
-                // A server beside finds them until then.
-                try await collections.catalogue.settleSearch()
+                let progress = Progress("works removed", isQuiet: json)
+                let gone = try await collections.remove(museum, progress: progress.reached) ?? 0
+                try await CatalogueCommand.settle(collections, isQuiet: json)
                 if json { return try Output.json(["removed": gone]) }
                 Output.remark("\(gone.counted("work")) of \(museum) \(gone == 1 ? "was" : "were") removed.")
             } catch {

@@ -10,12 +10,17 @@ final class Progress: Sendable {
     }
 
     private let words: String
+    private let isQuiet: Bool
     private let state = Mutex(State())
 
     /// - Parameter words: what is counted: `"items written"`.
-    init(_ words: String) { self.words = words }
+    init(_ words: String, isQuiet: Bool = false) {
+        self.words = words
+        self.isQuiet = isQuiet
+    }
 
     func reached(_ count: Int) {
+        guard !isQuiet else { return }
         let isDue = state.withLock { state in
             let now = ContinuousClock.now
             guard now - state.begunAt > .seconds(1),

@@ -213,13 +213,21 @@ package struct Collections: Sendable {
         try await catalogue.problems(of: id, limit: limit)
     }
 
+    /// How many works taking a collection away would take with it; `nil` where there is no such collection.
+    package func removable(_ id: Museum.ID) async throws -> Int? {
+        try await catalogue.removable(collection: id)
+    }
+
     /// Takes a collection away; favourites have snapshots of their own.
     ///
-    /// - Returns: how many works go; `nil` where there is no such collection.
-    package func remove(_ id: Museum.ID, isRehearsal: Bool) async throws -> Int? {
+    /// - Parameter progress: told now and then how many works are gone.
+    /// - Returns: how many works went; `nil` when there is no such collection.
+    package func remove(
+        _ id: Museum.ID, progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws -> Int? {
         let lock = try await locked(id)
         defer { withExtendedLifetime(lock) {} }
-        return try await catalogue.remove(collection: id, isRehearsal: isRehearsal)
+        return try await catalogue.remove(collection: id, progress: progress)
     }
 
     /// Works that the file read last did not have.
@@ -231,11 +239,14 @@ package struct Collections: Sendable {
 
     /// Lets go of them; favourites have snapshots of their own.
     ///
+    /// - Parameter progress: told now and then how many works are gone.
     /// - Returns: how many went; `nil` as above.
-    package func removeMissing(from id: Museum.ID) async throws -> Int? {
+    package func removeMissing(
+        from id: Museum.ID, progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws -> Int? {
         let lock = try await locked(id)
         defer { withExtendedLifetime(lock) {} }
-        return try await catalogue.removeMissing(from: id)
+        return try await catalogue.removeMissing(from: id, progress: progress)
     }
 }
 

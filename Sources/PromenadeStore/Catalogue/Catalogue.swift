@@ -48,6 +48,17 @@ package struct Catalogue: Sendable {
         try database.close()
     }
 
+    /// One transaction of many that follow each other.
+    ///
+    /// A moment is left after each, so that whoever else wants to write, here or in another process, comes in between.
+    func writePortion<Value: Sendable>(
+        _ updates: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        let value = try await database.write(updates)
+        try? await Task.sleep(for: .milliseconds(4))
+        return value
+    }
+
     private static func open(_ file: URL) throws -> DatabasePool {
         let pool = try DatabaseFile.open(
             file, synchronous: "NORMAL", writerCache: 32_000_000, migrations: CatalogueSchema.migrations)

@@ -114,39 +114,6 @@ extension Catalogue {
         }
     }
 
-    /// What removing a collection would take away, or takes away.
-    ///
-    /// Of a museum that is asked, copies that were fetched later stay.
-    ///
-    /// - Returns: how many works; `nil` when there is no such collection.
-    package func remove(collection id: Museum.ID, isRehearsal: Bool = false) async throws -> Int? {
-        let going = """
-            FROM work WHERE id IN (SELECT work FROM collectionWork WHERE collection = ?)
-                AND fetchedAt <= (SELECT \(Self.threshold) FROM collection WHERE id = ?)
-            """
-        if isRehearsal {
-            return try await database.read { database in
-                guard try Self.collection(id, database) != nil else { return nil }
-                return try Int.fetchOne(database, sql: "SELECT COUNT(*) \(going)", arguments: [id, id])
-            }
-        }
-        let gone: Int? = try await database.write { database in
-            guard let state = try Self.collection(id, database) else { return nil }
-            if state.imported != nil {
-                try database.run("DELETE FROM listing WHERE source = ?", [id])
-            }
-            try database.run("DELETE \(going)", [id, id])
-            let count = database.changesCount
-            try database.run("DELETE FROM collectionWork WHERE collection = ?", [id])
-            try database.run("DELETE FROM collection WHERE id = ?", [id])
-            return count
-        }
-        return gone
-    }
-
-    /// Copies a museum gave since are not the collection's.
-    static let threshold = "IIF(imported IS NULL, MAX(asOf, COALESCE(newest, asOf)), 1e12)"
-
     /// Of the works of the row at hand.
     static let oldest = """
         MIN(fetchedAt) FROM collectionWork JOIN work ON work.id = collectionWork.work

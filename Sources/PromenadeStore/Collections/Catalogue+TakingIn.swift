@@ -11,7 +11,7 @@ extension Catalogue {
     package func take(
         _ batch: CollectionBatch, into id: Museum.ID, at date: Date
     ) async throws -> CollectionState? {
-        try await database.write { database in
+        try await writePortion { database in
             guard var state = try Self.collection(id, database),
                 let run = try Int.fetchOne(
                     database, sql: "SELECT run FROM collection WHERE id = ?", arguments: [id])

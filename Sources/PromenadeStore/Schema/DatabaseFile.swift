@@ -6,6 +6,19 @@ import GRDB
 /// WAL, so that readers and the one writer do not wait for each other, with `synchronous=NORMAL` (a power
 /// cut may lose the last commits, never the file) or `FULL` where nothing may be lost.
 enum DatabaseFile {
+    /// How often whoever waits to write looks whether it can.
+    ///
+    /// SQLite has no queue, and its own waiting looks ten times a second: that misses the moment between two
+    /// transactions of an import time and again (``Catalogue/writePortion(_:)``).
+    private static let glance: TimeInterval = 0.002
+    /// Seconds after which waiting ends with `SQLITE_BUSY`.
+    private static let patience: TimeInterval = 5
+
+    static let waiting = Database.BusyMode.callback { glances in
+        Thread.sleep(forTimeInterval: glance)
+        return Double(glances) * glance < patience
+    }
+
     /// - Parameter writerCache: bytes of pages the one writer may hold in memory; a transaction that changes more writes
     ///   them out again and again.
     static func open(
@@ -16,7 +29,7 @@ enum DatabaseFile {
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = waiting
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")

@@ -20,7 +20,7 @@ extension Catalogue {
                 try sealing.read(database, from: letter, before: next)
                 return sealing
             }
-            try await database.write { try sealing.write($0, seal: seal) }
+            try await writePortion { try sealing.write($0, seal: seal) }
         }
         try await database.write { database in
             let now = try SearchState(database)

@@ -81,7 +81,7 @@ extension Catalogue {
             for await part in group { due += part }
             return due.sorted { $0.id < $1.id }
         }
-        try await database.write { database in
+        try await writePortion { database in
             var writer = try SearchWriter(database)
             try writer.settle(due, isLast: due.count < most)
         }

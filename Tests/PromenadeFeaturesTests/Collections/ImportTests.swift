@@ -144,7 +144,7 @@ import Testing
 
         let swept = try await scene.catalogue.sweep(
             before: Date(), keeping: [], artists: [], isRehearsal: false)
-        let removed = try await scene.collections.remove("tate", isRehearsal: false)
+        let removed = try await scene.collections.remove("tate")
 
         #expect(swept.count == 0)
         #expect(removed == 30)

@@ -128,6 +128,26 @@ import Testing
         #expect(seen == "Seen today")
     }
 
+    @Test func `a removal that was ended is taken up, or taken back by importing again`() async throws {
+        let file = try scene.write(lines(1...5_000), to: "a.jsonl")
+        _ = try await scene.tate(file, asOf: day)
+
+        let ended = Task { [scene] in
+            try await scene.collections.remove("tate") { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        await #expect(throws: CancellationError.self) { try await ended.value }
+        let left = try await collection()
+        let again = try await scene.tate(file, asOf: day)
+        let removed = try await scene.collections.remove("tate")
+
+        #expect(left.stage == .stopped)
+        #expect(!left.isWhole)
+        #expect((1..<5_000).contains(left.works))
+        #expect(again.works == 5_000)
+        #expect(again.counts.added == 5_000 - left.works)
+        #expect(removed == 5_000)
+    }
+
     @Test func `which works are missing is not said before an import is over`() async throws {
         _ = try await scene.tate(try scene.write(lines(1...50), to: "a.jsonl"), asOf: day)
         _ = try await stopped(try scene.write(lines(51...9_000), to: "b.jsonl"), asOf: day)

@@ -1,0 +1,44 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import Testing
+
+/// A server and any number of commands write the same file.
+@Suite(.timeLimit(.minutes(1))) struct TurnsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `whoever writes beside an import soon gets a turn`() async throws {
+        let file = folder.file("catalogue.sqlite")
+        let (importing, serving) = (try Catalogue(file: file), try Catalogue(file: file))
+        try await importing.begin(Self.state)
+        let taking = Task {
+            for portion in 0..<2_000 {
+                _ = try await importing.take(try Self.batch(portion), into: "tate", at: .now)
+            }
+        }
+        for number in 1...20 { try await serving.keep(Made.work(number), fetchedAt: .now) }
+        taking.cancel()
+        _ = await taking.result
+        let taken = try #require(try await serving.collection("tate")).position
+
+        // One portion may be under way when somebody comes, another may be faster now and then.
+        #expect(taken < 20 * 5 * 100)
+        #expect(try await serving.work(Made.id(20)) != nil)
+    }
+
+    private static let state = CollectionState(
+        id: "tate", imported: nil, origin: "a.jsonl", stamp: "1", asOf: .now, progress: .init(.bytes),
+        startedAt: .now, movedAt: .now)
+
+    private static func batch(_ portion: Int) throws -> CollectionBatch {
+        let items = try (portion * 100..<(portion + 1) * 100).map { number in
+            let work = Work(id: Work.ID(source: "tate", local: "T\(number)")!, title: "Work \(number)")
+            return CollectionBatch.Item.work(
+                try PreparedWork(work, asOf: .now), record: number + 1, place: nil)
+        }
+        return CollectionBatch(
+            items: items, position: (portion + 1) * 100, mark: nil, progress: .init(.bytes), isHarvest: false)
+    }
+}
