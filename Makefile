@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test test-release bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
+.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
 	format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
@@ -29,12 +29,6 @@ demo: ## Build and show the made-up world; needs no museum and no internet
 
 test: ## Run every test, in Swift, Node and a real browser
 	@scripts/test
-
-test-release: ## Run the browser tests on the optimised build, which has had faults of its own
-	@scripts/setup build test
-	@echo "Building (about 10 minutes the first time)"
-	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python -m pytest Tests/Browser
 
 bench: ## Measure how fast pages are served
 	@scripts/setup build test bench
