@@ -8,8 +8,8 @@ needed) and one of 8,000 x 6,000 px drawn here. iipsrv gets them as pyramidal TI
 processes behind nginx with two workers. Limits: nginx serving one tile as a plain file, and what our server reaches
 for a fixed string.
 
-A line a measurement: requests a second, the times half and 99 % were answered in, of ours and of the peer, and the
-ratio. Each pair is measured in turns, three times, and the middle one counts. Addresses come in the order of a lot
+A line a measurement: requests a second, the times half and 99 % were answered in, what a request took of the
+processors (the load itself has the rest of them), of ours and of the peer, and the ratio of rates. Each pair is measured in turns, three times, and the middle one counts. Addresses come in the order of a lot
 that is the same for both. PROMENADE_BENCH_SECONDS is how long one turn takes (5).
 """
 import json
@@ -54,17 +54,20 @@ def get(address: str) -> bytes:
 
 
 class Load:
-    """What wrk measures with 16 connections."""
+    """What wrk measures with 16 connections, and what the server's processes take for it."""
 
-    def __init__(self, address: str, paths: list[str], folder: pathlib.Path):
+    def __init__(self, address: str, paths: list[str], processes: list[int], folder: pathlib.Path):
         playlist = folder / "paths.txt"
         playlist.write_text("\n".join(paths) + "\n")
         script = folder / "playlist.lua"
         script.write_text(PLAYLIST.format(file=playlist))
+        before = sum(map(processor_time, processes))
         said = subprocess.run(
             ["wrk", "--threads", "1", "--connections", "16", "--timeout", "30s", "--duration", f"{max(int(SECONDS), 1)}s",
              "--latency", "--script", script, address], capture_output=True, text=True, check=True).stdout
         assert "wrong: 0" in said, said
+        answers = int(re.search(r"(\d+) requests in", said)[1])
+        self.cost = (sum(map(processor_time, processes)) - before) * 1e6 / answers
         self.rate = float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1])
         self.half, self.most = (self.milliseconds(said, share) for share in ("50", "99"))
 
@@ -74,7 +77,11 @@ class Load:
         return float(number) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60_000}[unit]
 
 
-def beside(name: str, ours: tuple[str, list[str]], peer_name: str, peer: tuple[str, list[str]], folder: pathlib.Path) -> None:
+Asked = tuple[str, list[str], list[int]]
+"""An address, paths there, and the processes that answer."""
+
+
+def beside(name: str, ours: Asked, peer_name: str, peer: Asked, folder: pathlib.Path) -> None:
     turns = [(Load(*ours, folder), Load(*peer, folder)) for _ in range(TURNS)]
 
     def middle(side: int, value: str) -> float:
@@ -82,7 +89,7 @@ def beside(name: str, ours: tuple[str, list[str]], peer_name: str, peer: tuple[s
 
     def words(side: int) -> str:
         return (f"{middle(side, 'rate'):8.0f}/s  p50 {middle(side, 'half'):8.2f}  "
-                f"p99 {middle(side, 'most'):8.2f} ms")
+                f"p99 {middle(side, 'most'):8.2f} ms {middle(side, 'cost'):7.0f} µs")
 
     print(f"{name:36} {words(0)}   beside {peer_name:24} {words(1)}"
           f"   ratio {middle(0, 'rate') / middle(1, 'rate'):.2f}", flush=True)
@@ -91,6 +98,12 @@ def beside(name: str, ours: tuple[str, list[str]], peer_name: str, peer: tuple[s
 def peak_memory(pid: int) -> float:
     """In MB, from the kernel's own account."""
     return int(re.search(r"VmHWM:\s+(\d+) kB", pathlib.Path(f"/proc/{pid}/status").read_text())[1]) / 1000
+
+
+def processor_time(pid: int) -> float:
+    """Seconds, of all its threads."""
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class IIPServer:
@@ -134,6 +147,15 @@ class IIPServer:
     @property
     def memory(self) -> float:
         return sum(peak_memory(worker.pid) for worker in self.workers)
+
+    @property
+    def nginx_processes(self) -> list[int]:
+        children = pathlib.Path(f"/proc/{self.nginx.pid}/task/{self.nginx.pid}/children").read_text()
+        return [self.nginx.pid, *map(int, children.split())]
+
+    @property
+    def processes(self) -> list[int]:
+        return [worker.pid for worker in self.workers] + self.nginx_processes
 
     def stop(self) -> None:
         for process in [self.nginx, *self.workers]:
@@ -182,11 +204,11 @@ def draw(file: pathlib.Path) -> None:
 
 def measure(server: Promenade, peer: IIPServer, pictures: list[Picture], folder: pathlib.Path) -> None:
     lot = random.Random(27_992)
-    ours = server.address.rstrip("/")
+    ours, process = server.address.rstrip("/"), [server._process.pid]
 
     def both(name: str, requests: list[tuple[Picture, str]]) -> None:
-        beside(name, (ours, [f"{picture.base}/{path}" for picture, path in requests]), "iipsrv",
-               (peer.address, [f"/iiif/{picture.name}.tif/{path}" for picture, path in requests]), folder)
+        beside(name, (ours, [f"{picture.base}/{path}" for picture, path in requests], process), "iipsrv",
+               (peer.address, [f"/iiif/{picture.name}.tif/{path}" for picture, path in requests], peer.processes), folder)
 
     tiles = [(picture, path) for picture in pictures for path in picture.tiles()]
     both("aligned tiles at random", [lot.choice(tiles) for _ in range(LOT)])
@@ -201,8 +223,9 @@ def measure(server: Promenade, peer: IIPServer, pictures: list[Picture], folder:
     tile = [f"{picture.base}/{path}"]
     (folder / "files").mkdir()
     (folder / "files" / "tile.jpg").write_bytes(get(ours + tile[0]))
-    beside("one tile", (ours, tile), "a fixed string of ours", (ours, ["/health"]), folder)
-    beside("one tile", (ours, tile), "nginx, the same file", (peer.address, ["/tile.jpg"]), folder)
+    beside("one tile", (ours, tile, process), "a fixed string of ours", (ours, ["/health"], process), folder)
+    beside("one tile", (ours, tile, process), "nginx, the same file",
+           (peer.address, ["/tile.jpg"], peer.nginx_processes), folder)
     print(f"peak memory: {peak_memory(server._process.pid):.0f} MB beside {peer.memory:.0f} MB of iipsrv's two", flush=True)
 
 
