@@ -60,7 +60,9 @@ struct CatalogueCommand: ParsableCommand {
             Output.remark("\(museum) is being imported at this moment, by another command.")
             return Exit.unavailable
         case Collections.Refusal.taken:
-            Output.remark("“\(museum)” is asked itself or records public artworks; choose another id.")
+            Output.remark(
+                "“\(museum)” is an id of Promenade’s own, or of a museum that is asked itself; choose another."
+            )
             return Exit.unusable
         case Collections.Refusal.unwritten(let trouble):
             Output.remark(

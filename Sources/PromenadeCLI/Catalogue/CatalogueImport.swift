@@ -140,7 +140,7 @@ struct CatalogueImport: AsyncParsableCommand {
                 (counts.bad, "not taken in"),
             ].filter { $0.0 > 0 }.map { [$0.grouped, $1] }
             if !rows.isEmpty { Output.table(["RECORDS", "WHAT"], rows) }
-            if counts.bad > 0, state.works > 0 {
+            if counts.bad > 0, !counts.isEmpty {
                 Output.remark("See: promenade catalogue problems --museum \(state.id)")
             }
         }

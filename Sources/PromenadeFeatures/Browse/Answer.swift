@@ -19,4 +19,6 @@ package enum Staleness: Sendable, Hashable {
     case source(SourceError)
     /// It is the user's own copy: the source did not answer, or (`nil`) has the work no longer.
     case kept(SourceError?)
+    /// It is the user's own copy: nobody is asked for such works any more, and their collection was taken away.
+    case orphaned
 }

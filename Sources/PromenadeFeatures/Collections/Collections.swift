@@ -13,7 +13,7 @@ package struct Collections: Sendable {
     package enum Refusal: Error, Sendable, Hashable {
         /// Another one of the same collection is under way.
         case busy
-        /// The id is that of a museum, or of who else records works, that is asked itself.
+        /// The id is that of a museum, or of who else records works, that is asked itself, or Promenade's own.
         case taken
         /// The catalogue did not take it: a full disk. What it took before stays.
         case unwritten(StorageTrouble)
@@ -49,7 +49,8 @@ package struct Collections: Sendable {
         progress: @escaping @Sendable (CollectionState) -> Void = { _ in }
     ) async throws -> CollectionState {
         let dialect = collection.dialect
-        guard (dialect.imported == nil) == sources.isAsked(dialect.id) else { throw Refusal.taken }
+        let isTaken = sources.isAsked(dialect.id) || SourceCatalogue.reserved.contains(dialect.id)
+        guard dialect.imported == nil ? sources.isAsked(dialect.id) : !isTaken else { throw Refusal.taken }
         let lock = try await locked(dialect.id)
         defer { withExtendedLifetime(lock) {} }
         let begun = now()

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeSources
 package import PromenadeStore
 
 /// The works the user keeps.
@@ -89,23 +90,23 @@ package struct Favourites: Sendable {
         guard contains(id) else { return await browse.work(id) }
         if let trouble = await browse.health.trouble(of: id.source),
             await browse.held({ try await browse.catalogue.work(id) }) == nil,
-            let copy = await copy(of: id, because: trouble)
+            let copy = await copy(of: id, because: .kept(trouble))
         {
             browse.refresher.refresh(id.description) { [browse] in _ = await browse.work(id) }
             return copy
         }
         let answer = await browse.work(id)
-        let error: SourceError?
+        let reason: Staleness
         switch answer {
         case .found: return answer
-        case .absent: error = nil
-        case .failed(let failure): error = failure
+        case .absent: reason = browse.sources[id] == nil ? .orphaned : .kept(nil)
+        case .failed(let error): reason = .kept(error)
         }
-        return await copy(of: id, because: error) ?? answer
+        return await copy(of: id, because: reason) ?? answer
     }
 
-    private func copy(of id: Work.ID, because error: SourceError?) async -> Answer<Work>? {
+    private func copy(of id: Work.ID, because reason: Staleness) async -> Answer<Work>? {
         guard let favourite = try? await library.favourite(id) else { return nil }
-        return .found(favourite.work, asOf: favourite.asOf, staleBecause: .kept(error))
+        return .found(favourite.work, asOf: favourite.asOf, staleBecause: reason)
     }
 }

@@ -71,9 +71,21 @@ struct TateRecord: Decodable, Sendable {
         let role: String?
     }
 
+    /// Years are numbers, but for some that are texts: `"2006"`, `"c.1997-9"`.
     private struct Dates: Decodable {
         let startYear: Int?
         let endYear: Int?
+
+        private enum Key: CodingKey { case startYear, endYear }
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Key.self)
+            func year(_ key: Key) -> Int? {
+                fields.integer(key)
+                    ?? fields.text(key)?.firstMatch(of: /\b\d{4}\b/).flatMap { Int($0.output) }
+            }
+            (startYear, endYear) = (year(.startYear), year(.endYear))
+        }
     }
 
     private struct Subject: Decodable {
@@ -116,7 +128,8 @@ struct TateRecord: Decodable, Sendable {
         Work(
             id: id, title: title ?? "Untitled", artist: artist, artistNote: note, date: dateText,
             years: YearSpan(first: dates?.startYear, last: dates?.endYear), medium: medium,
-            dimensions: dimensions?.replacing("\n", with: "; "), size: size, creditLine: creditLine,
+            dimensions: dimensions?.split(whereSeparator: \.isNewline).joined(separator: "; "), size: size,
+            creditLine: creditLine,
             accession: acno, type: classification,
             rights: copyright.map { .inCopyright(notice: $0) } ?? .unknown,
             picture: Tate.address(thumbnail).map { Picture(service: $0) }, webPage: Tate.address(page),

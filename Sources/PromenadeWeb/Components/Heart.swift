@@ -14,15 +14,20 @@ struct Heart {
     var html: HTML {
         """
         <button class="heart\(HTML(trusted: hasWords ? " heart--word" : ""))" form="\(isOn ? "remove-favourite" : "keep-favourite")" \
-        name="work" value="\(work.description)" aria-pressed="\(isOn ? "true" : "false")" aria-label="Favourite: \(title)">\
+        name="work" value="\(work.description)" aria-pressed="\(isOn ? "true" : "false")"\(label)>\
         \(Icon("heart", assets))\(words)</button>
         """
     }
 
+    /// Words that are seen are the name: whoever speaks to their computer says what they read.
+    private var label: HTML? { hasWords ? nil : " aria-label=\"Favourite: \(title)\"" }
+
     private var words: HTML? {
-        hasWords
-            ? "<span class=\"heart__on\">A favourite</span><span class=\"heart__off\">Add to favourites</span>"
-            : nil
+        guard hasWords else { return nil }
+        return """
+            <span class="heart__on">A favourite</span><span class="heart__off">Add to favourites</span>\
+            <span class="visually-hidden">: \(title)</span>
+            """
     }
 
     /// The forms all hearts of a page submit; the server leads back to the page they were on.

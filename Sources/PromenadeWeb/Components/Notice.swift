@@ -49,6 +49,14 @@ extension Notice {
                     kept with your favourites.
                     """,
                 assets: assets)
+        case .orphaned:
+            Notice(
+                kind: .info,
+                words: """
+                    <strong>This collection is not here any more.</strong> You see your copy of \(asOf.inWordsWithTime), \
+                    kept with your favourites.
+                    """,
+                assets: assets)
         case nil: nil
         }
     }

@@ -49,7 +49,8 @@ struct Problem: Error, Sendable {
 
     static let notFound = Self(
         status: .notFound, title: "This picture is not here",
-        detail: "The address may be old, or the museum has withdrawn the work.",
+        detail:
+            "The address may be old, the museum may have withdrawn the work, or its collection was removed here.",
         actions: [.init(words: "Search works", address: "\(Route.works)#q")])
 }
 

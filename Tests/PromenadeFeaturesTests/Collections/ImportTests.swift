@@ -48,6 +48,22 @@ import Testing
         #expect(first.rights == .unknown)
     }
 
+    @Test func `sizes on two lines and years that are texts are read`() async throws {
+        _ = try await scene.tate(
+            try scene.write(
+                #"""
+                {"acno":"T1","title":"One","dimensions":"support: 1 mm\r\nframe: 2 mm","dateRange":{"startYear":"2006"}}
+                {"acno":"T2","title":"Two","dateRange":{"startYear":"c.1997-9","endYear":null}}
+
+                """#, to: "a.jsonl"))
+
+        let one = try await scene.catalogue.work(Work.ID("tate:T1")!)?.value
+        let two = try await scene.catalogue.work(Work.ID("tate:T2")!)?.value
+        #expect(one?.dimensions == "support: 1 mm; frame: 2 mm")
+        #expect(one?.years?.first == 2006)
+        #expect(two?.years?.first == 1997)
+    }
+
     /// Bad records are in the list, the others are here.
     @Test func `bad records are told apart and stop nothing`() async throws {
         let long = String(repeating: "x", count: CollectionFile.longest + 10)

@@ -15,7 +15,8 @@ import Testing
             #expect(page.contains("<h1 id=\"h-artist\" class=\"hero__name\">Maria &lt;Test&gt;</h1>"))
             #expect(page.contains("1900–1980"))
             #expect(
-                page.contains("aria-pressed=\"false\" aria-label=\"Favourite artist: Maria &lt;Test&gt;\""))
+                page.contains(
+                    "Add to favourite artists</span><span class=\"visually-hidden\">: Maria &lt;Test&gt;"))
             #expect(page.contains("data-base=\"/artists/aic:7\""))
             #expect(page.contains("href=\"/works/aic:23\""))
             #expect(page.contains("Page 1 of 2"))

@@ -53,9 +53,9 @@ struct ArtistView {
         <input type="hidden" name="people" value="\(person.ids)">\
         <input type="hidden" name="keep" value="\(model.isFavourite ? "no" : "yes")">\
         <input type="hidden" name="back" value="\(Route.artist(model.id))">\
-        <button class="heart heart--word" aria-pressed="\(model.isFavourite ? "true" : "false")" \
-        aria-label="Favourite artist: \(person.name)">\(Icon("heart", assets))\
-        <span class="heart__on">Favourite artist</span><span class="heart__off">Add to favourite artists</span></button></form>
+        <button class="heart heart--word" aria-pressed="\(model.isFavourite ? "true" : "false")">\(Icon("heart", assets))\
+        <span class="heart__on">Favourite artist</span><span class="heart__off">Add to favourite artists</span>\
+        <span class="visually-hidden">: \(person.name)</span></button></form>
         """
     }
 

@@ -113,7 +113,8 @@ private struct NearbySource: Encodable {
             case .read(let asOf, nil): ("fresh", asOf, nil)
             case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
                 ("stale", asOf, error.name)
-            case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)): ("stale", asOf, nil)
+            case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)), .read(let asOf, .orphaned):
+                ("stale", asOf, nil)
             case .asking: ("asking", nil, nil)
             case .failed(let error): ("failed", nil, error.name)
             case .tooLarge: ("too-large", nil, nil)

@@ -13,7 +13,7 @@ struct NearbyNotices {
         let name = part.source.name
         switch part.state {
         case .read(_, nil): return nil
-        case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)):
+        case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)), .read(let asOf, .orphaned):
             return Notice(
                 kind: .info,
                 words:

@@ -83,9 +83,11 @@ struct WorksFinder {
         guard !wall.isJoining, !request.wantsMuseumsFragment, !request.wantsSearchFragment else { return }
         if let joined = wall.joined, (wall.here?.total ?? 0) == 0 {
             let museums = wall.search.museums
-            // Where works are here, that none of them matches is an answer, whoever else is silent.
+            // Where works are here, or on their way, that none matches is an answer, whoever else is silent.
             let overview = joined.hasAnswer ? nil : await site.finding.overview(without: [])
-            if overview.map({ $0.total == 0 }) ?? true {
+            let isEmpty = overview.map { $0.total == 0 } ?? true
+            let isComing = joined.hasAnswer ? false : await !site.browse.collections().isEmpty
+            if isEmpty, !isComing {
                 try await site.refuse(
                     WorksWall(
                         query: wall.search.query, gathering: joined,

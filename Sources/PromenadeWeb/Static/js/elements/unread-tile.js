@@ -30,7 +30,9 @@ class UnreadTile extends HTMLElement {
   }
 
   handleEvent(event) {
-    if (event.target.closest("[data-again]")) this.#read()
+    if (!event.target.closest("[data-again]")) return
+    this.#said.setAttribute("role", "status") // what somebody asked for is told; not what comes by itself, twenty at a time
+    this.#read()
   }
 
   async #read() {
@@ -52,7 +54,9 @@ class UnreadTile extends HTMLElement {
 
   get #button() { return this.querySelector("[data-again]") }
 
-  #say(words) { this.querySelector("[role=status]").textContent = words }
+  get #said() { return this.querySelector("[data-said]") }
+
+  #say(words) { this.#said.textContent = words }
 
   #offer() { this.#button.hidden = false }
 }
