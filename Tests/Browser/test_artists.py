@@ -147,7 +147,7 @@ def test_an_artist_is_opened_from_a_work_and_kept_by_the_heart(new_page, own_dem
     artist.click()
     expect(page).to_have_url(re.compile(r"/artists/[a-z]+:[^/?]+$"))
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    expect(page.get_by_role("button", name=f"Add to favourite artists: {name}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Add to favourite artists {name}")).to_be_visible()
     heart = page.locator("button.heart--word")
     expect(heart).to_have_attribute("aria-pressed", "false")
     heart.click()

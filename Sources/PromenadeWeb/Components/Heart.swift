@@ -26,7 +26,7 @@ struct Heart {
         guard hasWords else { return nil }
         return """
             <span class="heart__on">A favourite</span><span class="heart__off">Add to favourites</span>\
-            <span class="visually-hidden">: \(title)</span>
+            <span class="visually-hidden">\(title)</span>
             """
     }
 

@@ -16,7 +16,7 @@ import Testing
             #expect(page.contains("1900–1980"))
             #expect(
                 page.contains(
-                    "Add to favourite artists</span><span class=\"visually-hidden\">: Maria &lt;Test&gt;"))
+                    "Add to favourite artists</span><span class=\"visually-hidden\">Maria &lt;Test&gt;"))
             #expect(page.contains("data-base=\"/artists/aic:7\""))
             #expect(page.contains("href=\"/works/aic:23\""))
             #expect(page.contains("Page 1 of 2"))

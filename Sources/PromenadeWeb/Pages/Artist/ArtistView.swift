@@ -55,7 +55,7 @@ struct ArtistView {
         <input type="hidden" name="back" value="\(Route.artist(model.id))">\
         <button class="heart heart--word" aria-pressed="\(model.isFavourite ? "true" : "false")">\(Icon("heart", assets))\
         <span class="heart__on">Favourite artist</span><span class="heart__off">Add to favourite artists</span>\
-        <span class="visually-hidden">: \(person.name)</span></button></form>
+        <span class="visually-hidden">\(person.name)</span></button></form>
         """
     }
 
