@@ -92,6 +92,34 @@ import Testing
         #expect(try await search("zebra").corrected == nil)
     }
 
+    @Test(arguments: [
+        // The nearest word is another one, of which there is no lobster.
+        ("lobster telefone", "lobster telephone"), ("lobstre telefone", "lobster telephone"),
+        // Each word is in some work, only not together.
+        ("telephon lobster", "telephone lobster"), ("\"lobster telefone\"", "\"lobster telephone\""),
+        ("telefone -wireless", "telefon -wireless"), ("telefone -das", "telephone -das"),
+        ("artist:dahli telefone", "artist:dali telephone"),
+    ])
+    func `what is meant is what some work has together`(typed: String, meant: String) async throws {
+        try await keep("tate:1", "Lobster Telephone") { $0.artist = .init(id: nil, name: "Salvador Dalí") }
+        try await keep("tate:2", "Wireless telephone")
+        try await keep("tate:3", "Das Telefon")
+        try await keep("tate:4", "Das Telephon")
+
+        #expect(try await search(typed).corrected?.typed == meant)
+    }
+
+    @Test func `words that are all there are not doubted when they are short`() async throws {
+        try await keep("aic:1", "Monet's garden")
+        try await keep("aic:2", "A boat")
+        try await keep("aic:3", "Manet's boat")
+
+        let page = try await search("monet boat")
+
+        #expect(page.total == 0)
+        #expect(page.corrected == nil)
+    }
+
     @Test func `what filters leave nothing of is not taken for a slip`() async throws {
         try await keep("aic:1", "Monet's garden")
         try await keep("aic:2", "Manet's garden")
