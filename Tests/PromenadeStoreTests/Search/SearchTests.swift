@@ -22,6 +22,10 @@ import Testing
             SearchQuestion(text: SearchText(typed), filters: filters, sort: sort), page: 1, size: 24)
     }
 
+    private func surprise(_ typed: String, _ filters: SearchFilters = .init()) async throws -> WorkCard? {
+        try await catalogue.surprise(SearchQuestion(text: SearchText(typed), filters: filters))
+    }
+
     @Test func `what was kept just now is found, what was changed or forgotten is not found as it was`()
         async throws
     {
@@ -185,14 +189,29 @@ import Testing
     }
 
     @Test func `a surprise has a picture and meets the filters`() async throws {
-        #expect(try await catalogue.surprise(.init()) == nil)
+        #expect(try await surprise("") == nil)
         try await keep("aic:1", "Seen", { $0.picture = Picture(service: URL(filePath: "/")) })
         try await keep("aic:2", "Unseen")
         try await keep("rijks:3", "Elsewhere", { $0.picture = Picture(service: URL(filePath: "/")) })
         var filters = SearchFilters()
         filters.museums = ["aic"]
 
-        for _ in 0..<8 { #expect(try await catalogue.surprise(filters)?.title == "Seen") }
+        for _ in 0..<8 { #expect(try await surprise("", filters)?.title == "Seen") }
+    }
+
+    @Test func `a surprise has the words, those that were meant where they were mistyped`() async throws {
+        let picture = Picture(service: URL(filePath: "/"))
+        try await keep("aic:1", "Boats in a storm", { $0.picture = picture })
+        try await keep("aic:2", "Boats at night")
+        try await keep("aic:3", "Trees", { $0.picture = picture })
+        var elsewhere = SearchFilters()
+        elsewhere.museums = ["rijks"]
+
+        for _ in 0..<8 { #expect(try await surprise("boats")?.title == "Boats in a storm") }
+        #expect(try await surprise("boast")?.title == "Boats in a storm")
+        #expect(try await surprise("boats night") == nil)
+        #expect(try await surprise("boats", elsewhere) == nil)
+        #expect(try await surprise("-storm")?.title == "Trees")
     }
 
     @Test func `a page after the last has no works, whatever its number`() async throws {

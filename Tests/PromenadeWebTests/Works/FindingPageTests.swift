@@ -246,6 +246,19 @@ import Testing
         #expect(String(buffer: responses[1].body).contains("nothing to surprise you with"))
     }
 
+    @Test func `a surprise beside a search has its words and filters`() async throws {
+        let page = try await html("/works?q=work+1&view=1&sort=title")
+        let responses = try await ask(
+            "/works/surprise?q=%22work+12%22&view=1", "/works/surprise?q=zebra&view=1")
+
+        #expect(page.contains("href=\"/works/surprise?q=work%201&amp;view=1\">Surprise me</a>"))
+        #expect(responses[0].headers[.location] == "/works/aic:12")
+        #expect(responses[1].status == .notFound)
+        #expect(
+            String(buffer: responses[1].body).contains(
+                "href=\"/works?q=zebra&amp;view=1\">Back to the search</a>"))
+    }
+
     @Test func `the wall of museums' lists says what there is to choose from here`() async throws {
         let html = try await html("/works")
 
