@@ -43,7 +43,8 @@ package struct ArtistWords: Sendable, Hashable {
     package func fit(_ name: SpelledName) -> Fit? {
         var fit = Fit.words
         for typed in spelt {
-            if name.words.contains(typed) { continue }
+            // One letter is a name begun, rather than somebody's initial.
+            if typed.count > 1, name.words.contains(typed) { continue }
             if name.words.contains(where: { $0.hasPrefix(typed) }) {
                 fit = max(fit, .beginnings)
             } else if typed.count > 2, name.words.contains(where: { $0.contains(typed) }) {

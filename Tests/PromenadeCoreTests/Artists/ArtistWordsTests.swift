@@ -28,7 +28,8 @@ import Testing
             ("monet", "Claude Monet", .words),
             ("mone", "Claude Monet", .beginnings), ("monet cl", "Claude Monet", .beginnings),
             ("onet", "Claude Monet", .parts), ("net cl", "Claude Monet", .parts), ("ne", "Claude Monet", nil),
-            ("manet", "Claude Monet", nil), ("durer", "Albrecht Dürer", .words),
+            ("manet", "Claude Monet", nil), ("j", "J. M. W. Turner", .beginnings),
+            ("durer", "Albrecht Dürer", .words),
         ] as [(String, String, ArtistWords.Fit?)])
     func `words fit a name more or less well`(words: String, name: String, fit: ArtistWords.Fit?) throws {
         #expect(try #require(ArtistWords(words)).fit(SpelledName(name)) == fit)
