@@ -223,8 +223,7 @@ def test_a_surprise_beside_a_search_keeps_to_its_words(new_page, stocked: Demo, 
         page.goto("/works?q=harb&ask=1")
         page.get_by_role("link", name="Surprise me").click()
         expect(page).to_have_url(re.compile("/works/(aic|rijks):"))
-        # also of the works the museums just told of
-        assert page.url.split("/works/")[1] in {work["id"] for work in get(stocked, "/works?q=harb&picture=1")["works"]}
+        assert "harb" in json.dumps(get(stocked, page.url.removeprefix(stocked.address))).lower()
 
 
 def test_more_like_a_work_hangs_below_it(new_page, stocked: Demo):
