@@ -3,7 +3,7 @@ import PromenadeCore
 /// Finds what was meant where no work has all that was typed.
 ///
 /// Words in no work are replaced by those nearest to them that some work has beside all others. Where each word is in some
-/// work, only not together, a long one may be a slip that happens to be another word: `telefone` typed as `telefon`.
+/// work, only not together, a long one may be a slip that happens to be another word: `Telephon` for `telephone`.
 struct SearchCorrection {
     /// So many terms are looked at in the place of a phrase, and so many in all.
     private static let (readings, tries) = (24, 80)
@@ -29,11 +29,9 @@ struct SearchCorrection {
             for place in wanted.indices where !replaced.contains(place) {
                 rest.formIntersection(works[place])
             }
-            let places = replaced.map { wanted[$0] }
-            let readings = try places.map { try self.readings(of: text.terms[$0]) }
-            guard !rest.isEmpty,
-                let terms = try filled(text.terms, Array(zip(places, readings))[...], within: rest)
-            else { continue }
+            guard !rest.isEmpty else { continue }
+            let places = try replaced.map { (wanted[$0], try readings(of: text.terms[wanted[$0]])) }
+            guard let terms = try filled(text.terms, places[...], within: rest) else { continue }
             return SearchText(typed: terms.map(\.asTyped).joined(separator: " "), terms: terms)
         }
         return nil
