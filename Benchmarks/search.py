@@ -128,6 +128,7 @@ def hard_questions(works: list[list[str]], counts: Counter, size: int) -> dict[s
     common = [word for word, _ in counts.most_common(40)]
     titles = [word for word, _ in Counter(word for work in works for word in folded(work[1])).most_common(30)]
     long = [word for word, _ in counts.most_common(3_000) if len(word) > 5]
+    rare = [word for word, _ in counts.most_common()[4_000:40_000:40] if len(word) > 6 and word.isalpha()]
     artists = [artist for artist, _ in Counter(work[2] for work in works).most_common(10)]
     orders = ("best", "artist", "title", "year", "latest", "newest")
     pairs = [(one, other) for one in titles for other in titles if one != other]
@@ -152,6 +153,9 @@ def hard_questions(works: list[list[str]], counts: Counter, size: int) -> dict[s
         "mistakes in long questions": [question(" ".join(chance.sample(common, 3) + [slip(chance.choice(long), chance)]) + " ")
                                        for _ in range(20)]
                                       + [question(" ".join(slip(word, chance) for word in chance.sample(long, 6))) for _ in range(10)],
+        "two slips a word": [question(f"{chance.choice(common)} {slip(slip(word, chance), chance)}") for word in chance.sample(
+            [word for word in long if len(word) > 7], 20)],
+        "words of no work together": [question(" ".join(chance.sample(rare, count)) + " -the") for count in (2, 3, 6, 12) * 5],
         "more like many others": [f"like\t{work[0]}" for work in
                                   [next(work for work in works if work[2] == artist) for artist in artists]
                                   + sorted(works, key=lambda work: -len(work[6]))[:10] + chance.sample(works, 30)],

@@ -65,6 +65,23 @@ def test_several_are_found_chosen_and_added_at_once(new_page, own_demo: Demo):
     assert kept(new_page(own_demo)) == [one, two, three]
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_a_mistyped_name_finds_who_was_meant_and_says_so(new_page, own_demo: Demo, script: bool):
+    page = new_page(own_demo, java_script_enabled=script)
+    families = {name.split()[-1]: name for name in makers(page)}
+    family = next(family for family in families if len(family) > 6 and family.isascii() and family[3] != family[4])
+    name = families[family]
+    typed = family[:3] + family[4] + family[3] + family[5:]
+    if script:
+        found = open_picker(page)
+        found.get_by_label("Find an artist").fill(typed)
+    else:
+        found = page
+        page.goto(f"/artists/add?q={typed}")
+    expect(found.get_by_text(re.compile(rf"^Nobody is called “{typed}” here\. Showing .+ found for “{family.lower()}”\.$"))).to_be_visible()
+    expect(found.get_by_role("checkbox", name=re.compile(re.escape(name)))).to_be_visible()
+
+
 def test_what_was_typed_last_is_answered_and_announced(new_page, own_demo: Demo):
     page = new_page(own_demo)
     first, last = makers(page)[:2]

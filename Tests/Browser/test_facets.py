@@ -34,7 +34,7 @@ def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
     expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
     page.get_by_label("From year").fill("soon")
     page.get_by_label("From year").press("Enter")
-    expect(page.locator("#from-error")).to_have_text("“soon” cannot be read as a year. “1650”, “500 BCE” and “16th century” can.")
+    expect(page.locator("#from-error")).to_have_text("“soon” cannot be read as a year. “1650”, “1842–45”, “500 BCE” and “16th century” can.")
     expect(page.get_by_label("From year")).to_have_attribute("aria-describedby", "from-error")
     expect(page.get_by_label("From year")).to_have_value("soon")
     expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: until 1900"])
@@ -57,6 +57,21 @@ def test_years_before_the_common_era_and_centuries_are_typed(new_page, stocked: 
     page.get_by_label("To year").press("Enter")
     expect(page).to_have_url(re.compile(r"\?from=-500&to=1900$"))
     expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 500 BCE–1900"])
+
+
+def test_a_span_typed_in_one_field_is_both_years(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page, "/works?from=1800")
+    for typed, first, last in [("1842–95", 1842, 1895), ("1800 - 1900", 1800, 1900)]:
+        page.get_by_label("From year").fill(typed)
+        page.get_by_label("From year").press("Enter")
+        expect(page).to_have_url(re.compile(rf"\?from={first}&to={last}$"))
+        expect(page.locator(".works__bar .chip--filter")).to_have_text([f"Remove filter: {first}–{last}"])
+        expect(page.get_by_label("To year")).to_have_value(str(last))
+    page.get_by_label("To year").fill("before 1700")
+    page.get_by_label("To year").press("Enter")
+    expect(page.locator(".works__bar .chip--filter")).to_have_count(1)
+    expect(page.get_by_label("To year")).to_have_value("before 1700")
 
 
 def test_without_script_a_year_that_is_none_is_told_above_the_wall_too(new_page, stocked: Demo):

@@ -216,6 +216,16 @@ def test_a_surprise_is_a_work_by_lot(new_page, stocked: Demo):
     expect(page).to_have_url(re.compile("/works/aic:"))
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_a_surprise_beside_a_search_keeps_to_its_words(new_page, stocked: Demo, script: bool):
+    page = new_page(stocked, java_script_enabled=script)
+    for _ in range(3):
+        page.goto("/works?q=harb&ask=1")
+        page.get_by_role("link", name="Surprise me").click()
+        expect(page).to_have_url(re.compile("/works/(aic|rijks):"))
+        assert "harb" in json.dumps(get(stocked, page.url.removeprefix(stocked.address))).lower()
+
+
 def test_more_like_a_work_hangs_below_it(new_page, stocked: Demo):
     page = new_page(stocked)
     for work in get(stocked, "/works?museum=aic")["works"]:

@@ -1,21 +1,13 @@
 """The home page: its wall in turn, what leads on from it, with keys, without script, in every light."""
-import json
 import re
-import time
 
 import pytest
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Page, expect
 
 from demo import Demo
-from many_favourites import get
+from home_wall import control, demo, heart, open_home, place, shown, step, wait_for_presets, works
 from test_looks import AXE, THEMES, assert_looks_right
-from wall import expect_script, expect_shown, expect_told, until
-
-SHOWN = """() => {
-  const list = document.querySelector(".show__slides")
-  const slide = [...list.children].find(slide => !slide.inert)
-  return slide.dataset.hanging.replace(/^-?\\d+\\./, "")
-}"""
+from wall import expect_script, expect_shown, until
 
 # Turns of the wall, without the snapping that would end a halt between two.
 SCROLL = """turns => new Promise(done => {
@@ -24,56 +16,6 @@ SCROLL = """turns => new Promise(done => {
   list.addEventListener("scroll", done, { once: true })
   list.scrollTo({ left: list.clientWidth * turns, behavior: "instant" })
 })"""
-
-
-@pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory):
-    """A demo with both museums, whose first works are of either, and with its copies of those."""
-    demo = Demo(tmp_path_factory.mktemp("home")).start()
-    wait_for_presets(demo)
-    yield demo
-    demo.stop()
-
-
-def wait_for_presets(demo: Demo) -> None:
-    """What does not come at once is fetched behind, and hangs there the next time."""
-    end = time.monotonic() + 60
-    while get(demo, "/")["wall"]["count"] < 5:
-        assert time.monotonic() < end, "The first works did not come."
-
-
-def shown(page: Page) -> str:
-    return page.evaluate(SHOWN)
-
-
-def open_home(page: Page) -> None:
-    """Opens the home page and waits until its wall goes by its script; before that it is a list that scrolls."""
-    page.goto("/")
-    expect_script(page, "slide-show")
-
-
-def works(demo_page: Page, page: int = 1) -> list[str]:
-    answer = demo_page.request.get(f"/works?page={page}", headers={"Accept": "application/json"}).json()
-    return [work["id"] for work in answer["works"]]
-
-
-def heart(page: Page, work: str, keep: str = "yes") -> None:
-    answer = page.request.post(
-        "/favourites", form={"work": work, "keep": keep}, headers={"Accept": "application/json"})
-    assert answer.ok
-
-
-def place(page: Page):
-    return page.locator("[data-place]")
-
-
-def control(page: Page, name: str):
-    return page.get_by_role("button", name=name, exact=True)
-
-
-def step(page: Page, name: str, to: str) -> None:
-    control(page, name).click()
-    expect(place(page)).to_have_text(to)
 
 
 def test_the_first_visit_hangs_five_works_and_says_how_to_keep_one(page: Page):
@@ -168,83 +110,6 @@ def test_one_can_only_reach_what_is_shown(page: Page):
     expect(page.locator(".show__slides")).to_be_focused()
 
 
-def test_what_is_kept_elsewhere_comes_next_and_what_is_removed_goes(new_page, own_demo: Demo):
-    page = new_page(own_demo)
-    open_home(page)
-    ids = works(page)
-    for work in ids[:3]:
-        heart(page, work)
-    page.reload()
-    # each step asks who is in the round: what is kept must not fall into the answer of the one before
-    with page.expect_response(is_the_round):
-        step(page, "Next picture", "2 of 4")
-    assert shown(page) == ids[0]
-    heart(page, ids[10])
-    heart(page, ids[2], "no")
-    # asked for at the end of a slide: the one after the next step is the new one
-    step(page, "Next picture", "3 of 4")
-    hanging = "slides => slides.map(slide => slide.dataset.hanging.replace(/^\\d+\\./, '')).sort()"
-    # the number changes at the press, the pictures when the answer is here
-    expect_told(page, lambda: page.locator(".slide").evaluate_all(hanging), sorted(["front", ids[0], ids[1], ids[10]]))
-    page.get_by_role("link", name="Picture 2").click()
-    expect(place(page)).to_have_text("2 of 4")
-
-
-def is_the_round(of: Response | Route) -> bool:
-    """Who is in the round, rather than their pictures."""
-    return "/slides?" in of.request.url and of.request.headers.get("accept") == "application/json"
-
-
-def test_the_wall_begins_where_it_stopped_last_time(new_page, own_demo: Demo):
-    page = new_page(own_demo)
-    page.goto("/")
-    for work in works(page)[:4]:
-        heart(page, work)
-    page.reload()
-    for number in [2, 3]:
-        step(page, "Next picture", f"{number} of 5")
-    before = shown(page)
-    page.goto("/museums")
-    page.goto("/")
-    expect(place(page)).to_have_text("3 of 5")
-    assert shown(page) == before
-
-
-def test_a_long_round_has_one_bar_and_goes_on_behind_the_stretch(new_page, own_demo: Demo):
-    page = new_page(own_demo)
-    page.goto("/works")
-    for work in (works(page) + works(page, 2))[:40]:
-        heart(page, work)
-    page.goto("/")
-    expect(place(page)).to_have_text("1 of 41")
-    expect(page.locator(".show__dots")).to_have_count(0)
-    expect(page.locator(".show__bar")).to_be_visible()
-    assert page.locator(".slide").count() == 24
-    seen = {shown(page)}
-    for number in range(2, 42):
-        step(page, "Next picture", f"{number} of 41")
-        seen.add(shown(page))
-    assert len(seen) == 41
-    assert page.locator(".slide").count() <= 24
-    step(page, "Next picture", "1 of 41")
-
-
-def test_who_goes_on_while_another_stretch_is_on_its_way_stays_where_they_went(new_page, own_demo: Demo):
-    page = new_page(own_demo)
-    for work in (works(page) + works(page, 2))[:30]:
-        heart(page, work)
-    open_home(page)
-    expect(place(page)).to_have_text("1 of 31")
-    held: list[Route] = []
-    page.route("**/slides?*", lambda route: route.continue_() if is_the_round(route) else held.append(route))
-    control(page, "Previous picture").click()
-    until(page, lambda: held, lambda: None)
-    with page.expect_response(is_the_round):
-        step(page, "Next picture", "2 of 31")
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    expect(place(page)).to_have_text("2 of 31")
-
-
 def test_a_scroll_that_halts_between_two_pictures_has_not_come_to_one(page: Page):
     page.clock.install()
     open_home(page)
@@ -275,31 +140,12 @@ def test_without_script_the_slides_scroll_and_links_lead_to_each(page_without_sc
         "slide => Math.abs(slide.getBoundingClientRect().left) < 2"), lambda: None)
 
 
-def test_without_script_a_long_round_has_a_link_to_more(new_page, own_demo: Demo):
-    page = new_page(own_demo, java_script_enabled=False)
-    for work in works(page) + works(page, 2)[:6]:
-        heart(page, work)
-    page.goto("/")
-    first = page.locator("[data-place]").inner_text()
-    page.get_by_role("link", name="More pictures").click()
-    assert first == "1 of 31"
-    expect(page.locator("[data-place]")).to_have_text("25 of 31")
-
-
 def test_a_museum_that_is_down_keeps_nobody_waiting(new_page, own_demo: Demo):
     page = new_page(own_demo)
     own_demo.misbehave("down")
     page.goto("/")
     expect(page.get_by_text("The first works are on their way to this wall.")).to_be_visible()
     own_demo.behave()
-
-
-def test_the_state_that_is_kept_may_be_anything(page: Page):
-    for kept in [json.dumps("rubbish"), "{", json.dumps({"a": 1})]:
-        page.goto("/museums")
-        page.evaluate("kept => localStorage.setItem('promenade.round', kept)", kept)
-        open_home(page)
-        expect(place(page)).to_have_text("1 of 5")
 
 
 @pytest.mark.parametrize("theme", THEMES)

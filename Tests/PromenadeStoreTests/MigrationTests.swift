@@ -63,6 +63,7 @@ import Testing
 
         #expect(page?.value.cards.map(\.title) == ["Boats at a quay"])
         #expect(try await catalogue.name(ofArtist: "7", in: museum) == "Maria Test")
+        #expect(try await catalogue.makers(of: "aic", limit: 5) { _ in 0 }.map(\.name) == ["Maria Test"])
         #expect(
             try await catalogue.works(of: Made.artist("aic:7", "").id, limit: 5).map(\.id) == [Made.id(1)])
         #expect(try await catalogue.samples(of: "aic", limit: 5).map(\.id) == [Made.id(1)])

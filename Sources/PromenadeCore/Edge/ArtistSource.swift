@@ -2,6 +2,9 @@
 ///
 /// Of one that cannot, those artists are found whose works we hold copies of.
 package protocol ArtistSource: ArtworkSource {
+    /// Whether ``artists(named:)`` gives those first that most people mean.
+    var ranksArtists: Bool { get }
+
     /// Artists who have all these words in one of their names, best first, at most 30.
     ///
     /// - Throws: ``SourceError`` when the museum did not answer with artists.
@@ -9,6 +12,10 @@ package protocol ArtistSource: ArtworkSource {
 
     /// - Returns: `nil` when the museum has no such artist.
     func artist(_ id: Artist.ID) async throws(SourceError) -> Artist?
+}
+
+extension ArtistSource {
+    package var ranksArtists: Bool { true }
 }
 
 extension Artist {

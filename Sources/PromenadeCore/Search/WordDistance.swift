@@ -3,6 +3,17 @@ package struct WordDistance: Sendable {
     private let word: [UInt8]
     private var rows: [[Int]]
 
+    /// So many slips are forgiven in a word: none in a short one, which is too near to others, nor in a number, one from
+    /// four letters on, two from seven on.
+    package static func most(for word: String) -> Int {
+        guard !word.contains(where: \.isNumber) else { return 0 }
+        switch word.count {
+        case ..<4: return 0
+        case ..<7: return 1
+        default: return 2
+        }
+    }
+
     /// - Parameter word: as ``SearchWords`` gives it.
     package init(to word: String) {
         self.word = Array(word.utf8)

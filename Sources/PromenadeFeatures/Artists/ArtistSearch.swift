@@ -5,6 +5,8 @@ package struct ArtistSearch: Sendable {
     package var hits: [Hit]
     /// Museums that did not answer.
     package var silences: [Silence]
+    /// Set where nobody has the words and these were looked for instead.
+    package var corrected: ArtistWords?
 
     /// One person found.
     package struct Hit: Sendable {

@@ -49,6 +49,7 @@ extension Artists {
             own.isDisjoint(with: other.artists.map(\.id.source))
         }
         guard let words = ArtistWords(person.name) else { return people }
-        return people.filter { words.touch($0.name) } + people.filter { !words.touch($0.name) }
+        let isAlike = people.map { words.touch(SpelledName($0.name)) }
+        return [true, false].flatMap { wanted in zip(people, isAlike).filter { $0.1 == wanted }.map(\.0) }
     }
 }

@@ -75,7 +75,7 @@ extension Artists {
         for museum in others {
             // Not the whole name: the other museum may leave out a part of it.
             let makers = await browse.held {
-                try await browse.catalogue.makers(of: museum.id, limit: 200) { words.touch($0) }
+                try await browse.catalogue.makers(of: museum.id, limit: 200) { words.touch($0) ? 0 : nil }
             }
             found.append((makers ?? []).map { seen.value(for: $0.id) ?? $0 })
         }

@@ -38,12 +38,28 @@ package struct Artists: Sendable {
         return browse.museums.filter { !off.contains($0.id) }
     }
 
-    /// Everyone the words find at the museums that are on, as people.
-    ///
-    /// All museums are asked at once; one that fails or is slow is a silence, its artists then come from the
-    /// works we hold copies of.
+    /// Everyone the words find at the museums that are on, as people; where nobody has them, those with the words
+    /// that were meant.
     package func search(_ words: ArtistWords) async throws -> ArtistSearch {
         let museums = try await museums()
+        let search = try await search(words, in: museums)
+        // A museum still asked may know somebody of that name.
+        guard search.hits.isEmpty, !search.silences.contains(where: { $0.reason == .slow }) else {
+            return search
+        }
+        let meant = await browse.held {
+            try await browse.catalogue.meaning(of: words, in: museums.map(\.id))
+        }
+        guard let meant else { return search }
+        var other = try await self.search(meant, in: museums)
+        guard !other.hits.isEmpty else { return search }
+        other.corrected = meant
+        return other
+    }
+
+    /// All museums are asked at once; one that fails or is slow is a silence, its artists then come from the
+    /// works we hold copies of.
+    private func search(_ words: ArtistWords, in museums: [Museum]) async throws -> ArtistSearch {
         let answers = await withTaskGroup(of: (Int, Found).self) { group in
             for (index, museum) in museums.enumerated() {
                 group.addTask { (index, await find(words, in: museum)) }
@@ -53,7 +69,8 @@ package struct Artists: Sendable {
         let found = museums.indices.compactMap { answers[$0] }
         let kept = try await library.artists().map(\.person)
         let apart = try await separations()
-        let people = SamePerson.people(in: found.map(\.artists), kept: kept) { apart.contains([$0, $1]) }
+        let people = words.bestFirst(
+            SamePerson.people(in: found.map(\.artists), kept: kept) { apart.contains([$0, $1]) })
         let told = Set(found.flatMap(\.told))
         var hits: [ArtistSearch.Hit] = []
         for person in people.prefix(Self.most) {
@@ -103,7 +120,7 @@ extension Artists {
     private func find(_ words: ArtistWords, in museum: Museum) async -> Found {
         let copies =
             await browse.held {
-                try await browse.catalogue.makers(of: museum.id, limit: 30) { words.find($0) }
+                try await browse.catalogue.makers(of: museum.id, limit: 30) { words.fit($0)?.rawValue }
             } ?? []
         guard let source = browse.sources[museum.id] as? any ArtistSource else {
             return Found(artists: copies)
@@ -119,10 +136,23 @@ extension Artists {
         case .success(let artists)?:
             for artist in artists { seen.keep(artist, for: artist.id, cost: 500) }
             let told = artists.map(\.id)
-            return Found(artists: artists + copies.filter { !told.contains($0.id) }, told: told)
+            let others = copies.filter { !told.contains($0.id) }
+            return Found(
+                artists: source.ranksArtists ? artists + others : await byRenown(artists + others, words),
+                told: told)
         case .failure(let error)?: return Found(artists: copies, silence: .failed(error))
         case nil: return Found(artists: copies, silence: .slow)
         }
+    }
+
+    /// Those whose names fit best first, of these those of whom we hold most works.
+    private func byRenown(_ artists: [Artist], _ words: ArtistWords) async -> [Artist] {
+        let works = await browse.held {
+            try await browse.catalogue.works(ofMakers: artists.map(\.id)) as [Artist.ID: Int]?
+        }
+        let ranks = artists.map { (words.fit($0)?.rawValue ?? .max, -(works?[$0.id] ?? 0)) }
+        let order = artists.indices.sorted { (ranks[$0].0, ranks[$0].1, $0) < (ranks[$1].0, ranks[$1].1, $1) }
+        return order.map { artists[$0] }
     }
 
     /// The outcome, or `nil` when it does not come while there is patience.
@@ -141,5 +171,13 @@ extension Artists {
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
+    }
+}
+
+extension ArtistWords {
+    /// Those whose names fit best first, otherwise in the order they are in.
+    fileprivate func bestFirst(_ people: [Person]) -> [Person] {
+        let fits = people.map { person in person.artists.compactMap { fit($0)?.rawValue }.min() ?? .max }
+        return people.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }.map { people[$0] }
     }
 }

@@ -51,10 +51,10 @@ package struct Finding: Sendable {
         return page.hiding(off, filters)
     }
 
-    /// A work by lot among those here that meet the filters; `nil` where there is none.
-    package func surprise(_ filters: SearchFilters, without off: Set<Museum.ID>) async -> WorkCard? {
-        let filters = await narrowed(SearchQuestion(filters: filters), without: off).filters
-        return await browse.held { try await browse.catalogue.surprise(filters) }
+    /// A work by lot among those here that meet the question, whatever its order; `nil` where there is none.
+    package func surprise(_ question: SearchQuestion, without off: Set<Museum.ID>) async -> WorkCard? {
+        let question = await narrowed(question, without: off)
+        return await browse.held { try await browse.catalogue.surprise(question) }
     }
 
     /// Works here that are most like one.

@@ -2,37 +2,114 @@ import GRDB
 package import PromenadeCore
 
 extension Catalogue {
-    /// Makers of the works we hold copies of, by name, with the years our copies tell.
+    /// Makers of the works we hold copies of, those of whom we hold most first, with the years our copies tell.
     ///
-    /// Only those a museum has an id for. Reads every maker's name: a few milliseconds a ten thousand works.
+    /// Only those a museum has an id for, each once, under the name most of their works have. Looks through every
+    /// maker's name: some milliseconds for ten thousand of them.
     ///
     /// - Parameters:
     ///   - source: the museum's id: `aic`.
-    ///   - isMeant: whether a name is one of those wanted.
+    ///   - rank: how well a name is what is wanted, best is lowest and comes first; `nil` where it is not.
     package func makers(
-        of source: String, limit: Int, where isMeant: @Sendable (String) -> Bool
+        of source: String, limit: Int, rank: @Sendable (SpelledName) -> Int?
     ) async throws -> [Artist] {
         try await database.read { database in
-            let names = try String.fetchAll(
-                database,
-                sql:
-                    "SELECT DISTINCT artist FROM work WHERE source = ? AND artist IS NOT NULL ORDER BY artist",
-                arguments: [source])
-            var makers: [Artist] = []
-            // The signs keep SQLite from reading all the museum's works in the order of the other index.
-            for name in names where isMeant(name) {
-                guard makers.count < limit else { break }
-                makers += try Row.fetchAll(
-                    database,
-                    sql: """
-                        SELECT artistID, artist, MIN(record ->> '$.artistNote') FROM work
-                        WHERE source = ? AND artist = ? AND +artistID IS NOT NULL
-                        GROUP BY +artistID ORDER BY +artistID
-                        """,
-                    arguments: [source, name]
-                ).compactMap { Self.maker($0, of: source) }
+            var found: [String: Found] = [:]
+            try eachMaker(of: source, in: database) { name, words, id, works in
+                guard let rank = rank(words) else { return }
+                let maker = Found(id: id, name: name, rank: rank, works: works)
+                found[id] = found[id]?.joined(with: maker) ?? maker
             }
-            return Array(makers.prefix(limit))
+            return try found.values.sorted().prefix(limit).compactMap { maker in
+                guard let id = Artist.ID(source: source, local: maker.id) else { return nil }
+                return Artist(id: id, name: maker.name, note: try Self.note(of: id, in: database))
+            }
+        }
+    }
+
+    /// What was meant by words that fit no maker's name: those of the name that is the fewest slips away, of several that
+    /// of whom we hold most works.
+    package func meaning(of words: ArtistWords, in sources: [String]) async throws -> ArtistWords? {
+        try await database.read { database in
+            var slips = ArtistSlips(words)
+            var best: (slips: Int, works: Int, words: [String])?
+            for source in sources {
+                try eachMaker(of: source, in: database) { _, name, _, works in
+                    guard let meant = slips.meaning(name) else { return }
+                    if let best, (best.slips, -best.works) <= (meant.slips, -works) { return }
+                    best = (meant.slips, works, meant.words)
+                }
+            }
+            return best.flatMap { ArtistWords($0.words.joined(separator: " ")) }
+        }
+    }
+
+    /// How many works of each maker we hold copies of.
+    package func works(ofMakers makers: [Artist.ID]) async throws -> [Artist.ID: Int] {
+        try await database.read { database in
+            try makers.reduce(into: [:]) { works, maker in
+                works[maker] = try Int.fetchOne(
+                    database.cachedStatement(
+                        sql: "SELECT SUM(works) FROM maker WHERE source = ? AND id = ?"),
+                    arguments: [maker.source, maker.local])
+            }
+        }
+    }
+
+    private func eachMaker(
+        of source: String, in database: Database,
+        _ body: (_ name: String, _ words: SpelledName, _ id: String, _ works: Int) throws -> Void
+    ) throws {
+        try makerNames.reading { spelled in
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT name, id, works FROM maker WHERE source = ?", arguments: [source])
+            while let row = try rows.next() {
+                let name: String = row[0]
+                try body(name, spelled(name), row[1], row[2])
+            }
+        }
+    }
+
+    /// What a few of their works say of the maker, always the same of it.
+    private static func note(of maker: Artist.ID, in database: Database) throws -> String? {
+        try String.fetchOne(
+            database,
+            sql: """
+                SELECT MIN(note) FROM (
+                    SELECT record ->> '$.artistNote' AS note FROM work WHERE source = ? AND artistID = ?
+                    ORDER BY pictureService IS NULL, id LIMIT 4
+                )
+                """,
+            arguments: [maker.source, maker.local])
+    }
+
+    /// A maker whose name is wanted.
+    private struct Found: Comparable {
+        let id: String
+        /// That most of their works have.
+        var name: String
+        var rank: Int
+        var works: Int
+        private var named: Int
+
+        init(id: String, name: String, rank: Int, works: Int) {
+            self.id = id
+            self.name = name
+            self.rank = rank
+            self.works = works
+            named = works
+        }
+
+        func joined(with other: Self) -> Self {
+            var both = self
+            if other.named > named { (both.name, both.named) = (other.name, other.named) }
+            both.rank = min(rank, other.rank)
+            both.works += other.works
+            return both
+        }
+
+        static func < (one: Self, other: Self) -> Bool {
+            (one.rank, -one.works, one.name, one.id) < (other.rank, -other.works, other.name, other.id)
         }
     }
 

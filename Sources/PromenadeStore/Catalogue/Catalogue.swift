@@ -8,6 +8,7 @@ import GRDB
 package struct Catalogue: Sendable {
     let database: any DatabaseWriter
     let index = SearchIndex()
+    let makerNames = MakerNames()
 
     /// Opens the file, making it and its folder where they are missing.
     ///

@@ -99,6 +99,7 @@ enum CatalogueSchema {
         registerStandingCollections(in: &migrator)
         registerMakers(in: &migrator)
         registerPlaces(ofWordsIn: &migrator)
+        registerMakers(countedIn: &migrator)
         return migrator
     }
 }

@@ -30,14 +30,27 @@ extension Catalogue {
             corrected: corrected)
     }
 
-    /// A work by lot among those that meet the filters, with a picture; `nil` where there is none.
-    package func surprise(_ filters: SearchFilters) async throws -> WorkCard? {
+    /// A work by lot among those that meet the question, with a picture; `nil` where there is none.
+    ///
+    /// Where nothing meets it because of a slip, among those that would be shown instead.
+    package func surprise(_ question: SearchQuestion) async throws -> WorkCard? {
         try await settleLittle()
-        var filters = filters
+        var question = question
+        if let card = try await byLot(question) { return card }
+        guard let text = question.text, try await found(question, page: 1, size: 1).answer.total == 0,
+            let other = try await correction(of: text)
+        else { return nil }
+        question.text = other
+        return try await byLot(question)
+    }
+
+    private func byLot(_ question: SearchQuestion) async throws -> WorkCard? {
+        var filters = question.filters
         filters.hasPicture = true
-        let wanted = filters
+        let (text, wanted) = (question.text, filters)
         let card: [WorkCard] = try await withIndex { database, columns in
-            let works = try SearchSieve(wanted, of: columns.live, columns, in: database).all
+            let lookup = SearchLookup(database: database, columns: columns, index: index)
+            let works = try SearchSieve(wanted, of: SearchTiers(text, lookup).all, columns, in: database).all
             let count = works.count
             guard count > 0, let number = works.number(at: Int.random(in: 0..<count)) else { return [] }
             return try Self.cards([number], in: database)

@@ -23,13 +23,12 @@ struct SearchVocabulary: Sendable {
         }
     }
 
-    /// The words nearest to one that no work has: one slip away, in longer words two; those more works have first.
+    /// The words nearest to one, but not itself: one slip away, in longer words two; those more works have first.
     ///
     /// - Parameter limit: so many at most.
     func nearest(to word: String, limit: Int) -> [String] {
-        // Short words are too near to each other, and numbers are not misspelt.
-        guard word.utf8.count > 3, !word.contains(where: \.isNumber) else { return [] }
-        let most = word.utf8.count > 6 ? 2 : 1
+        let most = WordDistance.most(for: word)
+        guard most > 0 else { return [] }
         let own = Self.letters(of: word.utf8)
         var distance = WordDistance(to: word)
         var found: [(slips: Int, works: Int32, word: String)] = []
@@ -51,57 +50,24 @@ struct SearchVocabulary: Sendable {
 }
 
 extension SearchIndex {
-    func nearest(to word: String, _ lookup: SearchLookup) throws -> [String] {
+    func nearest(to word: String, limit: Int = 20, _ lookup: SearchLookup) throws -> [String] {
         try vocabulary.withLock { vocabulary in
             let generation = lookup.columns.state.generation
             if vocabulary?.generation != generation {
                 vocabulary = try SearchVocabulary(lookup.database, generation: generation)
             }
-            return vocabulary?.nearest(to: word, limit: 20) ?? []
+            return vocabulary?.nearest(to: word, limit: limit) ?? []
         }
     }
 }
 
 extension Catalogue {
-    /// What was meant, where words are in no work: each of these replaced by the nearest one.
-    ///
-    /// - Returns: `nil` where all words are in some work, or one has nothing near it.
+    /// What was meant, where no work has all that was typed.
     func correction(of text: SearchText) async throws -> SearchText? {
         try await withIndex { database, columns in
-            let lookup = SearchLookup(database: database, columns: columns, index: index)
-            var terms = text.terms
-            for place in terms.indices where !terms[place].isExcluded {
-                guard try lookup.works(terms[place], in: .anywhere).isEmpty else { continue }
-                guard let other = try corrected(terms[place], lookup) else { return nil }
-                terms[place] = other
-            }
-            guard terms != text.terms else { return nil }
-            let typed = terms.map { Self.typed($0) }.joined(separator: " ")
-            return SearchText(typed: typed, terms: terms)
+            var correction = SearchCorrection(
+                SearchLookup(database: database, columns: columns, index: index))
+            return try correction.correction(of: text)
         }
-    }
-
-    private func corrected(_ term: SearchText.Term, _ lookup: SearchLookup) throws -> SearchText.Term? {
-        var choices: [[String]] = [[]]
-        for word in term.words {
-            var alone = term
-            alone.words = [word]
-            let isThere = try !lookup.works(alone, in: .anywhere).isEmpty
-            let near = try isThere ? [word] : index.nearest(to: word, lookup)
-            choices = choices.flatMap { start in near.prefix(3).map { start + [$0] } }
-        }
-        for words in choices {
-            var other = term
-            other.words = words
-            if try !lookup.works(other, in: .anywhere).isEmpty { return other }
-        }
-        return nil
-    }
-
-    /// A term as one could have typed it.
-    private static func typed(_ term: SearchText.Term) -> String {
-        let words = term.words.joined(separator: " ")
-        return (term.isExcluded ? "-" : "") + (term.field.map { "\($0.rawValue):" } ?? "")
-            + (term.words.count > 1 ? "\"\(words)\"" : words)
     }
 }

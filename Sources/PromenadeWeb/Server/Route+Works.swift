@@ -8,7 +8,7 @@ extension Route {
         address(works, parameters + (page.flatMap { $0 == 1 ? nil : [("page", String($0))] } ?? []))
     }
 
-    /// A work by lot among those that meet the filters.
+    /// A work by lot among those that have the words and meet the filters.
     static func surprise(_ parameters: [(name: String, value: String)]) -> String {
         address(surprise, parameters)
     }

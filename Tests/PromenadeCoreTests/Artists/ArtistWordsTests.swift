@@ -22,6 +22,31 @@ import Testing
         #expect(!words.find(name))
     }
 
+    @Test(
+        arguments: [
+            ("monet", "Monet", .name), ("monet claude", "Monet, Claude", .name),
+            ("monet", "Claude Monet", .words),
+            ("mone", "Claude Monet", .beginnings), ("monet cl", "Claude Monet", .beginnings),
+            ("onet", "Claude Monet", .parts), ("net cl", "Claude Monet", .parts), ("ne", "Claude Monet", nil),
+            ("manet", "Claude Monet", nil), ("j", "J. M. W. Turner", .beginnings),
+            ("durer", "Albrecht Dürer", .words),
+        ] as [(String, String, ArtistWords.Fit?)])
+    func `words fit a name more or less well`(words: String, name: String, fit: ArtistWords.Fit?) throws {
+        #expect(try #require(ArtistWords(words)).fit(SpelledName(name)) == fit)
+    }
+
+    @Test(arguments: [
+        ("Saint-Phalle, Niki de", ["st", "phalle", "niki", "de"]),
+        ("Hendrick O'Neill (I)", ["hendrick", "oneill", "i"]),
+        ("Adriaen van de Velde", ["adrian", "van", "de", "velde"]),
+        ("PIET MONDRIAAN", ["piet", "mondrian"]), ("Jan Wijnants", ["jan", "wynants"]), ("Købke", ["kobke"]),
+    ])
+    func `a name is spelt alike however its letters are kept`(name: String, words: [String]) {
+        #expect(SpelledName(name).words == words)
+        // Not in ASCII any more, and so read the long way.
+        #expect(SpelledName("é \(name)").words == ["e"] + words)
+    }
+
     @Test(arguments: ["", "  ", "?!", "’"])
     func `nothing to look for is no question`(text: String) { #expect(ArtistWords(text) == nil) }
 

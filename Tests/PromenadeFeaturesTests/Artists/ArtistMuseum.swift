@@ -13,6 +13,7 @@ final class ArtistMuseum: ArtistSource {
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
         var searches = 0
+        var isUnordered = false
     }
 
     /// - Parameter pages: how many pages of two works each artist has.
@@ -25,6 +26,9 @@ final class ArtistMuseum: ArtistSource {
     let pages: Int
     var searches: Int { state.withLock { $0.searches } }
 
+    var ranksArtists: Bool { state.withLock { !$0.isUnordered } }
+
+    func isUnordered() { state.withLock { $0.isUnordered = true } }
     func fails(with error: SourceError?) { state.withLock { $0.error = error } }
     func holdsSearches() { state.withLock { $0.isHeld = true } }
 

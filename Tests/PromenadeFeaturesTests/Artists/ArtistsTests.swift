@@ -50,6 +50,20 @@ struct ArtistsScene {
         try await artists.search(#require(ArtistWords(words)))
     }
 
+    /// Keeps copies of so many works of each.
+    func hold(_ makers: [(id: String, name: String, works: Int)]) async throws {
+        for maker in makers {
+            let id = try #require(Artist.ID(maker.id))
+            for number in 0..<maker.works {
+                var work = Work(
+                    id: try #require(Work.ID(source: id.source, local: "\(id.local)00\(number)")),
+                    title: "Work")
+                work.artist = .init(id: id.local, name: maker.name)
+                try await catalogue.keep(work, fetchedAt: watch.now)
+            }
+        }
+    }
+
     func person(_ id: String) async throws -> Person? {
         guard case .person(let person) = try await artists.person(#require(Artist.ID(id))) else { return nil }
         return person
@@ -142,6 +156,51 @@ extension [ArtistSearch.Hit] {
         #expect(found.hits.ids == [["aic:77", "plain:77"]])
         #expect(found.hits.map(\.isFromCopies) == [true])
         #expect(found.hits.first?.work?.title == "Haystack")
+    }
+
+    @Test func `those whose works we hold most come first, names that fit better before them`() async throws {
+        let scene = try ArtistsScene()
+        try await scene.hold([
+            ("plain:1", "Pupil of Monet", 1), ("plain:2", "Blanche Hoschedé-Monet", 3),
+            ("plain:3", "Monetti", 5),
+            ("plain:4", "Monet", 1),
+        ])
+
+        let names = try await scene.search("monet").hits.map(\.person.name)
+
+        // Chicago’s own first answer keeps its place among names that fit as well.
+        #expect(names == ["Monet", "Claude Monet", "Blanche Hoschedé-Monet", "Pupil of Monet", "Monetti"])
+    }
+
+    @Test func `a museum without an order of its own is put in one by works we hold`() async throws {
+        let scene = try ArtistsScene()
+        scene.chicago.isUnordered()
+        try await scene.hold([("aic:2", "Claude Lorrain", 4), ("aic:1", "Claude Monet", 2)])
+        scene.amsterdam.fails(with: .unreachable)
+
+        #expect(try await scene.search("claude").hits.ids == [["aic:2"], ["aic:1"]])
+    }
+
+    @Test func `a mistyped name finds who was meant, also at museums, and says so`() async throws {
+        let scene = try ArtistsScene()
+        try await scene.hold([("plain:1", "Rembrandt van Rijn", 1)])
+
+        let found = try await scene.search("rembrant")
+        #expect(found.corrected?.typed == ["rembrandt"])
+        #expect(found.hits.ids == [["aic:3", "plain:1"]])
+        #expect(try await scene.search("rembrandt").corrected == nil)
+        #expect(try await scene.search("nobody at all").corrected == nil)
+    }
+
+    @Test func `nobody is taken for another while a museum may still know the name`() async throws {
+        let scene = try ArtistsScene(slow: "rijks")
+        scene.amsterdam.holdsSearches()
+        try await scene.hold([("plain:1", "Rembrandt van Rijn", 1)])
+
+        let found = try await scene.search("rembrant")
+
+        #expect(found.corrected == nil && found.hits.isEmpty)
+        scene.amsterdam.release()
     }
 
     @Test func `a museum that is off is not asked`() async throws {

@@ -22,6 +22,10 @@ import Testing
             SearchQuestion(text: SearchText(typed), filters: filters, sort: sort), page: 1, size: 24)
     }
 
+    private func surprise(_ typed: String, _ filters: SearchFilters = .init()) async throws -> WorkCard? {
+        try await catalogue.surprise(SearchQuestion(text: SearchText(typed), filters: filters))
+    }
+
     @Test func `what was kept just now is found, what was changed or forgotten is not found as it was`()
         async throws
     {
@@ -92,6 +96,34 @@ import Testing
         #expect(try await search("zebra").corrected == nil)
     }
 
+    @Test(arguments: [
+        // The nearest word is another one, of which there is no lobster.
+        ("lobster telefone", "lobster telephone"), ("lobstre telefone", "lobster telephone"),
+        // Each word is in some work, only not together.
+        ("telephon lobster", "telephone lobster"), ("\"lobster telefone\"", "\"lobster telephone\""),
+        ("telefone -wireless", "telefon -wireless"), ("telefone -das", "telephone -das"),
+        ("artist:dahli telefone", "artist:dali telephone"),
+    ])
+    func `what is meant is what some work has together`(typed: String, meant: String) async throws {
+        try await keep("tate:1", "Lobster Telephone") { $0.artist = .init(id: nil, name: "Salvador Dalí") }
+        try await keep("tate:2", "Wireless telephone")
+        try await keep("tate:3", "Das Telefon")
+        try await keep("tate:4", "Das Telephon")
+
+        #expect(try await search(typed).corrected?.typed == meant)
+    }
+
+    @Test func `words that are all there are not doubted when they are short`() async throws {
+        try await keep("aic:1", "Monet's garden")
+        try await keep("aic:2", "A boat")
+        try await keep("aic:3", "Manet's boat")
+
+        let page = try await search("monet boat")
+
+        #expect(page.total == 0)
+        #expect(page.corrected == nil)
+    }
+
     @Test func `what filters leave nothing of is not taken for a slip`() async throws {
         try await keep("aic:1", "Monet's garden")
         try await keep("aic:2", "Manet's garden")
@@ -157,14 +189,29 @@ import Testing
     }
 
     @Test func `a surprise has a picture and meets the filters`() async throws {
-        #expect(try await catalogue.surprise(.init()) == nil)
+        #expect(try await surprise("") == nil)
         try await keep("aic:1", "Seen", { $0.picture = Picture(service: URL(filePath: "/")) })
         try await keep("aic:2", "Unseen")
         try await keep("rijks:3", "Elsewhere", { $0.picture = Picture(service: URL(filePath: "/")) })
         var filters = SearchFilters()
         filters.museums = ["aic"]
 
-        for _ in 0..<8 { #expect(try await catalogue.surprise(filters)?.title == "Seen") }
+        for _ in 0..<8 { #expect(try await surprise("", filters)?.title == "Seen") }
+    }
+
+    @Test func `a surprise has the words, those that were meant where they were mistyped`() async throws {
+        let picture = Picture(service: URL(filePath: "/"))
+        try await keep("aic:1", "Boats in a storm", { $0.picture = picture })
+        try await keep("aic:2", "Boats at night")
+        try await keep("aic:3", "Trees", { $0.picture = picture })
+        var elsewhere = SearchFilters()
+        elsewhere.museums = ["rijks"]
+
+        for _ in 0..<8 { #expect(try await surprise("boats")?.title == "Boats in a storm") }
+        #expect(try await surprise("boast")?.title == "Boats in a storm")
+        #expect(try await surprise("boats night") == nil)
+        #expect(try await surprise("boats", elsewhere) == nil)
+        #expect(try await surprise("-storm")?.title == "Trees")
     }
 
     @Test func `a page after the last has no works, whatever its number`() async throws {

@@ -3,6 +3,9 @@ import PromenadeHTTP
 
 /// The museum has no search for artists; the makers of the works it finds by a maker's name stand for it.
 extension AmsterdamSource: ArtistSource {
+    /// The order works were found in says nothing of who made them.
+    package var ranksArtists: Bool { false }
+
     /// Works looked at for each spelling that finds any.
     private static let samples = 4
 
@@ -76,7 +79,7 @@ extension AmsterdamSource: ArtistSource {
 
 extension ArtistWords {
     /// Whether the words name this person, be it in another spelling.
-    fileprivate func isOf(_ name: String) -> Bool { find(name) || touch(name) }
+    fileprivate func isOf(_ name: String) -> Bool { find(name) || touch(SpelledName(name)) }
 }
 
 extension JSONTree {

@@ -71,6 +71,8 @@ struct ArtistsModel: Encodable {
 /// What a search for artists found.
 struct FoundArtistsModel: Encodable {
     let query: String?
+    /// What was looked for instead, where nobody has what was typed.
+    let corrected: String?
     let artists: [Item]
     let silent: [Silence]
 
@@ -89,6 +91,7 @@ struct FoundArtistsModel: Encodable {
 
     init(query: String?, search: ArtistSearch?) {
         self.query = query
+        corrected = search?.corrected?.typed.joined(separator: " ")
         artists = (search?.hits ?? []).map { hit in
             Item(person: PersonItem(hit.person), isFavourite: hit.isKept, isFromCopies: hit.isFromCopies)
         }

@@ -32,6 +32,11 @@ struct FoundArtists {
             return "Every museum is switched off in the preferences, so nobody was asked."
         }
         guard let query, search != nil else { return "Type a name, or a part of one." }
+        if let corrected = search?.corrected {
+            let count = hits.count == 1 ? "1 artist" : "\(hits.count) artists"
+            return
+                "Nobody is called “\(query)” here. Showing \(count) found for “\(corrected.typed.joined(separator: " "))”."
+        }
         switch hits.count {
         case 0: return "Nobody is called “\(query)” here. A part of the name finds more."
         case 1: return "1 artist found"

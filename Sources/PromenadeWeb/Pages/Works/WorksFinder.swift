@@ -29,19 +29,25 @@ struct WorksFinder {
                 + site.pictures.services)
     }
 
-    /// A work by lot.
+    /// A work by lot among those here with the words and filters one has.
     func surprise(_ request: Request) async throws -> Response {
         let search = try WorksSearch(request)
         let off = await site.preferences().museumsOff
-        guard let work = await site.finding.surprise(search.filters, without: off) else {
-            var problem = Problem.notFound
-            problem.title = "There is nothing to surprise you with"
-            problem.detail = "No work that is here has a picture and meets all of the filters."
-            problem.actions.insert(
-                .init(words: "Back to the filters", address: search.address()), at: 0)
-            throw problem
+        if let question = search.question,
+            let work = await site.finding.surprise(question, without: off)
+        {
+            return .seeOther(Route.work(work.id))
         }
-        return .seeOther(Route.work(work.id))
+        var problem = Problem.notFound
+        problem.title = "There is nothing to surprise you with"
+        problem.detail =
+            search.text.map { "No work that is here has “\($0)”, a picture, and all of the filters." }
+            ?? "No work that is here has a picture and meets all of the filters."
+        problem.actions.insert(
+            .init(
+                words: search.text == nil ? "Back to the filters" : "Back to the search",
+                address: search.address()), at: 0)
+        throw problem
     }
 
     private func response(_ view: FoundView, _ request: Request) async -> Response {

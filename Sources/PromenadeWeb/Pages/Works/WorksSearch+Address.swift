@@ -21,9 +21,10 @@ extension WorksSearch {
         WallAddress(path: Route.works, parameters: parameters) { [self] in address(page: $0) }
     }
 
-    /// The address that leads to a work by lot among those that meet the filters.
+    /// The address that leads to a work by lot among those that have the words and meet the filters.
     var surprise: String {
         var search = WorksSearch()
+        search.text = text
         search.chosen = chosen
         search.years = years
         return Route.surprise(search.parameters)

@@ -19,12 +19,9 @@ extension WorksSearch {
         chosen[.colour] = try Self.colour(request).map { [$0] }
         let from = try request.parameter("from").flatMap { $0.trimmed.orNil }
         let to = try request.parameter("to").flatMap { $0.trimmed.orNil }
-        let (first, last) = (from.flatMap(TypedYears.init)?.years, to.flatMap(TypedYears.init)?.years)
-        years = Years(first: first?.lowerBound, last: last?.upperBound)
+        let (first, last) = (from.flatMap(TypedYears.init), to.flatMap(TypedYears.init))
+        years = Years(from: first, to: last)
         mistyped = Mistyped(first: first == nil ? from : nil, last: last == nil ? to : nil)
-        if let first, let last, first.lowerBound > last.upperBound {
-            years = Years(first: last.lowerBound, last: first.upperBound)
-        }
         sort = try Self.sort(request)
         asksMuseums = try Self.isOn("ask", request) && couldAskMuseums
         guard artist == nil || (!hasFilters && sort == .best) else {
