@@ -33,7 +33,8 @@ package struct OwnPictures: ZoomSource {
             switch error {
             case .absent: throw .absent
             case .preparing(let progress): throw .preparing(progress)
-            default: throw .image(ImageError(error))
+            case .cancelled: throw .image(.cancelled)
+            default: throw .refused(error)
             }
         }
     }

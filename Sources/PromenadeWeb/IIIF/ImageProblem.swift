@@ -77,6 +77,7 @@ extension ImageProblem {
             self.init(status: .internalServerError, words: "The picture is damaged, or no picture at all.")
         case .image(.tooLarge):
             self.init(status: .internalServerError, words: "The picture is larger than is read here.")
+        case .refused(let error): self.init(status: .internalServerError, words: error.words)
         case .image(.cancelled):
             self.init(status: .serviceUnavailable, words: "The work was stopped.", retryAfter: 1)
         }
