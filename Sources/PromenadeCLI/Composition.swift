@@ -128,6 +128,7 @@ struct Composition {
         let works = WorkPictures(
             browse: browse, keeper: pictures.keeper, tiles: tiles, pool: pool, library: library)
         site.own = own(pyramids)
+        if let own = site.own { tellOmissions(of: own) }
         site.zooming = Zooming([works] + [site.own].compactMap { $0 })
         site.takeWithYou = TakeWithYou(pictures: works, library: library, logger: logger)
         site.manifests = Manifests(source: ManifestSource(http: outside))
