@@ -137,6 +137,7 @@ struct Composition {
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
         site.images = ImageService(pool: pool)
         site.map = configuration.map
+        site.isBehindProxy = configuration.isBehindProxy
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
     }

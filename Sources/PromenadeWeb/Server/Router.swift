@@ -2,8 +2,8 @@ package import Hummingbird
 
 extension Site {
     /// Answers whatever is asked.
-    package func responder() -> ReadyFirst<RouterResponder<BasicRequestContext>> {
-        ReadyFirst(inner: router().buildResponder())
+    package func responder() -> ProxyHeaders<ReadyFirst<RouterResponder<BasicRequestContext>>> {
+        ProxyHeaders(inner: ReadyFirst(inner: router().buildResponder()), areBelieved: isBehindProxy)
     }
 
     /// What can be asked.
