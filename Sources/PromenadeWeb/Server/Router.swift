@@ -12,6 +12,7 @@ extension Site {
     package func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
+        router.add(middleware: ForViewers())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: OwnFormsOnly())
         router.add(middleware: NoticesOthers(favourites: favourites))
