@@ -104,6 +104,9 @@ def table() -> dict:
         "lab-16-alpha.tif": (tiff(each(lambda c: lab16(c) + b"\x80\x80"), 16, 4, 8, extra=2), veiled(COLOURS)),
         "lab-lightness-alone.tif": (tiff(each(lambda c: lab8(c)[:1]), 8, 1, 8), "unread-colours"),
         "lab-of-icc.tif": (tiff(each(lab8), 8, 3, 9), "unread-colours"),
+        # libtiff makes RGB of YCbCr only on the way out of JPEG
+        "brightness-apart.tif": (tiff(each(bytes), 8, 3, 6), "unread-colours"),
+        "camera.tif": (tiff(each(shorts, ones), 16, 1, 32803), "unread-colours"),
         # 16 and 32 bits
         "deep.png": (png(each(lambda c: shorts(c, ">")), 16, 2), COLOURS),
         "deep-alpha.png": (png(each(lambda c: shorts(c, ">") + b"\x80\x80"), 16, 6), veiled(COLOURS)),

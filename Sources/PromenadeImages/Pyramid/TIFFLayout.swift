@@ -52,8 +52,10 @@ struct TIFFLayout {
 }
 
 extension TIFFLayout {
-    /// White is 0, black is 0, RGB, palette, inks, YCbCr, CIELAB, LogL, LogLuv.
-    private static let photometrics: Set<Int> = [0, 1, 2, 3, 5, 6, 8, 32844, 32845]
+    /// White is 0, black is 0, RGB, palette.
+    private static let photometrics: Set<Int> = [0, 1, 2, 3]
+    /// Whose decoders make RGB of YCbCr: JPEG, and JPEG 2000 in three ways.
+    private static let compressionsToRGB: Set<Int> = [7, 33003, 33005, 34712]
     /// None, three of fax, LZW, both of JPEG, both of Deflate, and those that libtiff or libvips were given later.
     private static let compressions: Set<Int> = [
         1, 2, 3, 4, 5, 6, 7, 8, 32766, 32771, 32773, 32809, 32946, 33003, 33004, 33005, 34676, 34677, 34712,
@@ -65,12 +67,15 @@ extension TIFFLayout {
     ) -> UnreadForm? {
         guard compressions.contains(compression) else { return .compression }
         let isLab = photometric == 8
-        if let photometric {
-            guard photometrics.contains(photometric), !isLab || (samples >= 3 && [8, 16].contains(bits))
-            else {
-                return .colours
+        let isColour =
+            switch photometric {
+            case 5: samples >= 4
+            case 6: compressionsToRGB.contains(compression)
+            case 8: samples >= 3 && [8, 16].contains(bits)
+            case let other?: photometrics.contains(other)
+            case nil: true
             }
-        }
+        guard isColour else { return .colours }
         return switch form {
         case 2 where !isLab, 5, 6: .numbers
         case 3: bits == 32 ? nil : .numbers

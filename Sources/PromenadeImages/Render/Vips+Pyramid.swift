@@ -76,8 +76,9 @@ extension Vips {
                 pieceBytes: layout?.pieceBytes ?? 0, hasAlpha: layout?.hasAlpha ?? true), image)
     }
 
-    /// Numbers with fractions are light, and 1 is white. Where they go as far as 255 somebody meant another white, and all
-    /// would be that.
+    /// Refuses numbers with fractions that are no light, where 1 is white.
+    ///
+    /// Where they go as far as 255 somebody meant another white, and all would be that.
     private static func checkLight(
         of picture: OriginalPicture, _ header: PictureHeader, _ job: RenderJob
     ) throws(PyramidError) {
