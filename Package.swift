@@ -79,6 +79,10 @@ let package = Package(
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
+        // What the tests of several modules share; in no product.
+        .target(
+            name: "PromenadeTestPictures", dependencies: ["PromenadeCore", "PromenadeImages"],
+            path: "Tests/PromenadeTestPictures", swiftSettings: settings),
         tests("PromenadeCoreTests", of: ["PromenadeCore"]),
         tests(
             "PromenadeHTTPTests",
@@ -91,7 +95,9 @@ let package = Package(
             of: [
                 "PromenadeSources", "PromenadeHTTP", "PromenadeCore", "PromenadeDemo", "PromenadeImages", log,
             ]),
-        tests("PromenadeImagesTests", of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore"]),
+        tests(
+            "PromenadeImagesTests",
+            of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore", "PromenadeTestPictures"]),
         tests(
             "PromenadeDemoTests",
             of: [
@@ -108,7 +114,7 @@ let package = Package(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeHTTP", "PromenadeCore", hummingbird,
+                "PromenadeHTTP", "PromenadeCore", "PromenadeTestPictures", hummingbird,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),

@@ -208,61 +208,6 @@ static inline VipsImage *promenade_vips_upright(VipsImage *in) {
     return vips_autorot(in, &out, NULL) == 0 ? out : NULL;
 }
 
-// Eight bits of sRGB, or of grey where it has no profile; transparent parts on white.
-static inline VipsImage *promenade_vips_srgb(VipsImage *in) {
-    VipsImage *image = in, *next = NULL;
-    g_object_ref(image);
-    if (image->Coding != VIPS_CODING_NONE || vips_band_format_iscomplex(image->BandFmt)) goto failed;
-    if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) &&
-        vips_icc_transform(image, &next, "srgb", "embedded", TRUE, "depth", 8, NULL) == 0) {
-        g_object_unref(image);
-        image = next;
-    } else {
-        // A profile nobody can read: its numbers mean what they usually mean.
-        vips_error_clear();
-        gboolean grey = image->Bands < 3;
-        VipsInterpretation type = image->Type;
-        gboolean odd = image->BandFmt != VIPS_FORMAT_UCHAR && image->BandFmt != VIPS_FORMAT_USHORT;
-        gboolean plain = type == VIPS_INTERPRETATION_B_W || type == VIPS_INTERPRETATION_sRGB ||
-                         type == VIPS_INTERPRETATION_RGB || type == VIPS_INTERPRETATION_GREY16 ||
-                         type == VIPS_INTERPRETATION_RGB16;
-        if (type == VIPS_INTERPRETATION_MULTIBAND || (plain && odd)) {
-            if (vips_cast(image, &next, VIPS_FORMAT_UCHAR, NULL) != 0) goto failed;
-            g_object_unref(image);
-            image = next;
-            if (vips_copy(image, &next, "interpretation", grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL) != 0)
-                goto failed;
-            g_object_unref(image);
-            image = next;
-        }
-        if (vips_colourspace(image, &next, grey ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB, NULL) != 0) goto failed;
-        g_object_unref(image);
-        image = next;
-    }
-    if (vips_image_hasalpha(image)) {
-        VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
-        int result = vips_flatten(image, &next, "background", white, NULL);
-        vips_area_unref(VIPS_AREA(white));
-        if (result != 0) goto failed;
-        g_object_unref(image);
-        image = next;
-    }
-    if (image->Bands != 1 && image->Bands != 3) {
-        if (vips_extract_band(image, &next, 0, "n", image->Bands < 3 ? 1 : 3, NULL) != 0) goto failed;
-        g_object_unref(image);
-        image = next;
-    }
-    if (image->BandFmt != VIPS_FORMAT_UCHAR) {
-        if (vips_cast(image, &next, VIPS_FORMAT_UCHAR, NULL) != 0) goto failed;
-        g_object_unref(image);
-        image = next;
-    }
-    return image;
-failed:
-    g_object_unref(image);
-    return NULL;
-}
-
 // A Deep Zoom pyramid down to one tile, in one zip file whose entries are stored as they are. `file` ends with `.zip`.
 static inline int promenade_vips_pyramid(VipsImage *in, const char *file, int tile) {
     return vips_dzsave(in, file, "layout", VIPS_FOREIGN_DZ_LAYOUT_DZ, "depth", VIPS_FOREIGN_DZ_DEPTH_ONETILE, "tile_size",

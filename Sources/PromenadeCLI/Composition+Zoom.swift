@@ -1,6 +1,8 @@
 import Foundation
+import Logging
 import PromenadeFeatures
 import PromenadeImages
+import PromenadeWeb
 
 /// What is looked at closely.
 extension Composition {
@@ -22,6 +24,20 @@ extension Composition {
 
     func pyramids(of pictures: KeptPictures) -> PyramidStore {
         PyramidStore(folder: pictures.keeper.folder, pool: pool)
+    }
+
+    /// Says once, and behind the start, what of the folder nobody will see.
+    func tellOmissions(of own: OwnPictures) {
+        Task { [logger] in
+            let contents = await own.contents()
+            for omission in contents.omitted {
+                logger.warning(
+                    "A file of your pictures folder cannot be shown",
+                    metadata: ["file": "\(omission.path)", "reason": "\(omission.reason.words)"])
+            }
+            guard contents.isCut else { return }
+            logger.warning("There are more files in your pictures folder than are listed")
+        }
     }
 
     /// - Returns: `nil` where no folder is set.

@@ -128,6 +128,7 @@ struct Composition {
         let works = WorkPictures(
             browse: browse, keeper: pictures.keeper, tiles: tiles, pool: pool, library: library)
         site.own = own(pyramids)
+        if let own = site.own { tellOmissions(of: own) }
         site.zooming = Zooming([works] + [site.own].compactMap { $0 })
         site.takeWithYou = TakeWithYou(pictures: works, library: library, logger: logger)
         site.manifests = Manifests(source: ManifestSource(http: outside))
@@ -136,6 +137,7 @@ struct Composition {
         site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
         site.images = ImageService(pool: pool)
         site.map = configuration.map
+        site.isBehindProxy = configuration.isBehindProxy
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
     }

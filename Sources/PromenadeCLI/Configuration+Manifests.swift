@@ -13,7 +13,8 @@ extension Configuration {
                     key: key, value: host, wanted: "names of hosts, with a port where it is not the usual one"
                 )
             }
-            return host
+            // As the DNS has it: `müseum.local` is `xn--mseum-kva.local`.
+            return String(url.absoluteString.dropFirst("http://".count).dropLast())
         }
     }
 }

@@ -42,13 +42,14 @@ extension Configuration {
         static let flickrKey = Key(name: "promenade.flickr.key")
         static let pictures = Key(name: "promenade.pictures")
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
+        static let proxy = Key(name: "promenade.proxy")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
             newsFeeds,
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts, proxy,
         ]
     }
 
@@ -126,6 +127,8 @@ extension Configuration {
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             pictures: try pictures(text(.pictures)),
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
+            isBehindProxy: try isYes(
+                text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
             map: try map(text))
     }
 
@@ -151,6 +154,7 @@ extension Configuration {
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
             pictures?.path(percentEncoded: false) ?? "(none)",
             manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
+            isBehindProxy ? "yes" : "no",
         ]
         return Array(zip(Key.all, values))
     }

@@ -53,6 +53,8 @@ package struct Configuration: Sendable {
     package var pictures: URL?
     /// Hosts whose manifests are asked for although they are not on the open Internet: `iiif.local`, `10.0.0.7:8182`.
     package var manifestHosts: [String] = []
+    /// Whether a proxy stands in front and writes `X-Forwarded-Proto` and `X-Forwarded-Host` itself.
+    package var isBehindProxy = false
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

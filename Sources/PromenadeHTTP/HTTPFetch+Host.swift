@@ -1,5 +1,12 @@
 import Foundation
 
+extension URL {
+    /// Written as it is sent, names in other scripts as the DNS has them: `müseum.example` is `xn--mseum-kva.example`.
+    ///
+    /// Foundation writes the whole address so, and gives the host alone as it was typed.
+    var asSent: URL { URL(string: absoluteString) ?? self }
+}
+
 extension HTTPFetch {
     /// The host alone, lower case, IPv6 without brackets; `""` where the URL names none.
     var host: String {

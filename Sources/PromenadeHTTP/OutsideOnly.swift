@@ -32,6 +32,7 @@ package struct OutsideOnly: Sendable {
     }
 
     func verdict(on url: URL) async -> Verdict {
+        let url = url.asSent
         guard ["http", "https"].contains(url.scheme?.lowercased()), url.user() == nil, url.password() == nil,
             url.host(percentEncoded: true)?.contains("%") == false
         else { return .refused }

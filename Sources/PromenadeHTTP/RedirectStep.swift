@@ -9,7 +9,7 @@ package struct RedirectStep: Sendable, Hashable {
     package let post: HTTPPost?
 
     package init(to url: URL, headers: [String: String], post: HTTPPost? = nil) {
-        self.url = url
+        self.url = url.asSent
         self.headers = headers
         self.post = post
     }

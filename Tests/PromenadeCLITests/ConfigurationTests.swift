@@ -25,6 +25,22 @@ import Testing
         #expect(configuration.rijksResolver.absoluteString == "https://id.rijksmuseum.nl")
     }
 
+    @Test func `a proxy is believed where the operator says so, in so many words`() async throws {
+        for (text, isBelieved) in [("yes", true), ("no", false), ("Yes", true), ("", false)] {
+            #expect(try await read(["PROMENADE_PROXY": text]).isBehindProxy == isBelieved, "\(text)")
+        }
+        #expect(try await read([:], file: #"{"promenade":{"proxy":true}}"#).isBehindProxy)
+        #expect(try await read([:], file: #"{"promenade":{"proxy":"yes"}}"#).isBehindProxy)
+        #expect(try await read([:]).isBehindProxy == false)
+        await #expect(throws: ConfigurationError.self) { try await read(["PROMENADE_PROXY": "nginx"]) }
+    }
+
+    @Test func `a host in another script is known by its name in the DNS`() async throws {
+        let configuration = try await read(["PROMENADE_MANIFEST_HOSTS": "Müseum.local:8182 iiif.local"])
+
+        #expect(configuration.manifestHosts == ["xn--mseum-kva.local:8182", "iiif.local"])
+    }
+
     @Test func `command line beats environment beats file`() async throws {
         let file =
             #"{"promenade":{"port":1,"host":"0.0.0.0","aic":{"api":{"url":"http://mirror/api/v1"}}}}"#

@@ -54,6 +54,26 @@ import Testing
         await #expect(throws: FetchError.offline) { try await Self.fetch("http://nowhere.example/", rule) }
     }
 
+    @Test(arguments: [
+        "https://müseum.example/", "https://MÜSEUM.example/a?b", "https://mu\u{308}seum.example/",
+        "https://xn--mseum-kva.example/",
+    ])
+    func `a name in another script is looked up as the DNS has it`(address: String) async throws {
+        let asked = Mutex<[String]>([])
+        let rule = OutsideOnly { host in
+            asked.withLock { $0.append(host) }
+            return []
+        }
+
+        await #expect(throws: FetchError.offline) { try await Self.fetch(address, rule) }
+        #expect(asked.withLock { $0 } == ["xn--mseum-kva.example"])
+    }
+
+    @Test(arguments: ["http://①②⑦.⓪.⓪.①/", "http://１２７.0.0.1/", "http://ex%C3%BCmple.example/"])
+    func `other digits and signs lead inside no more than ours`(address: String) async throws {
+        await #expect(throws: FetchError.forbidden) { try await Self.fetch(address, OutsideOnly()) }
+    }
+
     @Test func `hosts the operator names are asked wherever they are`() async throws {
         let router = Router()
         router.get("m") { _, _ in "manifest" }

@@ -29,8 +29,10 @@ final class Scene: ArtworkSource {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// As the server answers.
-    func responder() async throws -> ReadyFirst<RouterResponder<BasicRequestContext>> {
-        try await site([]).responder()
+    func responder(isBehindProxy: Bool = false) async throws -> some HTTPResponder<BasicRequestContext> {
+        var site = try await site([])
+        site.isBehindProxy = isBehindProxy
+        return site.responder()
     }
 
     /// - Parameter others: museums after this one.

@@ -35,6 +35,12 @@ struct ImagesList: AsyncParsableCommand {
             if case .refused(let error) = entry.state { reason = error.words } else { reason = nil }
         }
 
+        init(_ omission: OwnContents.Omission) {
+            id = OwnPictures.prefix + omission.path
+            (width, height) = (nil, nil)
+            reason = omission.reason.words
+        }
+
         var pixels: String { width.flatMap { width in height.map { "\(width) × \($0)" } } ?? "" }
     }
 
@@ -47,9 +53,11 @@ struct ImagesList: AsyncParsableCommand {
                 throw ValidationError("No folder of your own pictures is set: PROMENADE_PICTURES.")
             }
             var items: [Item] = []
-            for path in await own.paths() {
+            let contents = await own.contents()
+            for path in contents.paths {
                 items.append(Item(await own.entry(path, patience: check ? .seconds(3600) : nil)))
             }
+            items += contents.omitted.map { Item($0) }
             if json { return try Output.json(items) }
             Output.table(["ID", "PIXELS", "TROUBLE"], items.map { [$0.id, $0.pixels, $0.reason ?? ""] })
         }

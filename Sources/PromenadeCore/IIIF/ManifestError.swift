@@ -2,6 +2,8 @@
 package enum ManifestError: Error, Sendable, Hashable {
     /// No address of the web at all.
     case noAddress
+    /// An address whose host has signs in it that no name of a computer may have, in no script.
+    case impossibleHost
     /// An address we do not ask on behalf of others: this machine's, its network's, an unusual port.
     case refusedAddress
     /// Nobody answered there, or what answered said no.

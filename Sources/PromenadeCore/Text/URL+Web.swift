@@ -7,4 +7,7 @@ extension URL {
     package var isOnTheWeb: Bool {
         ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
     }
+
+    /// The host for people, in its own script where somebody wrote it so: `müseum.example`.
+    package var hostInWords: String? { host()?.removingPercentEncoding ?? host() }
 }

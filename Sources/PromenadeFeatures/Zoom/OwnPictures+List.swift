@@ -31,6 +31,10 @@ extension OwnPictures {
         package let last: Int
         /// Pictures in the folder.
         package let count: Int
+        /// What cannot be among them.
+        package let omitted: [OwnContents.Omission]
+        /// Whether there are more files than are listed.
+        package let isCut: Bool
     }
 
     /// The pictures of a page, in the order of their paths; tiles are made of those that have none.
@@ -38,7 +42,8 @@ extension OwnPictures {
     /// - Parameter number: from 1.
     /// - Returns: with no entries for a page beyond the last.
     package func page(_ number: Int, of length: Int = 24) async -> Page {
-        let paths = await paths()
+        let contents = await contents()
+        let paths = contents.paths
         let shown = Array(paths.dropFirst((number - 1) * length).prefix(length))
         let entries = await withTaskGroup { group in
             for (index, path) in shown.enumerated() {
@@ -48,11 +53,14 @@ extension OwnPictures {
         }
         return Page(
             entries: shown.indices.compactMap { entries[$0] }, number: number,
-            last: max((paths.count + length - 1) / length, 1), count: paths.count)
+            last: max((paths.count + length - 1) / length, 1), count: paths.count, omitted: contents.omitted,
+            isCut: contents.isCut)
     }
 
-    /// Every picture's path below the folder, in the order of a person's list.
-    package func paths() async -> [String] { await Blocking.run { [folder] in OwnFolder(folder).paths() } }
+    /// What is in the folder, in the order of a person's list.
+    package func contents() async -> OwnContents {
+        await Blocking.run { [folder] in OwnFolder(folder).contents() }
+    }
 
     /// A file as it is.
     ///

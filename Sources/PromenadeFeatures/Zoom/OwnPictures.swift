@@ -21,8 +21,7 @@ package struct OwnPictures: ZoomSource {
     }
 
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
-        guard id.hasPrefix(Self.prefix) else { return nil }
-        let path = String(id.dropFirst(Self.prefix.count))
+        guard let path = Self.path(id) else { return nil }
         do throws(PyramidError) {
             let original = try await original(path)
             let pyramid = try await pyramids.pyramid(of: original, patience: patience)
@@ -33,9 +32,16 @@ package struct OwnPictures: ZoomSource {
             switch error {
             case .absent: throw .absent
             case .preparing(let progress): throw .preparing(progress)
-            default: throw .image(ImageError(error))
+            case .cancelled: throw .image(.cancelled)
+            default: throw .refused(error)
             }
         }
+    }
+
+    /// The path below the folder that an id names; `nil` for somebody else's id.
+    package static func path(_ id: String) -> String? {
+        // By bytes: an accent at the beginning of the name would join the colon.
+        id.utf8.starts(with: prefix.utf8) ? String(Substring(id.utf8.dropFirst(prefix.utf8.count))) : nil
     }
 
     /// The file of a path below the folder.
@@ -55,7 +61,7 @@ package struct OwnPictures: ZoomSource {
 
     /// The file's name without its kind: `maps/liverpool_1768.tif` is “liverpool 1768”.
     static func title(of path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         return stem.replacing("_", with: " ")
     }

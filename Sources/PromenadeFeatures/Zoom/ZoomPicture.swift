@@ -45,6 +45,8 @@ package enum ZoomError: Error, Sendable, Hashable {
     case preparing(Double)
     /// It cannot be read, or its museum does not answer.
     case image(ImageError)
+    /// A file of the operator's own that is not shown.
+    case refused(PyramidError)
 }
 
 /// Who has pictures to look at closely.

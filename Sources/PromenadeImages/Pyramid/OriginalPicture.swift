@@ -20,8 +20,8 @@ package struct OriginalPicture: Sendable, Hashable {
         let state = [
             Int(about.st_size), Int(about.st_mtim.tv_sec), Int(about.st_mtim.tv_nsec), Int(about.st_ino),
         ]
-        // 1 names the way pyramids are made: another number makes them all anew.
-        key = PictureFolder.name(of: "1 \(state) \(file.path(percentEncoded: false))")
+        // 2 names the way pyramids are made: another number makes them all anew.
+        key = PictureFolder.name(of: "2 \(state) \(file.path(percentEncoded: false))")
     }
 
     /// A descriptor for reading; whoever asked closes it.

@@ -32,4 +32,6 @@ package struct PictureHeader: Sendable, Hashable {
     package var isStreamed: Bool
     /// What a row of its tiles, or one of its strips, takes in memory; 0 but for TIFF.
     package var pieceBytes: Int
+    /// Whether one band beyond the colours is transparency.
+    package var hasAlpha = true
 }

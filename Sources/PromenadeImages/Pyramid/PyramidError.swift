@@ -6,6 +6,8 @@ package enum PyramidError: Error, Sendable, Hashable {
     case foreign
     /// It breaks off, or contradicts itself.
     case damaged
+    /// It may be whole, and is written in a way we do not read.
+    case unread(UnreadForm)
     /// It has more bytes than are taken.
     case tooManyBytes
     /// It has more pixels than are taken.
@@ -28,7 +30,7 @@ extension ImageError {
         self =
             switch error {
             case .absent: .absent
-            case .foreign, .damaged: .unreadable
+            case .foreign, .damaged, .unread: .unreadable
             case .tooManyBytes, .tooManyPixels, .needsMemory, .tookTooLong: .tooLarge
             case .diskFull, .preparing: .unreachable
             case .cancelled: .cancelled

@@ -1,15 +1,19 @@
 import Foundation
 
-/// In what pieces the first page of a TIFF is stored (TIFF 6.0; BigTIFF's wider fields).
+/// How the first page of a TIFF is stored (TIFF 6.0; BigTIFF's wider fields).
 ///
 /// A piece is decoded as a whole, and its size is only the file's word: it has to be known before.
 struct TIFFLayout {
     /// What a row of tiles, or a strip, takes in memory when it is decoded.
     let pieceBytes: Int
+    /// Whether a band beyond the colours is transparency, and not somebody's measurement.
+    let hasAlpha: Bool
+    /// What of it nobody here reads.
+    let unread: UnreadForm?
 
     private enum Tag: Int {
-        case width = 256, height = 257, bits = 258, samples = 277, rowsPerStrip = 278, tileWidth = 322
-        case tileHeight = 323
+        case width = 256, height = 257, bits = 258, compression = 259, photometric = 262, samples = 277
+        case rowsPerStrip = 278, tileWidth = 322, tileHeight = 323, extraSamples = 338, sampleFormat = 339
     }
 
     /// - Parameter bytes: of the file.
@@ -40,6 +44,43 @@ struct TIFFLayout {
         let columns = value(.tileWidth).map { max($0, width) } ?? width
         guard width <= limit, height <= limit else { throw .tooManyPixels(width: width, height: height) }
         pieceBytes = min(columns, limit) * min(max(rows, 1), limit) * pixel
+        hasAlpha = value(.extraSamples).map { $0 == 1 || $0 == 2 } ?? false
+        unread = Self.unread(
+            samples: value(.samples) ?? 1, bits: value(.bits) ?? 1, form: value(.sampleFormat) ?? 1,
+            photometric: value(.photometric), compression: value(.compression) ?? 1)
+    }
+}
+
+extension TIFFLayout {
+    /// White is 0, black is 0, RGB, palette.
+    private static let photometrics: Set<Int> = [0, 1, 2, 3]
+    /// Whose decoders make RGB of YCbCr: JPEG, and JPEG 2000 in three ways.
+    private static let compressionsToRGB: Set<Int> = [7, 33003, 33005, 34712]
+    /// None, three of fax, LZW, both of JPEG, both of Deflate, and those that libtiff or libvips were given later.
+    private static let compressions: Set<Int> = [
+        1, 2, 3, 4, 5, 6, 7, 8, 32766, 32771, 32773, 32809, 32946, 33003, 33004, 33005, 34676, 34677, 34712,
+        34887, 34925, 50000, 50001,
+    ]
+
+    private static func unread(
+        samples: Int, bits: Int, form: Int, photometric: Int?, compression: Int
+    ) -> UnreadForm? {
+        guard compressions.contains(compression) else { return .compression }
+        let isLab = photometric == 8
+        let isColour =
+            switch photometric {
+            case 5: samples >= 4
+            case 6: compressionsToRGB.contains(compression)
+            case 8: samples >= 3 && [8, 16].contains(bits)
+            case let other?: photometrics.contains(other)
+            case nil: true
+            }
+        guard isColour else { return .colours }
+        return switch form {
+        case 2 where !isLab, 5, 6: .numbers
+        case 3: bits == 32 ? nil : .numbers
+        default: [1, 2, 4, 8, 16, 32].contains(bits) ? nil : .numbers
+        }
     }
 }
 

@@ -25,6 +25,8 @@ extension Vips {
         do throws(PyramidError) {
             try withHeader(of: descriptor, picture) { header, image throws(PyramidError) in
                 try limits.admit(header)
+                guard promenade_vips_is_measured(image) == 0 else { throw .unread(.numbers) }
+                if promenade_vips_is_fractional(image) != 0 { try checkLight(of: picture, header, job) }
                 try write(image, to: file, spool: folder.appending(path: "whole.v"), header, job)
             }
         } catch {
@@ -59,6 +61,8 @@ extension Vips {
             throw .foreign
         }
         let layout = kind == .tiff ? try TIFFLayout(descriptor, bytes: picture.bytes) : nil
+        if let unread = layout?.unread { throw .unread(unread) }
+        if kind == .jpeg, JPEGFrame(descriptor)?.isRead == false { throw .unread(.compression) }
         guard let image = promenade_vips_stream(descriptor, kind.letter) else { throw .damaged }
         defer { g_object_unref(image) }
         let isTurned = vips_image_get_orientation_swap(image) != 0
@@ -69,14 +73,30 @@ extension Vips {
                 kind: kind, width: isTurned ? height : width, height: isTurned ? width : height,
                 bytes: picture.bytes,
                 isStreamed: kind != .webp && promenade_vips_is_interlaced(image) == 0,
-                pieceBytes: layout?.pieceBytes ?? 0), image)
+                pieceBytes: layout?.pieceBytes ?? 0, hasAlpha: layout?.hasAlpha ?? true), image)
+    }
+
+    /// Refuses numbers with fractions that are no light, where 1 is white.
+    ///
+    /// Where they go as far as 255 somebody meant another white, and all would be that.
+    private static func checkLight(
+        of picture: OriginalPicture, _ header: PictureHeader, _ job: RenderJob
+    ) throws(PyramidError) {
+        let descriptor = try OriginalPicture.open(picture.file)
+        defer { close(descriptor) }
+        guard let image = promenade_vips_stream(descriptor, header.kind.letter) else { throw .damaged }
+        defer { g_object_unref(image) }
+        watch(image, job)
+        var largest = 0.0
+        guard promenade_vips_largest(image, &largest) == 0 else { throw .damaged }
+        guard largest < 100 else { throw .unread(.numbers) }
     }
 
     private static func write(
         _ image: UnsafeMutablePointer<VipsImage>, to file: URL, spool: URL, _ header: PictureHeader,
         _ job: RenderJob
     ) throws(PyramidError) {
-        guard let plain = promenade_vips_srgb(image) else { throw .damaged }
+        guard let plain = promenade_vips_srgb(image, header.hasAlpha ? 1 : 0) else { throw .damaged }
         defer { g_object_unref(plain) }
         // Rows come from the top; a picture that stands on its side or its head is needed from elsewhere first.
         let isUpright = vips_image_get_orientation(plain) <= 2

@@ -11,7 +11,8 @@ import PromenadeImages
 ///     GET /iiif/3/aic%3A27992/0,0,1024,1024/512,512/0/default.jpg
 ///     GET /iiif/2/aic%3A27992/0,0,1024,1024/512,/0/default.jpg   the same for version 2.1
 ///
-/// Every answer may be read by any page, and a wrong request gets one plain sentence, for viewers show no pages of ours.
+/// Every answer may be read by any page (``ForViewers``), and a wrong request gets one plain sentence, for viewers show no
+/// pages of ours.
 struct ImageController {
     let zooming: Zooming
     let images: ImageService
@@ -23,15 +24,6 @@ struct ImageController {
             for path in [":region", ":region/:size", ":region/:size/:rotation"] {
                 router.get(service.appendingPath(RouterPath(path))) { _, _ in
                     await Self.open { () throws(ImageProblem) in throw .noService }
-                }
-            }
-            for path in ["", "info.json", ":region/:size/:rotation/:file"] {
-                let path = service.appendingPath(RouterPath(path))
-                router.on(path, method: .options) { _, _ in Self.preflight }
-                for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
-                    router.on(path, method: method) { _, _ in
-                        await Self.open { () throws(ImageProblem) in throw .onlyRead }
-                    }
                 }
             }
             router.get(service) { request, context in
@@ -52,7 +44,6 @@ struct ImageController {
             }
         }
         router.get("iiif/**") { _, _ in await Self.open { () throws(ImageProblem) in throw .noService } }
-        router.on("iiif/**", method: .options) { _, _ in Self.preflight }
     }
 
     private func information(
@@ -110,23 +101,9 @@ struct ImageController {
         do { return try await zooming.picture(name) } catch { throw ImageProblem(error) }
     }
 
-    /// An answer any page may read; what was thrown as a sentence.
+    /// An answer; what was thrown as a sentence.
     private static func open(_ answer: () async throws(ImageProblem) -> Response) async -> Response {
-        var response: Response
-        do throws(ImageProblem) { response = try await answer() } catch { response = error.response }
-        response.headers[.accessControlAllowOrigin] = "*"
-        response.headers[.accessControlExposeHeaders] = "Link, ETag, Retry-After"
-        return response
-    }
-
-    /// Fetch Standard, section 3.3.
-    private static var preflight: Response {
-        Response(
-            status: .noContent,
-            headers: [
-                .accessControlAllowOrigin: "*", .accessControlAllowMethods: "GET, HEAD, OPTIONS",
-                .accessControlAllowHeaders: "*", .accessControlMaxAge: "86400",
-            ])
+        do throws(ImageProblem) { return try await answer() } catch { return error.response }
     }
 }
 

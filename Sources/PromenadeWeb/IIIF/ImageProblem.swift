@@ -19,7 +19,7 @@ struct ImageProblem: Error {
             "There is no such address. One looks like /iiif/3/{id}/{region}/{size}/{rotation}/{quality}.{format}."
     )
     static let onlyRead = Self(
-        status: .methodNotAllowed, words: "Pictures are only read here.", allow: "GET, HEAD, OPTIONS")
+        status: .methodNotAllowed, words: "What is here is only read.", allow: "GET, HEAD, OPTIONS")
     static let notEncoded = Self(status: .badRequest, words: "The address is not percent-encoded UTF-8.")
 
     var response: Response {
@@ -77,6 +77,7 @@ extension ImageProblem {
             self.init(status: .internalServerError, words: "The picture is damaged, or no picture at all.")
         case .image(.tooLarge):
             self.init(status: .internalServerError, words: "The picture is larger than is read here.")
+        case .refused(let error): self.init(status: .internalServerError, words: error.words)
         case .image(.cancelled):
             self.init(status: .serviceUnavailable, words: "The work was stopped.", retryAfter: 1)
         }

@@ -41,11 +41,13 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     private func answer(_ problem: Problem, to request: Request) async throws -> Response {
         var response = try await page(problem, request)
         response.headers[.retryAfter] = problem.retryAfter.map { String($0) }
-        return response
+        return request.method == .head ? response.createHeadResponse() : response
     }
 
     private func page(_ problem: Problem, _ request: Request) async throws -> Response {
-        if request.wantsJSON || request.headers[.accept]?.contains("problem+json") == true {
+        if request.wantsJSON || request.isOfViewer
+            || request.headers[.accept]?.contains("problem+json") == true
+        {
             return try .json(problem.details, status: problem.status, type: "application/problem+json")
         }
         let page = await site.page(

@@ -22,6 +22,6 @@ struct OwnFormsOnly<Context: RequestContext>: RouterMiddleware {
         }
         guard let origin = request.headers[.origin] else { return false }
         // Scheme aside: a proxy in front may have taken the TLS off.
-        return origin.split(separator: "/").last.map(String.init) != request.head.authority
+        return origin.split(separator: "/").last.map(String.init) != request.host
     }
 }

@@ -7,6 +7,15 @@ extension PyramidError {
         case .absent: "The file is not there, or may not be read."
         case .foreign: "This is no JPEG, PNG, TIFF or WebP, whatever its name says."
         case .damaged: "The file is damaged or breaks off."
+        case .unread(.colours):
+            "Its colours are written in a way we do not read. Saved in RGB, CIELAB, CMYK or grey it can be shown."
+        case .unread(.numbers):
+            """
+            Its pixels are measurements, not colours: with a sign, complex, of unusual length, or far beyond white. Exported as a \
+            picture of 8 or 16 bits it can be shown.
+            """
+        case .unread(.compression):
+            "It is compressed in a way we do not read. Saved as a usual JPEG, PNG or TIFF it can be shown."
         case .tooManyBytes: "The file is larger than we read."
         case .tooManyPixels(let width, let height):
             "It has \(width.grouped) × \(height.grouped) pixels: more than we read."
@@ -28,6 +37,9 @@ extension PyramidError {
         case .absent: "absent"
         case .foreign: "foreign"
         case .damaged: "damaged"
+        case .unread(.colours): "unread-colours"
+        case .unread(.numbers): "unread-numbers"
+        case .unread(.compression): "unread-compression"
         case .tooManyBytes: "too-many-bytes"
         case .tooManyPixels: "too-many-pixels"
         case .needsMemory: "needs-memory"

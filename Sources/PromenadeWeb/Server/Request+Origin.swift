@@ -5,13 +5,21 @@ extension Request {
     /// The scheme, host and port this server was asked under, for addresses that go elsewhere:
     /// `https://promenade.example`.
     ///
-    /// A proxy in front says the scheme (`X-Forwarded-Proto`).
+    /// A proxy in front says the scheme (`X-Forwarded-Proto`) where the operator believes it (``ProxyHeaders``).
     var origin: String {
-        let said = HTTPField.Name("X-Forwarded-Proto").flatMap { headers[$0] }
-        let host =
-            head.authority.flatMap { !$0.isEmpty && $0.utf8.allSatisfy(Self.mayBeInHost) ? $0 : nil }
-            ?? "localhost"
-        return "\(said == "https" ? "https" : "http")://\(host)"
+        "\(lastSaid(.forwardedProto) == "https" ? "https" : "http")://\(host ?? "localhost")"
+    }
+
+    /// The host this server was asked under, with its port where that is not the usual one; `nil` for none, or what cannot be one.
+    var host: String? {
+        (lastSaid(.forwardedHost) ?? head.authority).flatMap { name in
+            !name.isEmpty && name.utf8.allSatisfy(Self.mayBeInHost) ? name : nil
+        }
+    }
+
+    /// Of several proxies in a row the last is the one in front of us; what came before it anybody may have written.
+    private func lastSaid(_ name: HTTPField.Name) -> String? {
+        headers[name]?.split(separator: ",").last.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
     }
 
     private static func mayBeInHost(_ byte: UInt8) -> Bool {

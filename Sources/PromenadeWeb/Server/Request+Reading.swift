@@ -72,7 +72,7 @@ extension Request {
     /// not said, or another site's.
     func ownReferrer(fragment: String) -> String? {
         guard let referrer = headers[.referer].flatMap({ URL(string: $0) }),
-            let host = head.authority, referrer.host().map({ host == $0 || host.hasPrefix("\($0):") }) == true
+            let host, referrer.host().map({ host == $0 || host.hasPrefix("\($0):") }) == true
         else { return nil }
         let path =
             referrer.path(percentEncoded: true)

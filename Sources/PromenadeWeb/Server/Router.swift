@@ -2,8 +2,8 @@ package import Hummingbird
 
 extension Site {
     /// Answers whatever is asked.
-    package func responder() -> ReadyFirst<RouterResponder<BasicRequestContext>> {
-        ReadyFirst(inner: router().buildResponder())
+    package func responder() -> ProxyHeaders<ReadyFirst<RouterResponder<BasicRequestContext>>> {
+        ProxyHeaders(inner: ReadyFirst(inner: router().buildResponder()), areBelieved: isBehindProxy)
     }
 
     /// What can be asked.
@@ -12,6 +12,7 @@ extension Site {
     package func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
+        router.add(middleware: ForViewers())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: OwnFormsOnly())
         router.add(middleware: NoticesOthers(favourites: favourites))

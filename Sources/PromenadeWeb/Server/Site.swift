@@ -43,6 +43,8 @@ package struct Site: Sendable {
     package var manifests: Manifests?
     /// What lies beneath maps.
     package var map = MapSettings()
+    /// Whether every request comes through a proxy, whose word on scheme and host is believed.
+    package var isBehindProxy = false
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(

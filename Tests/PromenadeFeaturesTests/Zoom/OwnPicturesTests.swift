@@ -84,8 +84,35 @@ import Testing
         ] {
             await #expect(throws: ZoomError.absent, "\(path)") { try await own.picture("own:\(path)") }
         }
-        #expect(await own.paths() == ["inside.jpg", "other.jpg"])
+        #expect(await own.contents().paths == ["inside.jpg", "other.jpg"])
         #expect(try await own.picture("own:other.jpg") != nil)
+        try? FileManager.default.removeItem(at: root)
+    }
+
+    @Test func `a name that is no text, and a folder too deep, are told`() async throws {
+        try await put("a.jpg")
+        try await put("\u{301}b/\u{301}c.jpg")
+        try await put((0...17).map { "\($0)/" }.joined() + "deep.jpg")
+        for name in [[0x63, 0xE9, 0x2E, 0x6A, 0x70, 0x67], [0xFF], [0xE9, 0x2E, 0x74, 0x78, 0x74]]
+            as [[UInt8]]
+        {
+            let path = (Array(folder.path(percentEncoded: false).utf8) + [0x2F] + name + [0]).map {
+                CChar(bitPattern: $0)
+            }
+            // The second is a folder, the third no picture.
+            if name.count == 1 { mkdir(path, 0o755) } else { close(open(path, O_CREAT | O_WRONLY, 0o644)) }
+        }
+
+        let contents = await own.contents()
+        let accented = try #require(try await own.picture("own:\u{301}b/\u{301}c.jpg"))
+
+        #expect(contents.paths == ["a.jpg", "\u{301}b/\u{301}c.jpg"])
+        #expect(
+            Set(contents.omitted.map(\.path)) == [
+                "c\\xE9.jpg", "\\xFF", (0...16).map { "\($0)" }.joined(separator: "/"),
+            ])
+        #expect(contents.omitted.filter { $0.reason == .name }.count == 2)
+        #expect(accented.title == "\u{301}c")
         try? FileManager.default.removeItem(at: root)
     }
 

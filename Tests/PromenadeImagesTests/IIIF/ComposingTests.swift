@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeImages
+import PromenadeTestPictures
 import Synchronization
 import Testing
 

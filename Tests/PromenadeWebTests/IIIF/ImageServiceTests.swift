@@ -5,6 +5,7 @@ import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
+import PromenadeTestPictures
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct ImageServiceTests {
@@ -183,6 +184,7 @@ import Testing
         (ZoomError.absent, HTTPResponse.Status.notFound, nil as String?), (.notAllowed, .forbidden, nil),
         (.preparing(0.4), .serviceUnavailable, "2"), (.image(.unreachable), .gatewayTimeout, "30"),
         (.image(.challenged), .badGateway, nil), (.image(.unreadable), .internalServerError, nil),
+        (.refused(.unread(.colours)), .internalServerError, nil),
     ])
     func `a picture that cannot be had says why`(
         error: ZoomError, status: HTTPResponse.Status, retryAfter: String?

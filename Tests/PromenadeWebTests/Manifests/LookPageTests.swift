@@ -5,6 +5,7 @@ import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LookPageTests {
@@ -106,6 +107,52 @@ import Testing
             #expect(html.contains(words))
             #expect(html.contains("value=\"https://museum.test/manifest.json\""))
             #expect(try await visitor.json(Self.pasted)["status"] as? Int == status)
+        }
+    }
+
+    @Test func `a host in another script is asked by its name in the DNS, and told as it was typed`()
+        async throws
+    {
+        let asked = Mutex<[String]>([])
+        scene.outside = HTTPFetching { fetch throws(FetchError) in
+            asked.withLock { $0.append(fetch.url.absoluteString) }
+            throw .offline
+        }
+        for host in ["m%C3%BCseum.test", "M%C3%9CSEUM.test", "mu%CC%88seum.test"] {
+            try await scene.visiting { visitor in
+                let page = try await visitor.get("/look?iiif-content=https%3A%2F%2F\(host)%2Fa.json")
+                let html = String(buffer: page.body)
+                let typed = try #require(host.removingPercentEncoding)
+
+                #expect(page.status == .gatewayTimeout)
+                #expect(html.contains("\(typed) did not answer"))
+                #expect(html.contains("value=\"https://\(typed)/a.json\""))
+            }
+        }
+        #expect(asked.withLock { $0 } == Array(repeating: "https://xn--mseum-kva.test/a.json", count: 3))
+    }
+
+    @Test func `a host no computer can have says so`() async throws {
+        answering(.failure(.offline))
+        try await scene.visiting { visitor in
+            // A painter, put together of two signs with one that joins them.
+            let page = try await visitor.get(
+                "/look?iiif-content=https%3A%2F%2F%F0%9F%91%A9%E2%80%8D%F0%9F%8E%A8.test%2Fa.json")
+
+            #expect(page.status == .badRequest)
+            #expect(String(buffer: page.body).contains("cannot be the name of a computer"))
+        }
+    }
+
+    @Test func `a picture of our own that is being cut shows how far it is`() async throws {
+        scene.zooming = Zooming([Gallery()])
+        try await scene.visiting { visitor in
+            let path = "/look?iiif-content=/iiif/presentation/works/own%253Anew.tif/manifest.json"
+            let page = try await visitor.get(path)
+
+            #expect(page.status == .accepted)
+            #expect(String(buffer: page.body).contains("<progress max=\"1\" value=\"0.40\""))
+            #expect(try await visitor.json(path)["progress"] as? Double == 0.4)
         }
     }
 

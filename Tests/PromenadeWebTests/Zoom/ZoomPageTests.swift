@@ -5,6 +5,7 @@ import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
+import PromenadeTestPictures
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct ZoomPageTests {

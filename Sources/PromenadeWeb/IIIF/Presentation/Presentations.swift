@@ -52,23 +52,36 @@ struct Presentations {
 
     private func picture(_ name: String) async throws -> Data {
         let zoom = await zoom(name)
+        let ready = try? zoom.get()
         if let id = Work.ID(name), let museum = await site.museum(of: id) {
             switch await site.favourites.work(id) {
             case .found(let work, let asOf, _):
                 guard work.picture != nil else { throw Problem.noPictures }
                 let favourite = Favourite(work: work, museum: museum.name, keptAt: asOf, asOf: asOf)
-                return try encoded(writer(nil).manifest(of: favourite, zoom: zoom))
+                return try encoded(writer(nil).manifest(of: favourite, zoom: ready))
             case .failed(let error):
                 throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
             case .absent: break
             }
         }
-        guard let zoom else { throw Problem.notFound }
-        return try encoded(writer(nil).manifest(of: zoom))
+        return try encoded(writer(nil).manifest(of: zoom.get()))
     }
 
-    /// The picture as our image service has it; one that is not ready yet, or not allowed, is none.
-    private func zoom(_ name: String) async -> ZoomPicture? { try? await site.zooming?.picture(name) }
+    /// The picture as our image service has it, or a ``Problem`` that says why it has none.
+    private func zoom(_ name: String) async -> Result<ZoomPicture, Problem> {
+        guard let zooming = site.zooming else { return .failure(.notFound) }
+        do throws(ZoomError) { return .success(try await zooming.picture(name)) } catch {
+            let problem: Problem =
+                switch error {
+                case .absent, .notAllowed: .notFound
+                case .preparing(let share): .preparing(share)
+                case .refused(let error): .pictureRefused(error, name)
+                case .image(let error):
+                    .pictureFailed(error, name, .init(words: "Try again", address: Route.zoom(name)))
+                }
+            return .failure(problem)
+        }
+    }
 
     private func writer(_ set: WorkSet.Summary?) -> PresentationWriter {
         PresentationWriter(
@@ -83,6 +96,12 @@ struct Presentations {
 }
 
 extension Problem {
+    fileprivate static func preparing(_ share: Double) -> Problem {
+        Problem(
+            status: .serviceUnavailable, title: "The picture is being prepared",
+            detail: "It is being cut into tiles; \(Int(share * 100)) % of it is done.", retryAfter: 2)
+    }
+
     fileprivate static let noPictures = Problem(
         status: .notFound, title: "There are no pictures to show",
         detail: "A manifest needs one work with a picture at least.",

@@ -61,6 +61,7 @@ extension Site {
             case .image(let error):
                 throw Problem.pictureFailed(
                     error, name, .init(words: "Choose another", address: Route.compare))
+            case .refused(let error): throw Problem.pictureRefused(error, name)
             case .absent, .notAllowed: throw Problem.notFound
             }
         }

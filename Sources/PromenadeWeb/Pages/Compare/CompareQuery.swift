@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import PromenadeCore
+import PromenadeFeatures
 
 /// What the page of two pictures is asked for.
 struct CompareQuery: Sendable, Hashable {
@@ -70,12 +71,12 @@ extension Request {
     ///     aic:27992   /works/aic:27992   https://promenade.example/works/aic%3A27992?x   /zoom/own%3Amap.tif
     private func pictureName(_ text: String) throws -> String {
         var name = text.trimmed
-        for page in ["/works/", "/zoom/"] {
+        for page in ["/works/", "/zoom/"] where OwnPictures.path(name) == nil {
             guard let start = name.range(of: page) else { continue }
             let rest = name[start.upperBound...].prefix { !"?#/".contains($0) }
             name = rest.removingPercentEncoding ?? String(rest)
         }
-        guard Work.ID(name) != nil || (name.hasPrefix("own:") && name.utf8.count <= 500) else {
+        guard Work.ID(name) != nil || (OwnPictures.path(name) != nil && name.utf8.count <= 500) else {
             throw Problem(
                 status: .badRequest, title: "That is no work",
                 detail:

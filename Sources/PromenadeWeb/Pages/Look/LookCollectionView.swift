@@ -26,7 +26,7 @@ struct LookCollectionView {
         """
         <li class="row">\(Icon(item.isCollection ? "box" : "works", assets))<div class="row__main">\
         <a class="row__title row__link" href="\(Route.look(item.address.absoluteString))">\(item.label)</a>\
-        <p class="row__note">\(item.isCollection ? "A collection at" : "At") \(item.address.host() ?? "")</p></div>\(Icon("next", assets))</li>
+        <p class="row__note">\(item.isCollection ? "A collection at" : "At") \(item.address.hostInWords ?? "")</p></div>\(Icon("next", assets))</li>
         """
     }
 }

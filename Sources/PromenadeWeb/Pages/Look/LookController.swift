@@ -20,17 +20,18 @@ struct LookController {
 
     private func look(_ request: Request) async throws -> Response {
         let query = try request.lookQuery()
-        guard let pasted = query.pasted else {
+        guard query.pasted != nil else {
             if request.wantsJSON { return try .json(LookModel.Blank()) }
             return .html(await page("Look at anything", LookForm(assets: site.assets).html))
         }
         do throws(ManifestError) {
-            guard let state = query.state else { throw .noAddress }
+            guard let state = query.state else { throw query.hasOddHost ? .impossibleHost : .noAddress }
             if let page = state.manifest.page(request), !request.wantsJSON { return .seeOther(page) }
+            if let wait = await preparing(state.manifest, request) { return await answer(wait, request) }
             let resource = try await resource(at: state.manifest, request)
             return try await answer(resource, state, query, request)
         } catch {
-            return try await failure(error, pasted, query.state, request)
+            return try await failure(error, query, request)
         }
     }
 
@@ -88,17 +89,40 @@ struct LookController {
     }
 
     private func failure(
-        _ error: ManifestError, _ pasted: String, _ state: ContentState?, _ request: Request
+        _ error: ManifestError, _ query: LookQuery, _ request: Request
     ) async throws -> Response {
-        let host = state?.manifest.host() ?? "It"
+        let host = query.host ?? "It"
         if request.wantsJSON {
             throw Problem(
                 status: error.status, title: error.title, detail: error.words(host),
                 parameter: "iiif-content", actions: [.init(words: "Another address", address: Route.look)])
         }
         let form = LookForm(
-            pasted: state?.manifest.absoluteString ?? pasted, error: (error, host), assets: site.assets)
+            pasted: query.isAddress
+                ? query.pasted ?? "" : query.state?.manifest.absoluteString ?? query.pasted ?? "",
+            error: (error, host), assets: site.assets)
         return .html(await page(error.title, form.html), status: error.status)
+    }
+
+    /// A picture of the operator's own that this manifest of ours is of, while it is being cut into tiles.
+    private func preparing(_ address: URL, _ request: Request) async -> ZoomPreparing? {
+        guard let path = address.own(request), case .picture(let name) = PresentationAddress(path: path)
+        else {
+            return nil
+        }
+        do throws(ZoomError) { _ = try await site.zooming?.picture(name) } catch {
+            if case .preparing(let share) = error {
+                return ZoomPreparing(id: name, progress: share, assets: site.assets)
+            }
+        }
+        return nil
+    }
+
+    private func answer(_ wait: ZoomPreparing, _ request: Request) async -> Response {
+        if request.wantsJSON, let response = try? Response.json(wait, status: .accepted) { return response }
+        let page = await site.page(
+            "Preparing the picture", in: nil, style: .alone, head: ZoomPreparing.refresh, main: wait.html)
+        return .html(page, status: .accepted)
     }
 
     /// Our own manifests are read without asking ourselves.

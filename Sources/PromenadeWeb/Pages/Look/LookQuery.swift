@@ -16,6 +16,26 @@ struct LookQuery: Sendable, Hashable {
     let page: Int
 }
 
+extension LookQuery {
+    /// Who is asked, as somebody typed it: `müseum.example`, not `xn--mseum-kva.example`.
+    var host: String? { typedHost.map { String($0) } ?? state?.manifest.hostInWords }
+
+    /// Whether it is an address, not a state another viewer wrote down.
+    var isAddress: Bool { typedHost != nil }
+
+    /// Whether nothing but letters no name of a computer is written with keeps it from being an address.
+    var hasOddHost: Bool { state == nil && typedHost.map { !$0.utf8.allSatisfy { $0 < 0x80 } } == true }
+
+    private var typedHost: Substring? {
+        guard let text = pasted?.trimmed, let scheme = text.range(of: "://"),
+            ["http", "https"].contains(text[..<scheme.lowerBound].lowercased())
+        else { return nil }
+        let authority = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+        return host.hasPrefix("[") ? host.prefix { $0 != "]" }.dropFirst() : host.prefix { $0 != ":" }
+    }
+}
+
 extension Request {
     /// - Throws: ``Problem`` for a view or a page that is no number.
     func lookQuery() throws -> LookQuery {

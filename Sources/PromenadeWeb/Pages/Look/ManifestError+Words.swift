@@ -7,6 +7,7 @@ extension ManifestError {
     var title: String {
         switch self {
         case .noAddress: "That is no address of a manifest"
+        case .impossibleHost: "There can be no such address"
         case .refusedAddress: "We do not ask this address"
         case .unreachable: "The manifest did not arrive"
         case .tooLarge: "The manifest is too large"
@@ -21,6 +22,8 @@ extension ManifestError {
         switch self {
         case .noAddress:
             "An address begins with https:// and leads to a manifest, often ending in “manifest.json”."
+        case .impossibleHost:
+            "“\(host)” cannot be the name of a computer: there is a sign in it that none may have. Letters of any script are fine."
         case .refusedAddress:
             "\(host) is a computer of a private network, or an unusual port. Whoever runs this server can allow it."
         case .unreachable(let error): "\(host) \(error.words)"
@@ -35,7 +38,7 @@ extension ManifestError {
 
     var status: HTTPResponse.Status {
         switch self {
-        case .noAddress: .badRequest
+        case .noAddress, .impossibleHost: .badRequest
         case .refusedAddress: .forbidden
         case .unreachable(let error): error.status
         case .tooLarge, .notJSON, .notManifest: .badGateway

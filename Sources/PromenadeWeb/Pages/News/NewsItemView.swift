@@ -29,7 +29,7 @@ struct NewsItemView {
     private var source: HTML? {
         item.link.map { link in
             """
-            <a class="btn btn--primary" href="\(link)" rel="noopener">\(Icon("out", assets))Read it at \(link.host() ?? item.source)</a>
+            <a class="btn btn--primary" href="\(link)" rel="noopener">\(Icon("out", assets))Read it at \(link.hostInWords ?? item.source)</a>
             """
         }
     }

@@ -19,13 +19,24 @@ struct OwnModel: Encodable {
         let service: String?
     }
 
+    /// What cannot be among them.
+    struct Omission: Encodable {
+        let path: String
+        let state: String
+        let reason: String
+    }
+
     let pictures: [Item]
+    let omitted: [Omission]
     let page: Int
     let lastPage: Int
     let total: Int
 
     init(_ page: OwnPictures.Page) {
         pictures = page.entries.map(Item.init)
+        omitted = page.omitted.map {
+            Omission(path: $0.path, state: $0.reason.name, reason: $0.reason.words)
+        }
         self.page = page.number
         lastPage = page.last
         total = page.count

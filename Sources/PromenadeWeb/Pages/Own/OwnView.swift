@@ -10,6 +10,7 @@ struct OwnView {
         <div class="page" id="top">
         <header class="page-head"><div><h1>Own pictures</h1><p>\(subtitle)</p></div></header>
         \(page.count == 0 ? empty : wall.html)
+        \(OwnOmissions(omitted: page.omitted, isCut: page.isCut).html)
         </div>
         """
     }

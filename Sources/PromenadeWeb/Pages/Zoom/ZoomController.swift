@@ -27,6 +27,7 @@ struct ZoomController {
             case .absent: throw Problem.notFound
             case .notAllowed: return try await still(id, .notAllowed, request)
             case .image(let error): return try await still(id, .failed(error), request)
+            case .refused(let error): throw Problem.pictureRefused(error, id)
             case .preparing(let progress): return try await wait(id, progress, request)
             }
         }
@@ -67,6 +68,13 @@ struct ZoomController {
 }
 
 extension Problem {
+    /// A file of the operator's own that is not shown.
+    static func pictureRefused(_ error: PyramidError, _ picture: String) -> Problem {
+        Problem(
+            status: .internalServerError, title: "The picture cannot be shown", detail: error.words,
+            actions: [.init(words: "Back", address: ZoomWayBack(picture).address)])
+    }
+
     /// A picture to look at closely that nothing stands in for.
     static func pictureFailed(_ error: ImageError, _ picture: String, _ action: Action) -> Problem {
         Problem(

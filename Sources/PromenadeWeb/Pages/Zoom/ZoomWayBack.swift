@@ -1,4 +1,5 @@
 import PromenadeCore
+import PromenadeFeatures
 
 /// Where one comes back to from a closer look.
 struct ZoomWayBack {
@@ -6,7 +7,7 @@ struct ZoomWayBack {
 
     init(_ picture: String) {
         address =
-            if picture.hasPrefix("own:") { Route.ownPictures } else if let work = Work.ID(picture) {
+            if OwnPictures.path(picture) != nil { Route.ownPictures } else if let work = Work.ID(picture) {
                 Route.stage(work)
             } else { Route.home }
     }

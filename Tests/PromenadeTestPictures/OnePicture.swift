@@ -1,20 +1,20 @@
-import Foundation
+package import Foundation
 import PromenadeCore
-import PromenadeImages
-import Synchronization
+package import PromenadeImages
+package import Synchronization
 
 /// Tiles cut from one JPEG in memory.
-final class OnePicture: TileSource {
-    let grid: TileGrid
-    let version = "one"
+package final class OnePicture: TileSource {
+    package let grid: TileGrid
+    package let version = "one"
     /// Those that were asked for, in order.
-    let asked = Mutex<[TileAddress]>([])
+    package let asked = Mutex<[TileAddress]>([])
     private let jpeg: Data
     private let pool: RenderPool
     /// What is waited for before a tile is given.
     private let hold: @Sendable () async throws(ImageError) -> Void
 
-    init(
+    package init(
         _ jpeg: Data, grid: TileGrid, pool: RenderPool,
         hold: @escaping @Sendable () async throws(ImageError) -> Void = {}
     ) {
@@ -25,7 +25,7 @@ final class OnePicture: TileSource {
     }
 
     /// A drawing of circles and lines on a ground that changes from place to place.
-    static func drawn(
+    package static func drawn(
         width: Int, height: Int, tile: Int, pool: RenderPool,
         hold: @escaping @Sendable () async throws(ImageError) -> Void = {}
     ) async throws -> OnePicture {
@@ -41,7 +41,7 @@ final class OnePicture: TileSource {
         return OnePicture(jpeg, grid: TileGrid(size: size, tile: tile), pool: pool, hold: hold)
     }
 
-    func tile(_ address: TileAddress) async throws(ImageError) -> Data {
+    package func tile(_ address: TileAddress) async throws(ImageError) -> Data {
         asked.withLock { $0.append(address) }
         try await hold()
         let pixels = grid.pixels(of: address)
