@@ -47,7 +47,7 @@ def test_a_work_that_cannot_be_read_says_so_in_its_tile_and_is_read_again(new_pa
     page = new_page(both)
     open_works(page, WORKS)
     tile = page.locator(".tile--unread").first
-    expect(tile.locator("[data-said]")).to_contain_text("did not answer")
+    expect(tile.locator("[data-reading]")).to_contain_text("did not answer")
     both.behave(source="rijks")
     number = tile.get_attribute("id")
     tile = page.locator(f"[id='{number}']")

@@ -38,7 +38,7 @@ def tab_to(page: Page, name: str) -> None:
 def test_the_first_stop_skips_to_the_content(page: Page):
     open_works(page)
     assert tab(page) == "Skip to content"
-    expect(page.locator(".skip-link")).to_be_in_viewport()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("#main$"))
     assert tab(page) == "Search works", "the bar is behind us"
@@ -48,15 +48,29 @@ def test_the_first_stop_skips_to_the_content(page: Page):
 def test_the_stops_follow_the_page_from_top_to_bottom(page: Page):
     open_works(page)
     # How many news are unread depends on whether the museums' news have come.
-    stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(14)]
+    stops = [re.sub(r", \d+ unread$", "", tab(page)) for _ in range(15)]
     first = tiles(page).first.get_by_role("link").inner_text()
     assert stops == ["Skip to content", "Promenade", "Home", "Works", "Artists", "Nearby", "Places", "Favourites",
-                     "Search works", "News", "More: museums, preferences", "Search works", "Search", "More ways to search"]
+                     "Search works", "News", "More: museums, preferences", "Search works", "Search", "More ways to search",
+                     "Skip to the works"]
     filters = 0
     while (name := tab(page)) and page.evaluate("document.activeElement.closest('#filters') !== null"):
         filters += 1
     assert filters > 4
     assert [name, tab(page), tab(page)] == ["Surprise me", "Sort", first]
+
+
+def test_one_can_skip_the_filters(page: Page):
+    open_works(page, "/works?q=a")
+    page.get_by_role("searchbox", name="Search works").last.focus()
+    tab_to(page, "Skip to the works")
+    expect(page.get_by_role("link", name="Skip to the works")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    for _ in range(12):
+        tab(page)
+        if page.evaluate("document.activeElement.closest('.tile') !== null"):
+            return
+    raise AssertionError("The first work is not among the next stops.")
 
 
 def test_the_focus_can_be_seen_at_every_stop(page: Page):

@@ -36,9 +36,10 @@ struct WorksFrame {
         placeholder="Title, artist, subject, inventory number"><button class="btn" form="filters">Search</button></div>\
         \(SearchHints(assets: assets).html)</div>
         </header>
+        \(facets.isEmpty ? nil : "<a class=\"skip-link\" href=\"#results\">Skip to the works</a>" as HTML)
         <div class="works__split\(facets.isEmpty ? " works__split--bare" : "" as HTML)">
         \(facets.html)
-        <section class="works__results" aria-label="Results" data-part="results" data-said="\(said)" \
+        <section class="works__results" id="results" aria-label="Results" data-part="results" data-said="\(said)" \
         data-title="\(title) – Promenade" data-address="\(search.address())">
         \(bar)
         \(lines)\(mistyped)\(notices.isEmpty ? nil : "<div class=\"notices\">\(notices)</div>" as HTML)

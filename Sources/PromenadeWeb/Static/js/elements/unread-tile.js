@@ -31,7 +31,7 @@ class UnreadTile extends HTMLElement {
 
   handleEvent(event) {
     if (!event.target.closest("[data-again]")) return
-    this.#said.setAttribute("role", "status") // what somebody asked for is told; not what comes by itself, twenty at a time
+    this.#words.setAttribute("role", "status") // what somebody asked for is told; not what comes by itself, twenty at a time
     this.#read()
   }
 
@@ -54,9 +54,9 @@ class UnreadTile extends HTMLElement {
 
   get #button() { return this.querySelector("[data-again]") }
 
-  get #said() { return this.querySelector("[data-said]") }
+  get #words() { return this.querySelector("[data-reading]") }
 
-  #say(words) { this.#said.textContent = words }
+  #say(words) { this.#words.textContent = words }
 
   #offer() { this.#button.hidden = false }
 }
