@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo
 from test_looks import THEMES, assert_looks_right, look  # noqa: F401
-from wall import expect_told, until
+from wall import expect_told, top_of, until
 
 PROGRAM = {"Accept": "application/json"}
 
@@ -58,20 +58,80 @@ def test_somebody_on_pause_sees_that_it_is_all_here(new_page, own_demo: Demo):
     assert other["x"] >= one["x"] + one["width"] + 8 or other["y"] > one["y"]
 
 
-def test_a_page_that_waits_for_the_museum_hears_when_it_goes_on(new_page, own_demo: Demo):
+def test_a_museum_that_answers_again_is_asked_again_without_anybodys_help(new_page, own_demo: Demo):
     page = new_page(own_demo)
     section = taken_along(page, then=lambda: own_demo.misbehave("500", path="/iiif/"))
     expect(section).to_contain_text("Waiting")
     own_demo.behave()
     along = f"{page.url.split('#')[0]}/along"
-
-    def go_on() -> None:
-        # Somewhere else; by itself it takes ten minutes.
-        page.request.post(along, form={"do": "resume"}, headers={"Sec-Fetch-Site": "same-origin"})
-        page.wait_for_timeout(500)
-
-    until(page, lambda: page.request.get(along, headers=PROGRAM).json()["taken"]["isComplete"], go_on, patience=60)
+    is_here = lambda: page.request.get(along, headers=PROGRAM).json()["taken"]["isComplete"]
+    until(page, is_here, lambda: page.wait_for_timeout(500), patience=90)
     expect(section).to_contain_text("It is all here")
+
+
+def heart(page: Page):
+    return page.locator(".label--full ~ .btn-row button.heart")
+
+
+def press_heart(page: Page) -> None:
+    with page.expect_response(re.compile(r"/favourites$")):
+        heart(page).click()
+
+
+def test_it_is_offered_as_soon_as_the_work_is_a_favourite(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    address = zoomable(page)
+    own_demo.post("/favourites", work=address.split("/")[-1], keep="no")
+    page.goto(address)
+    expect(page.locator("set-picker")).to_be_attached()
+    expect(page.locator("#along")).to_have_count(0)
+    press_heart(page)
+    expect(page.locator("#along summary")).to_be_visible()
+    expect(heart(page)).to_be_focused()
+    page.locator("#along summary").click()
+    page.locator("#along").get_by_role("button", name="Take with you").click()
+    expect(page.locator("#along")).to_contain_text("It is all here")
+
+
+def test_sets_and_what_is_taken_along_follow_the_heart_and_undo(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    section = taken_along(page, then=lambda: None)
+    expect(section).to_contain_text("It is all here")
+    page.locator("#sets summary").click()
+    page.get_by_label("Name of a new set").fill("Boats")
+    page.get_by_role("button", name="Make and add").click()
+    boats = page.get_by_role("button", name="Boats", exact=True)
+    expect(boats).to_have_attribute("aria-pressed", "true")
+    page.evaluate("heart => heart.scrollIntoView()", heart(page).element_handle())
+    before = top_of(heart(page))
+    press_heart(page)
+    expect(boats).to_have_attribute("aria-pressed", "false")
+    expect(boats).to_be_visible()
+    expect(section).to_have_count(0)
+    expect(heart(page)).to_be_focused()
+    assert top_of(heart(page)) == before
+    expect(page.locator(".toast")).to_contain_text("Removed from favourites")
+    page.get_by_role("button", name="Undo").click()
+    expect(boats).to_have_attribute("aria-pressed", "true")
+    expect(section).to_contain_text("It is all here")
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_set_makes_a_favourite_and_the_page_says_so(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    address = zoomable(page)
+    own_demo.post("/favourites", work=address.split("/")[-1], keep="no")
+    own_demo.post("/favourites/sets", name="Boats")
+    page.goto(address)
+    page.locator("#sets summary").click()
+    boats = page.get_by_role("button", name="Boats", exact=True)
+    boats.focus()
+    page.keyboard.press("Enter")
+    expect(heart(page)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#along summary")).to_be_visible()
+    expect(boats).to_have_attribute("aria-pressed", "true")
+    expect(boats).to_be_focused()
+    expect(page.locator(".toast")).to_have_text("Added to Boats")
 
 
 def taken_along(page: Page, then):

@@ -122,7 +122,7 @@ def test_without_script_both_hang_side_by_side(page_without_script: Page, two: l
     page = page_without_script
     page.goto(f"/works/{two[0]}")
     page.get_by_role("link", name="Compare").click()
-    page.get_by_label("Address of the other work").fill(f"/works/{two[1]}")
+    page.get_by_label("Or by its address").fill(f"/works/{two[1]}")
     page.get_by_role("button", name="Choose").click()
     pictures = page.locator(".compare__still")
     expect(pictures).to_have_count(2)
@@ -130,6 +130,32 @@ def test_without_script_both_hang_side_by_side(page_without_script: Page, two: l
         expect(picture).to_be_visible()
         assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
     expect(page.get_by_role("group", name="Viewer")).to_be_hidden()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_other_work_is_searched_for_by_keyboard(new_page, demo: Demo, two: list[str], script: bool):
+    title = get(demo, f"/works/{two[1]}")["title"]
+    page = new_page(demo, java_script_enabled=script)
+    page.goto(f"/compare?left={two[0]}")
+    page.get_by_role("searchbox", name="Search for the other work").focus()
+    page.keyboard.type(title)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("searchbox")).to_have_value(title)
+    found = page.get_by_role("region", name=re.compile("works? for")).get_by_role("link", name=title, exact=True).first
+    found.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"left=aic%3A\d+&right=aic%3A\d+"))
+    expect(page.locator(".compare__side")).to_have_count(2)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_search_for_the_other_work_is_readable(new_page, demo: Demo, two: list[str], theme: str):
+    page = new_page(demo, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    for more in ("", "&q=the", "&q=xylophone"):
+        page.goto(f"/compare?left={two[0]}{more}")
+        expect(page.get_by_role("searchbox")).to_be_visible()
+        assert_looks_right(page)
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -30,6 +30,23 @@ import Testing
         }
     }
 
+    @Test func `what follows a work's heart is had alone, as it is now`() async throws {
+        try await scene.visiting { visitor in
+            func followers() async throws -> String {
+                try await visitor.html("/works/aic:7", accept: "text/html;fragment=keeping")
+            }
+            _ = try await visitor.makeSet("Boats", of: 7)
+            #expect(try await followers().hasPrefix("<set-picker>"))
+            #expect(try await followers().contains("aria-pressed=\"true\""))
+            #expect(try await visitor.html("/works/aic:7").contains(followers()))
+
+            let removed = try await visitor.sent("/favourites", "work=aic:7&keep=no")
+            #expect(try await !followers().contains("aria-pressed=\"true\""))
+            try await visitor.send("/undo", "removal=\(try #require(removed["undo"] as? String))")
+            #expect(try await followers().contains("aria-pressed=\"true\""))
+        }
+    }
+
     @Test func `a work moves to a place, the others closing up`() async throws {
         try await scene.visiting { visitor in
             let set = try await visitor.makeSet("Walk", of: 1, 2, 3, 4)

@@ -1,10 +1,11 @@
 package import Foundation
 package import PromenadeCore
+import Synchronization
 
 /// How each source is doing, from its last answers.
 ///
 /// State: per source the time of the first failure in the present row of failures, the last error, and how long
-/// the last exchange took. Nothing awaits inside, so nothing interleaves.
+/// the last exchange took. Nothing awaits inside, so nothing interleaves. Besides, who is told of answers, behind a mutex.
 package actor SourceHealth {
     private struct Record {
         var silentSince: Date?
@@ -16,12 +17,18 @@ package actor SourceHealth {
 
     private var records: [String: Record] = [:]
     private let now: @Sendable () -> Date
+    private nonisolated let listeners = Mutex<[@Sendable (String) -> Void]>([])
 
     /// An exchange that takes longer is called slow.
     package static let patience = Duration.seconds(3)
 
     package init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
+    }
+
+    /// Calls back after each good answer of a source, a picture's included; for as long as this lives.
+    package nonisolated func onAnswer(_ tell: @escaping @Sendable (String) -> Void) {
+        listeners.withLock { $0.append(tell) }
     }
 
     /// Does the work and notes how it went.
@@ -49,6 +56,7 @@ package actor SourceHealth {
     /// The museum's pictures came, or an edge server refused them to us.
     package func pictures(of source: String, areBlocked: Bool) {
         records[source, default: .init()].picturesBlocked = areBlocked
+        if !areBlocked { tell(source) }
     }
 
     package func health(of source: String) -> Health {
@@ -68,6 +76,11 @@ package actor SourceHealth {
         records[source, default: .init()].silentSince = nil
         records[source, default: .init()].error = nil
         records[source, default: .init()].lastAnswer = now()
+        tell(source)
+    }
+
+    private func tell(_ source: String) {
+        for listener in listeners.withLock({ $0 }) { listener(source) }
     }
 
     /// A source that refuses one request is not in trouble; one that is busy or talks rubbish is not silent.

@@ -9,23 +9,23 @@ import Synchronization
 
 /// Takes favourites' pictures along: fetches their tiles for good, one picture after the other, the smallest size first.
 ///
-/// What the library says is wanted and is not on the disk is fetched, also after a restart. State, behind a mutex: why a
-/// picture did not go on when it was last tried.
+/// What the library says is wanted and is not on the disk is fetched, also after a restart. State, each behind a mutex: why
+/// a picture did not go on when it was last tried, and when museums that did not answer are asked again.
 package final class TakeWithYou: Service {
     /// JPEG of paintings has about a quarter of a byte for each pixel.
     private static let bytesPerPixel = 0.25
 
     let pictures: WorkPictures
     let library: Library
-    private let pause: Duration
     private let clock: any Clock<Duration>
     private let logger: Logger
     private let now: @Sendable () -> Date
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
     private let troubles = Mutex<[Work.ID: TakingAlong.Trouble]>([:])
+    private let rest: Mutex<TakingRest>
 
-    /// - Parameter pause: between two rounds, when nobody chooses a picture.
+    /// - Parameter pause: the longest between two rounds, when nobody chooses a picture.
     package init(
         pictures: WorkPictures, library: Library, pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
@@ -33,11 +33,12 @@ package final class TakeWithYou: Service {
     ) {
         self.pictures = pictures
         self.library = library
-        self.pause = pause
         self.clock = clock
         self.logger = logger
         self.now = now
         (calls, call) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        rest = Mutex(TakingRest(longest: pause))
+        pictures.browse.health.onAnswer { [weak self] in self?.heard($0) }
     }
 
     /// There may be a picture to take along.
@@ -45,14 +46,22 @@ package final class TakeWithYou: Service {
 
     package func run() async {
         await cancelWhenGracefulShutdown { [self] in
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { [self] in
-                    repeat { wake() } while (try? await clock.sleep(for: pause)) != nil
+            var alarm: Task<Void, Never>?
+            wake()
+            for await _ in calls {
+                alarm?.cancel()
+                let round = await self.round()
+                let length = rest.withLock { $0.length(after: round) }
+                alarm = Task { [self] in
+                    if (try? await clock.sleep(for: length)) != nil { wake() }
                 }
-                for await _ in calls { await takeAll() }
-                group.cancelAll()
             }
+            alarm?.cancel()
         }
+    }
+
+    private func heard(_ museum: Museum.ID) {
+        if rest.withLock({ $0.answered(by: museum) }) { wake() }
     }
 
     // MARK: What is there to choose
@@ -154,17 +163,27 @@ package final class TakeWithYou: Service {
     // MARK: Fetching
 
     /// One round through all pictures that are wanted and not here.
-    package func takeAll() async {
+    package func takeAll() async { _ = await round() }
+
+    private func round() async -> TakingRest.Round {
+        var round = TakingRest.Round()
         let all: [TakenPicture]
-        do { all = try await library.taken() } catch { return logger.libraryFailed(error) }
-        for taken in all where !Task.isCancelled {
-            let trouble = await takeAll(of: taken)
-            troubles.withLock { $0[taken.work] = trouble }
-            if trouble == .diskFull { return }
+        do { all = try await library.taken() } catch {
+            logger.libraryFailed(error)
+            return round
         }
+        for taken in all where !Task.isCancelled {
+            let trouble = await takeAll(of: taken, &round)
+            troubles.withLock { $0[taken.work] = trouble }
+            if trouble == .silent { round.silent.insert(taken.work.source) }
+            if trouble == .diskFull { break }
+        }
+        return round
     }
 
-    private func takeAll(of first: TakenPicture) async -> TakingAlong.Trouble? {
+    private func takeAll(
+        of first: TakenPicture, _ round: inout TakingRest.Round
+    ) async -> TakingAlong.Trouble? {
         let picture = first.tiled
         let here = await Blocking.run { [tiles = pictures.tiles] in tiles.taken.tiles(of: picture) }
         // As it is wanted now: paused, removed or deeper meanwhile.
@@ -179,7 +198,9 @@ package final class TakeWithYou: Service {
                 switch try await pictures.tiles.take(tile, of: picture, from: service) {
                 case .held: continue
                 case .diskFull: return .diskFull
-                case .fetched: break
+                case .fetched:
+                    round.hasGained = true
+                    answers(first.work.source)
                 }
             } catch {
                 if error == .cancelled { return nil }
@@ -188,5 +209,10 @@ package final class TakeWithYou: Service {
             guard (try? await clock.sleep(for: pace)) != nil else { return nil }
         }
         return nil
+    }
+
+    /// It is no longer said to be silent, of any of its pictures.
+    private func answers(_ museum: Museum.ID) {
+        troubles.withLock { $0 = $0.filter { $0.key.source != museum || $0.value != .silent } }
     }
 }

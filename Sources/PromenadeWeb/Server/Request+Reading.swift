@@ -16,6 +16,8 @@ extension Request {
 
     /// The script of a tile asks for that tile alone.
     var wantsTileFragment: Bool { headers[.accept]?.contains("fragment=tile") ?? false }
+    /// The script of a work's page asks for what follows its heart alone.
+    var wantsKeepingFragment: Bool { headers[.accept]?.contains("fragment=keeping") ?? false }
     /// The script of the artist picker asks for what was found alone.
     var wantsArtistsFragment: Bool { headers[.accept]?.contains("fragment=artists") ?? false }
     /// The script of the search asks for what was found, with what there is to choose from.

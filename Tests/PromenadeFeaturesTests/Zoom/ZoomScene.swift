@@ -91,7 +91,7 @@ final class ZoomScene: Sendable {
     }
 
     /// Another run of the program over the same folder.
-    func run(_ http: HTTPFetching) async throws -> Run {
+    func run(_ http: HTTPFetching, clock: any Clock<Duration> = ContinuousClock()) async throws -> Run {
         let pool = RenderPool(threads: 2)
         let library = try Library(file: folder.appending(path: "library.sqlite"))
         let health = SourceHealth()
@@ -112,7 +112,8 @@ final class ZoomScene: Sendable {
         storage.tiles = tiles
         return Run(
             pictures: works, keeper: keeper, tiles: tiles, library: library,
-            along: TakeWithYou(pictures: works, library: library, now: { [watch] in watch.now }),
+            along: TakeWithYou(
+                pictures: works, library: library, clock: clock, now: { [watch] in watch.now }),
             storage: storage,
             favourites: try await Favourites(library: library, browse: browse, now: { [watch] in watch.now }),
             health: health, browse: browse)

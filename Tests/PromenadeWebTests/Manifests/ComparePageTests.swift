@@ -44,6 +44,35 @@ import Testing
         }
     }
 
+    @Test func `the other one is searched for among works here that have a picture`() async throws {
+        try await scene.visiting { visitor in
+            try await visitor.keep(8)
+            _ = try await visitor.get("/works")
+            let found = try #require(
+                try await visitor.json("/compare?left=aic:5&q=work")["found"] as? [String])
+            // Number 2 has no picture, and number 5 is chosen already.
+            #expect(found.contains("aic:4") && !found.contains("aic:5") && !found.contains("aic:2"))
+            let html = try await visitor.html("/compare?left=aic:5&q=work")
+            #expect(html.contains("<h2 id=\"h-found\">\(found.count) works for “work”</h2>"))
+            #expect(html.contains("href=\"/compare?left=aic%3A5&amp;right=aic%3A4\""))
+            #expect(html.contains("name=\"q\" type=\"search\" maxlength=\"200\" value=\"work\""))
+            #expect(!html.contains("Among your favourites"))
+            // The first of two is searched for as well.
+            #expect(try await visitor.html("/compare?q=work").contains("href=\"/compare?left=aic%3A5\""))
+        }
+    }
+
+    @Test(arguments: ["xylophone", "%22", "%3Cb%3E"])
+    func `nothing found says so and leaves the other ways`(_ text: String) async throws {
+        try await scene.visiting { visitor in
+            _ = try await visitor.get("/works")
+            let html = try await visitor.html("/compare?left=aic:5&q=\(text)")
+            #expect(html.contains("No other work here with a picture matches “"))
+            #expect(html.contains("Or by its address") && html.contains("href=\"/compare?left=aic%3A5\""))
+            #expect(!html.contains("<b>"))
+        }
+    }
+
     @Test func `two boxes of favourites lead there, one or three do not`() async throws {
         try await scene.visiting { visitor in
             let two = try await visitor.get("/compare?back=%2Ffavourites&works%5B%5D=aic:4&works%5B%5D=aic:6")

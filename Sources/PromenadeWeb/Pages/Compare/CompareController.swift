@@ -9,6 +9,7 @@ import PromenadeStore
 ///
 ///     GET /compare                              choose two
 ///     GET /compare?left=aic:27992               choose the other
+///     GET /compare?left=aic:27992&q=harbour     choose it among works here that were searched for
 ///     GET /compare?left=aic:27992&right=rijks:SK-C-5
 ///         way=over, edge=0…100, linked=no, scale=true, left-xywh=, right-xywh=, left-rotation=, right-rotation=:
 ///         how they lie, what is in view, how it is turned
@@ -51,22 +52,28 @@ struct CompareController {
     private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {
         var first: ComparePicture?
         var (more, like): ([WorkCard], [WorkCard]) = ([], [])
+        let text = try request.parameter("q").flatMap { String($0.trimmed.prefix(200)).orNil }
         if let name = query.left ?? query.right {
             first = try await site.comparePicture(name)
-            if let id = Work.ID(name), case .found(let work, _, _) = await site.favourites.work(id) {
+            if text == nil, let id = Work.ID(name),
+                case .found(let work, _, _) = await site.favourites.work(id)
+            {
                 more = await site.browse.more(by: work)
                 like = await site.finding.works(like: work.id)
             }
         }
-        let page = try await site.library.favourites(.kept, in: nil, page: 1, size: 60)
+        var found: CompareFound?
+        if let text { found = await CompareFound(text, without: first?.name, on: site) }
+        let kept =
+            text == nil ? try await site.library.favourites(.kept, in: nil, page: 1, size: 60).cards : []
         let model = CompareChoice(
-            first: first,
-            favourites: page.cards.filter { $0.picture != nil && $0.id.description != first?.name },
+            first: first, found: found,
+            favourites: kept.filter { $0.picture != nil && $0.id.description != first?.name },
             more: more.filter { $0.picture != nil },
             like: like.filter { card in card.picture != nil && !more.contains { $0.id == card.id } })
         if request.wantsJSON { return try .json(model) }
         let view = CompareChoiceView(model: model, assets: site.assets)
-        let cards = model.favourites + model.more + model.like
+        let cards = (model.found?.cards ?? []) + model.favourites + model.more + model.like
         return .html(await site.page("Compare", in: nil, style: .below(.works), main: view.html))
             .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }

@@ -61,17 +61,20 @@ struct CompareModel: Encodable {
 struct CompareChoice: Encodable {
     /// Chosen already.
     let first: ComparePicture?
+    /// What was searched for; nothing else is offered then.
+    let found: CompareFound?
     let favourites: [WorkCard]
     /// By the same maker.
     let more: [WorkCard]
     /// Others that are most like the first.
     let like: [WorkCard]
 
-    private enum Keys: String, CodingKey { case left, favourites, more, like }
+    private enum Keys: String, CodingKey { case left, found, favourites, more, like }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(first?.name, forKey: .left)
+        try container.encode(found?.cards.map(\.id), forKey: .found)
         try container.encode(favourites.map(\.id), forKey: .favourites)
         try container.encode(more.map(\.id), forKey: .more)
         try container.encode(like.map(\.id), forKey: .like)

@@ -6,7 +6,8 @@ import PromenadeStore
 
 /// One work.
 ///
-///     GET /works/aic:27992     page, JSON, or (Accept: text/html;fragment=tile) its tile on a wall
+///     GET /works/aic:27992     page, JSON, or (Accept: text/html;fragment=tile) its tile on a wall, or
+///                              (fragment=keeping) its sets and what is taken along
 ///
 /// A work asked for by another name of its (`rijks:SK-C-5`) is a redirect to the one it is kept under.
 struct WorkController {
@@ -20,6 +21,7 @@ struct WorkController {
         let id = try context.workID()
         guard let museum = await site.museum(of: id) else { throw Problem.notFound }
         if request.wantsTileFragment { return await tile(id) }
+        if request.wantsKeepingFragment { return .html(await site.keeping(of: id).parts) }
         switch await site.favourites.work(id) {
         case .found(let work, let asOf, let stale):
             guard work.id == id else { return .seeOther(Route.work(work.id)) }
@@ -37,9 +39,8 @@ struct WorkController {
                 like: like.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: site.browse.museum(of: id)?.id,
-                sets: await site.setPicker(for: work.id, back: Route.work(work.id)),
+                keeping: await site.keeping(of: work.id),
                 origin: request.origin, hasZoom: site.zooming != nil,
-                taking: await site.taking(of: work.id),
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil,

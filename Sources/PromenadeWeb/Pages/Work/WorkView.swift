@@ -13,13 +13,11 @@ struct WorkView {
     let preferences: Preferences
     /// The museum, where walls of its works have to name it.
     let museumParameter: Museum.ID?
-    let sets: SetPicker?
+    let keeping: WorkKeeping
     /// Before addresses that other programs are given.
     let origin: String
     /// Whether pictures may be looked at closely at all.
     let hasZoom: Bool
-    /// The picture taken along; of favourites only.
-    var taking: TakingSection?
     let assets: Assets
 
     private var work: Work { model.work }
@@ -81,8 +79,7 @@ struct WorkView {
             \(rights.map { "<p class=\"label__credit\">\($0)</p>" })
             </header>
             <div class="btn-row">\(heart)</div>
-            \(sets?.html)
-            \(taking?.html)
+            \(keeping.html)
             """
     }
 

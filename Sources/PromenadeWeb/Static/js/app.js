@@ -18,6 +18,7 @@ const elements = {
   "mark-read": () => import("promenade/elements/mark-read"),
   "save-at-once": () => import("promenade/elements/save-at-once"),
   "take-with-you": () => import("promenade/elements/take-with-you"),
+  "work-keeping": () => import("promenade/elements/work-keeping"),
   "share-work": () => import("promenade/elements/share-work"),
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),

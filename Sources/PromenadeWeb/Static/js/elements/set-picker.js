@@ -1,5 +1,6 @@
 // set-picker.js: puts a work into sets and takes it out again in place.
 // Without this file each button sends its form.
+import { becameFavourite } from "promenade/lib/hearts"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
 
@@ -25,6 +26,7 @@ class SetPicker extends HTMLElement {
     } finally {
       form.elements.in.value = button.getAttribute("aria-pressed") === "true" ? "no" : "yes"
     }
+    this.#told(form)
   }
 
   async #restore(form, button, removal) {
@@ -35,6 +37,14 @@ class SetPicker extends HTMLElement {
     } catch (error) {
       say(error.message)
     }
+    this.#told(form)
+  }
+
+  /** What is in a set is a favourite; and a picker that was renewed meanwhile does not know of this yet. */
+  #told(form) {
+    const { work, in: next } = form.elements
+    if (next.value === "no") becameFavourite(work.value)
+    if (!form.isConnected) document.dispatchEvent(new CustomEvent("heart", { detail: { work: work.value } }))
   }
 
   #show(form, button, isIn) {

@@ -21,7 +21,7 @@ export function watchHearts() {
 
 async function toggle(heart) {
   const work = heart.value
-  const on = heart.getAttribute("aria-pressed") !== "true"
+  const on = !isOn(heart)
   show(work, on)
   // Clicks may come faster than answers: each change waits for the one before.
   const change = (changes.get(work) ?? Promise.resolve()).then(() => send(work, on))
@@ -34,6 +34,7 @@ async function send(work, on) {
   try {
     const { isFavourite, count, undo } = await post("/favourites", { work, keep: on ? "yes" : "no" })
     show(work, isFavourite)
+    tell(work, isFavourite)
     if (on) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
     else say("Removed from favourites", undo ? () => restore(work, undo) : null)
   } catch (error) {
@@ -46,6 +47,7 @@ async function restore(work, removal) {
   try {
     await post("/undo", { removal })
     show(work, true)
+    tell(work, true)
     say("It is a favourite again")
   } catch (error) {
     say(error.message)
@@ -73,10 +75,27 @@ export async function refresh() {
   const kept = (await response.json().catch(() => null))?.kept
   if (!kept) return // the page was left meanwhile
   if (shown !== before) return refresh() // the answer may be older than what was pressed meanwhile
+  const other = new Map()
   for (const heart of hearts()) {
-    if (works.includes(heart.value) && !changes.has(heart.value)) set(heart, kept.includes(heart.value))
+    if (!works.includes(heart.value) || changes.has(heart.value)) continue
+    const on = kept.includes(heart.value)
+    if (isOn(heart) !== on) other.set(heart.value, on)
+    set(heart, on)
   }
+  for (const [work, on] of other) tell(work, on)
 }
+
+/** A work became a favourite otherwise than by its heart. */
+export function becameFavourite(work) {
+  if (![...hearts()].some(heart => heart.value === work && !isOn(heart))) return
+  show(work, true)
+  tell(work, true)
+}
+
+/** Whatever on the page follows a heart hears of it once the server has it. */
+function tell(work, on) { document.dispatchEvent(new CustomEvent("heart", { detail: { work, on } })) }
+
+function isOn(heart) { return heart.getAttribute("aria-pressed") === "true" }
 
 function hearts() { return document.querySelectorAll("button.heart[name=work]") }
 

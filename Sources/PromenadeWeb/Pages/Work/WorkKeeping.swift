@@ -1,0 +1,25 @@
+import PromenadeCore
+import PromenadeFeatures
+
+/// What a work's page has because it is a favourite, or may be one: its sets, its picture taken along.
+///
+/// Follows the heart: `work-keeping` asks for it anew.
+struct WorkKeeping {
+    let work: Work.ID
+    let sets: SetPicker?
+    /// The picture taken along; of favourites only.
+    let taking: TakingSection?
+
+    var html: HTML { "<work-keeping data-work=\"\(work.description)\">\(parts)</work-keeping>" }
+
+    /// What the script puts in the place of what was there.
+    var parts: HTML { "\(sets?.html)\(taking?.html)" }
+}
+
+extension Site {
+    func keeping(of work: Work.ID) async -> WorkKeeping {
+        WorkKeeping(
+            work: work, sets: await setPicker(for: work, back: Route.work(work)),
+            taking: await taking(of: work))
+    }
+}
