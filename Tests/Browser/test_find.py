@@ -219,11 +219,12 @@ def test_a_surprise_is_a_work_by_lot(new_page, stocked: Demo):
 @pytest.mark.parametrize("script", [True, False])
 def test_a_surprise_beside_a_search_keeps_to_its_words(new_page, stocked: Demo, script: bool):
     page = new_page(stocked, java_script_enabled=script)
+    here = [work["href"] for work in get(stocked, "/works?q=harb")["works"]]
     for _ in range(3):
         page.goto("/works?q=harb&ask=1")
         page.get_by_role("link", name="Surprise me").click()
         expect(page).to_have_url(re.compile("/works/(aic|rijks):"))
-        assert "harb" in json.dumps(get(stocked, page.url.removeprefix(stocked.address))).lower()
+        assert page.url.removeprefix(stocked.address) in here
 
 
 def test_more_like_a_work_hangs_below_it(new_page, stocked: Demo):
