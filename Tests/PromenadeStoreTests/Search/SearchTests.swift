@@ -136,6 +136,20 @@ import Testing
         #expect(try await search("", filters).cards.map(\.id.local) == ["2", "1"])
     }
 
+    @Test func `a vivid colour finds what is of its hue though duller, and no grey`() async throws {
+        for (id, tone) in [("aic:1", (8, 55, 34)), ("aic:2", (2, 75, 40)), ("aic:3", (40, 8, 50))] {
+            try await keep(id, "Disc") {
+                $0.picture = Picture(
+                    service: URL(filePath: "/"),
+                    colour: Colour(hue: tone.0, saturation: tone.1, lightness: tone.2))
+            }
+        }
+        var filters = SearchFilters()
+        filters.colour = Colour(hue: 0, saturation: 100, lightness: 50)
+
+        #expect(try await search("", filters).cards.map(\.id.local) == ["2", "1"])
+    }
+
     @Test func `works alike have pictures first, and two of any artist`() async throws {
         try await keep("aic:1", "Lilies") {
             $0.artist = .init(id: nil, name: "Claude Monet")
