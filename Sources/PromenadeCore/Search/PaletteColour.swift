@@ -2,6 +2,24 @@
 package enum PaletteColour: String, Sendable, Hashable, CaseIterable {
     case red, orange, yellow, green, turquoise, blue, violet, pink, brown, black, grey, white
 
+    /// Its place among all.
+    package var place: Int {
+        switch self {
+        case .red: 0
+        case .orange: 1
+        case .yellow: 2
+        case .green: 3
+        case .turquoise: 4
+        case .blue: 5
+        case .violet: 6
+        case .pink: 7
+        case .brown: 8
+        case .black: 9
+        case .grey: 10
+        case .white: 11
+        }
+    }
+
     package var colour: Colour {
         switch self {
         case .red: Colour(hue: 2, saturation: 70, lightness: 42)

@@ -40,13 +40,6 @@ package struct PerceivedColour: Sendable, Hashable {
     /// What is no farther than this from a colour still looks like it: a tenth of a unit.
     package static let near = 30 * 30
 
-    /// The colour of the palette it is nearest to.
-    package var nearest: PaletteColour {
-        Self.palette.min { distance(to: $0.1) < distance(to: $1.1) }?.0 ?? .grey
-    }
-
-    private static let palette = PaletteColour.allCases.map { ($0, Self($0.colour)) }
-
     /// Linear sRGB, 0 to 1.
     private static func linear(_ colour: Colour) -> (Double, Double, Double) {
         let saturation = Double(colour.saturation) / 100

@@ -5,7 +5,8 @@ package import PromenadeCore
 extension Catalogue {
     /// Works most like one of ours, best first, without itself.
     ///
-    /// By what they show (the rarer the word the more), then by artist, type, place, time, material and colour.
+    /// By what they show (the rarer the word the more), then by type, place, time, material and colour; those with
+    /// pictures first, at most two of any artist. Public artworks are like public artworks only.
     package func works(like id: Work.ID, limit: Int) async throws -> [WorkCard] {
         try await settleLittle()
         return try await withIndex { database, columns in
@@ -18,12 +19,24 @@ extension Catalogue {
                 let work = try? JSONDecoder().decode(Work.self, from: Data((row[1] as String).utf8))
             else { return [] }
             let lookup = SearchLookup(database: database, columns: columns, index: index)
-            var likeness = SearchLikeness(to: row[0], columns)
+            let hidden = try work.location == nil ? Self.sourcesOfPublicArtworks(in: database) : []
+            var likeness = SearchLikeness(to: row[0], columns, hidden: hidden)
             for (word, weight) in try Self.tellingWords(of: work, in: database, columns) {
                 likeness.add(try lookup.works(.init([word]), in: .anywhere), weight)
             }
             return try Self.cards(likeness.best(limit), in: database)
         }
+    }
+
+    /// Their numbers among the museums.
+    private static func sourcesOfPublicArtworks(in database: Database) throws -> Set<UInt32> {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT number FROM searchValue
+                WHERE field = ? AND EXISTS (SELECT 1 FROM publicArtwork WHERE source = key)
+                """, arguments: [SearchField.museum.rawValue])
+        return Set(rows.map { UInt32($0[0] as Int) })
     }
 
     /// Words of the title and of what it shows that not too many works have, rarest first.

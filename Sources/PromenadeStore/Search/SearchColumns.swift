@@ -119,9 +119,12 @@ struct SearchColumns: Sendable {
         acquired.append(next(Int32.self))
         lot.append(next(UInt32.self))
         let flags = next(UInt8.self)
-        kinds.append(flags & 15 | min(next(UInt8.self), 15) << 4)
-        colour.append(
-            .init(lightness: next(UInt8.self), greenRed: next(Int8.self), blueYellow: next(Int8.self)))
+        let hasColour = next(UInt8.self) != .max
+        let seen = PerceivedColour(
+            lightness: next(UInt8.self), greenRed: next(Int8.self), blueYellow: next(Int8.self))
+        // Told anew: the palette may divide colours otherwise than it did when this was written.
+        kinds.append(flags & 15 | (hasColour ? UInt8(seen.nearest.place) : 15) << 4)
+        colour.append(seen)
         worth.append(next(UInt8.self))
         var made: [UInt32] = []
         while place + 4 <= facts.count { made.append(next(UInt32.self)) }

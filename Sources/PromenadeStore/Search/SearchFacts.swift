@@ -51,9 +51,7 @@ struct SearchFacts {
         flags = Self.flags(of: work)
         let own = work.picture?.colour.map(PerceivedColour.init)
         colour = own ?? PerceivedColour(lightness: 0, greenRed: 0, blueYellow: 0)
-        palette =
-            own.flatMap { PaletteColour.allCases.firstIndex(of: $0.nearest) }.map { UInt8($0) }
-            ?? .max
+        palette = own.map { UInt8($0.nearest.place) } ?? .max
         worth = Self.worth(of: work)
         lot = work.id.description.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }

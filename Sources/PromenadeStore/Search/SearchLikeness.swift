@@ -1,23 +1,32 @@
 import PromenadeCore
 
 /// How like one work all others are.
+///
+/// Its artist is of no account: that artist's works have a place of their own on its page.
 struct SearchLikeness {
-    private static let artist: Int16 = 30
+    /// So many works of one artist, and no more.
+    private static let ofOneArtist = 2
+    /// More than all else together: what one can see comes first.
+    private static let picture: Int16 = 8_192
     private static let type: Int16 = 12
     private static let place: Int16 = 8
     private static let colour: Int16 = 6
 
     private let number: Int
     private let columns: SearchColumns
+    /// By the number of a museum, whether its works are left out.
+    private let isHidden: [Bool]
     /// By number, what the words they share weigh.
     private var words: [Int16]
     /// By group, what their materials and their years weigh.
     private let materials: [Int16]
     private let spans: [Int16]
 
-    init(to number: Int, _ columns: SearchColumns) {
+    /// - Parameter hidden: numbers of museums.
+    init(to number: Int, _ columns: SearchColumns, hidden: Set<UInt32>) {
         self.number = number
         self.columns = columns
+        isHidden = columns.names[SearchField.museum.rawValue].indices.map { hidden.contains(UInt32($0)) }
         words = Array(repeating: 0, count: columns.size)
         let own = Set(columns.materialGroups.all[Int(columns.materials[number])])
         materials = columns.materialGroups.all.map { Int16(clamping: $0.count(where: own.contains) * 4) }
@@ -38,12 +47,14 @@ struct SearchLikeness {
         }
     }
 
-    /// Those most alike, without the work itself; equal ones by what is worth seeing.
+    /// Those most alike, with pictures first, without the work itself; equal ones by what is worth seeing.
     ///
     /// All are weighed a thousand at a time, which stay in the processor while one property after the other
     /// is added. The colour, which takes longest, is looked at only where it could matter.
     func best(_ limit: Int) -> [Int] {
-        var best = Best(limit: limit)
+        var best = Best(limit: limit, ofOneArtist: Self.ofOneArtist)
+        let museums = columns.values[SearchField.museum.rawValue]
+        let artists = columns.values[SearchField.artist.rawValue]
         let hasColour = columns.palette(number) != 15
         let distances = ColourDistances(to: columns.colour[number])
         let most = hasColour ? Self.colour : 0
@@ -54,11 +65,15 @@ struct SearchLikeness {
             for place in range {
                 let known = here[place &- start]
                 guard known &+ most >= best.least else { continue }
-                guard columns.live.contains(place), place != number else { continue }
+                guard columns.live.contains(place), place != number, !isHidden[Int(museums[place])]
+                else { continue }
                 let isAlike =
                     hasColour && columns.palette(place) != 15
                     && distances.isNear(columns.colour[place])
-                best.add(place, isAlike ? known &+ Self.colour : known, worth: columns.worth[place])
+                let weight = isAlike ? known &+ Self.colour : known
+                // With nothing in common but that both can be seen.
+                guard weight & (Self.picture - 1) > 0 else { continue }
+                best.add(place, weight, worth: columns.worth[place], artist: artists[place])
             }
         }
         return best.numbers
@@ -70,11 +85,15 @@ struct SearchLikeness {
     private func weigh(_ range: Range<Int>, into here: inout [Int16]) -> Int16 {
         here.withUnsafeMutableBufferPointer { here in
             words.withUnsafeBufferPointer { words in
-                for place in range { here[place &- range.lowerBound] = words[place] }
+                columns.kinds.withUnsafeBufferPointer { kinds in
+                    let flag = SearchFacts.Flags.picture.rawValue
+                    for place in range {
+                        here[place &- range.lowerBound] =
+                            words[place] &+ (kinds[place] & flag != 0 ? Self.picture : 0)
+                    }
+                }
             }
-            for (field, weight) in [
-                (SearchField.artist, Self.artist), (.type, Self.type), (.place, Self.place),
-            ] {
+            for (field, weight) in [(SearchField.type, Self.type), (.place, Self.place)] {
                 let own = columns.values[field.rawValue][number]
                 guard own != 0 else { continue }
                 columns.values[field.rawValue].withUnsafeBufferPointer { column in
@@ -102,22 +121,33 @@ struct SearchLikeness {
     /// The best so far, best first.
     private struct Best {
         let limit: Int
-        private var all: [(value: Int, number: Int)] = []
+        let ofOneArtist: Int
+        private var all: [(value: Int, number: Int, artist: UInt32)] = []
         /// What weighs less is not among them.
         private(set) var least: Int16 = 1
 
-        init(limit: Int) { self.limit = limit }
+        init(limit: Int, ofOneArtist: Int) {
+            self.limit = limit
+            self.ofOneArtist = ofOneArtist
+        }
 
         var numbers: [Int] { all.map(\.number) }
 
-        mutating func add(_ number: Int, _ weight: Int16, worth: UInt8) {
-            guard weight >= least else { return }
+        /// - Parameter artist: 0: unknown, which nobody has in common.
+        mutating func add(_ number: Int, _ weight: Int16, worth: UInt8, artist: UInt32) {
             let value = Int(weight) << 8 | Int(worth)
             if all.count == limit {
                 guard let last = all.last, value > last.value else { return }
+            }
+            let own = artist == 0 ? [] : all.indices.filter { all[$0].artist == artist }
+            if own.count == ofOneArtist, let last = own.last {
+                guard value > all[last].value else { return }
+                all.remove(at: last)
+            } else if all.count == limit {
                 all.removeLast()
             }
-            all.insert((value, number), at: all.firstIndex { $0.value < value } ?? all.count)
+            let place = all.firstIndex { $0.value < value } ?? all.count
+            all.insert((value, number, artist), at: place)
             if all.count == limit, let last = all.last { least = Int16(truncatingIfNeeded: last.value >> 8) }
         }
     }

@@ -17,7 +17,7 @@ struct SearchRanking {
         let order = try lookup.index.order(question.sort, of: lookup.columns, in: lookup.database)
         guard question.sort == .best else { return pick(order, answer.sieve.all, first, limit) }
         if question.text == nil, let colour = question.filters.colour {
-            return byColour(PerceivedColour(colour), order, from: first, limit)
+            return byColour(WantedColour(PerceivedColour(colour)), order, from: first, limit)
         }
         var picked: [Int] = []
         var before = 0
@@ -69,12 +69,12 @@ struct SearchRanking {
     /// Nearest to the colour first, in tenths of what still looks like it: one colour is as good as its
     /// neighbour.
     private func byColour(
-        _ colour: PerceivedColour, _ order: [Int32], from first: Int, _ limit: Int
+        _ colour: WantedColour, _ order: [Int32], from first: Int, _ limit: Int
     ) -> [Int] {
         let columns = lookup.columns
         let numbers = answer.sieve.all.numbers
-        let distances = ColourDistances(to: colour)
-        let tenth = Int32(PerceivedColour.near / 10)
+        let distances = WantedDistances(to: colour)
+        let tenth = Int32(colour.near / 10)
         let steps = columns.colour.withUnsafeBufferPointer { colours in
             numbers.map { Int(distances[colours[Int($0)]] / tenth) }
         }

@@ -73,19 +73,19 @@ struct SearchSieve: Sendable {
         if filters.hasPicture { add(.picture) { flags, _ in flags.contains(.picture) } }
         guard let colour = filters.colour else { return meeting }
         // A colour of the palette means the works counted with it, any other what looks like it.
-        if let place = PaletteColour(colour).flatMap({ PaletteColour.allCases.firstIndex(of: $0) }) {
+        if let place = PaletteColour(colour)?.place {
             add(.colour) { _, palette in Int(palette) == place }
         } else {
-            let wanted = PerceivedColour(colour)
+            let wanted = WantedColour(PerceivedColour(colour))
             meeting.append((.colour, near(wanted, of: works, columns)))
         }
         return meeting
     }
 
     private static func near(
-        _ wanted: PerceivedColour, of works: WorkBits, _ columns: SearchColumns
+        _ wanted: WantedColour, of works: WorkBits, _ columns: SearchColumns
     ) -> WorkBits {
-        let distances = ColourDistances(to: wanted)
+        let distances = WantedDistances(to: wanted)
         return columns.colour.withUnsafeBufferPointer { colour in
             columns.kinds.withUnsafeBufferPointer { kinds in
                 works.filter { number in

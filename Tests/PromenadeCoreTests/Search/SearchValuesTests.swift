@@ -35,6 +35,21 @@ import Testing
         #expect(PaletteColour(colour.colour) == colour)
     }
 
+    @Test(
+        "pictures are called by the colour people see in them",
+        arguments: [
+            ((8, 55, 34), .red), ((17, 60, 30), .brown), ((210, 20, 45), .blue), ((40, 8, 50), .grey),
+            ((38, 26, 41), .brown), ((45, 15, 90), .white), ((30, 20, 9), .black),
+        ] as [((Int, Int, Int), PaletteColour)])
+    func seen(tone: (Int, Int, Int), palette: PaletteColour) {
+        let colour = Colour(hue: tone.0, saturation: tone.1, lightness: tone.2)
+        #expect(PerceivedColour(colour).nearest == palette)
+    }
+
+    @Test("the palette's places are those it is listed in") func places() {
+        #expect(PaletteColour.allCases.map(\.place) == Array(PaletteColour.allCases.indices))
+    }
+
     @Test("what eyes tell apart is far apart, what they do not is near") func distances() {
         let blue = PerceivedColour(Colour(hue: 215, saturation: 55, lightness: 42))
         let otherBlue = PerceivedColour(Colour(hue: 220, saturation: 50, lightness: 45))

@@ -9,12 +9,26 @@ extension SearchOracle {
         let telling = tellingWords(of: own)
         return works.mapValues { other in
             telling.reduce(0) { $0 + (isMet(SearchText("\"\($1.word)\""), by: other) ? $1.weight : 0) }
-                + Self.shared(own.artist?.name, other.artist?.name, 30)
                 + Self.shared(own.type?.lowercased(), other.type?.lowercased(), 12)
                 + Self.shared(own.placeOfOrigin, other.placeOfOrigin, 8)
                 + Set(Materials.of(own)).intersection(Materials.of(other)).count * 4
                 + Self.nearness(own.years, other.years) + Self.colours(own, other)
         }
+    }
+
+    /// The likenesses of those that are to be shown, in order: with pictures first, two of any artist.
+    func likest(_ likenesses: [Work.ID: Int], without own: Work.ID, limit: Int) -> [Int] {
+        let others = likenesses.filter { $0.key != own && $0.value > 0 }
+        let byArtist = Dictionary(grouping: others) { id, _ in works[id]?.artist?.name }
+        let shown = byArtist.flatMap { artist, alike in
+            alike.map { id, value in (works[id]?.picture != nil, value) }.sorted(by: Self.isBefore)
+                .prefix(artist == nil ? .max : 2)
+        }
+        return shown.sorted(by: Self.isBefore).prefix(limit).map(\.1)
+    }
+
+    private static func isBefore(_ one: (hasPicture: Bool, Int), _ other: (hasPicture: Bool, Int)) -> Bool {
+        one.hasPicture == other.hasPicture ? one.1 > other.1 : one.hasPicture
     }
 
     private func tellingWords(of work: Work) -> [(word: String, weight: Int)] {

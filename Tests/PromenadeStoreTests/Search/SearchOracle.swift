@@ -78,7 +78,8 @@ struct SearchOracle {
     private static func isLike(_ colour: Colour, _ work: Work) -> Bool {
         guard let own = work.picture?.colour.map(PerceivedColour.init) else { return false }
         if let palette = PaletteColour(colour) { return own.nearest == palette }
-        return own.distance(to: PerceivedColour(colour)) <= PerceivedColour.near
+        let wanted = WantedColour(PerceivedColour(colour))
+        return wanted.distance(to: own) <= wanted.near
     }
 
     static func values(_ work: Work, _ facet: Facet) -> [String] {

@@ -168,6 +168,58 @@ import Testing
         #expect(try await search("", filters).cards.map(\.id.local) == ["2", "1"])
     }
 
+    @Test func `a vivid colour finds what is of its hue though duller, and no grey`() async throws {
+        for (id, tone) in [("aic:1", (8, 55, 34)), ("aic:2", (2, 75, 40)), ("aic:3", (40, 8, 50))] {
+            try await keep(id, "Disc") {
+                $0.picture = Picture(
+                    service: URL(filePath: "/"),
+                    colour: Colour(hue: tone.0, saturation: tone.1, lightness: tone.2))
+            }
+        }
+        var filters = SearchFilters()
+        filters.colour = Colour(hue: 0, saturation: 100, lightness: 50)
+
+        #expect(try await search("", filters).cards.map(\.id.local) == ["2", "1"])
+    }
+
+    @Test func `works alike have pictures first, and two of any artist`() async throws {
+        try await keep("aic:1", "Lilies") {
+            $0.artist = .init(id: nil, name: "Claude Monet")
+            $0.type = "Painting"
+        }
+        for number in 2..<6 {
+            try await keep("aic:\(number)", "Lilies") {
+                $0.artist = .init(id: nil, name: "Claude Monet")
+                $0.type = "Painting"
+                $0.picture = Picture(service: URL(filePath: "/"))
+            }
+        }
+        try await keep("aic:6", "Lilies") { $0.type = "Painting" }
+        try await keep("aic:7", "Roses") {
+            $0.type = "Painting"
+            $0.picture = Picture(service: URL(filePath: "/"))
+        }
+
+        let found = try await catalogue.works(like: #require(Work.ID("aic:1")), limit: 8)
+
+        #expect(found.count == 4)
+        #expect(Set(found.prefix(2).map(\.artist)) == ["Claude Monet"])
+        #expect(found.suffix(2).map(\.id.local) == ["7", "6"])
+    }
+
+    @Test func `public artworks are like public artworks only`() async throws {
+        let placed = [1, 2].map { Placed.work($0, at: Coordinate(known: 52.5, 13.4)) }
+        try await catalogue.keep(
+            Placed.answer(placed), from: "osm", covering: nil, fetchedAt: Placed.monday)
+        for number in 1...2 { try await keep("aic:\(number)", placed[0].title) { $0.type = placed[0].type } }
+
+        let like = try await catalogue.works(like: #require(Work.ID("aic:1")), limit: 8)
+        let likePlaced = try await catalogue.works(like: placed[0].id, limit: 8)
+
+        #expect(like.map(\.id.description) == ["aic:2"])
+        #expect(likePlaced.map(\.id).contains(placed[1].id))
+    }
+
     @Test func `works alike share more than their artist`() async throws {
         try await keep(
             "aic:1", "Haystacks",
