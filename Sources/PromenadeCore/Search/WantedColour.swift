@@ -22,7 +22,7 @@ package struct WantedColour: Sendable, Hashable {
 
     /// What lightness adds to it.
     package func distance(lightness: UInt8) -> Int {
-        let light = (Int(lightness) - Int(colour.lightness)) * (hasHue ? 100 : 150) / 255
+        let light = (Int(lightness) - Int(colour.lightness)) * (hasHue ? 125 : 150) / 255
         return light * light
     }
 
