@@ -173,42 +173,51 @@ package final class TakeWithYou: Service {
             return round
         }
         for taken in all where !Task.isCancelled {
-            let trouble = await takeAll(of: taken, &round)
-            troubles.withLock { $0[taken.work] = trouble }
-            if trouble == .silent { round.silent.insert(taken.work.source) }
-            if trouble == .diskFull { break }
+            let outcome = await takeAll(of: taken)
+            troubles.withLock { $0[taken.work] = outcome.trouble }
+            if outcome.hasGained { round.hasGained = true }
+            if outcome.trouble == .silent { round.silent.insert(taken.work.source) }
+            if outcome.trouble == .diskFull { break }
         }
         return round
     }
 
-    private func takeAll(
-        of first: TakenPicture, _ round: inout TakingRest.Round
-    ) async -> TakingAlong.Trouble? {
+    /// What became of one picture in a round.
+    private struct Outcome {
+        var trouble: TakingAlong.Trouble?
+        var hasGained: Bool
+    }
+
+    private func takeAll(of first: TakenPicture) async -> Outcome {
         let picture = first.tiled
+        var hasGained = false
+        func ended(_ trouble: TakingAlong.Trouble? = nil) -> Outcome {
+            Outcome(trouble: trouble, hasGained: hasGained)
+        }
         let here = await Blocking.run { [tiles = pictures.tiles] in tiles.taken.tiles(of: picture) }
         // As it is wanted now: paused, removed or deeper meanwhile.
         for tile in picture.grid.tiles(downTo: 1) where here[tile] == nil {
             guard !Task.isCancelled, let taken = await pictures.taken(first.work), !taken.isPaused,
                 taken.tiled == picture, tile.scaleFactor >= taken.scaleFactor
-            else { return nil }
+            else { return ended() }
             guard let work = try? await pictures.work(first.work),
                 let service = pictures.service(of: work, for: taken), let pace = service.takingPause
-            else { return .notAllowed }
+            else { return ended(.notAllowed) }
             do throws(ImageError) {
                 switch try await pictures.tiles.take(tile, of: picture, from: service) {
                 case .held: continue
-                case .diskFull: return .diskFull
+                case .diskFull: return ended(.diskFull)
                 case .fetched:
-                    round.hasGained = true
+                    hasGained = true
                     answers(first.work.source)
                 }
             } catch {
-                if error == .cancelled { return nil }
-                return pictures.tiles.isRefused(by: service.base) ? .notAllowed : .silent
+                if error == .cancelled { return ended() }
+                return ended(pictures.tiles.isRefused(by: service.base) ? .notAllowed : .silent)
             }
-            guard (try? await clock.sleep(for: pace)) != nil else { return nil }
+            guard (try? await clock.sleep(for: pace)) != nil else { return ended() }
         }
-        return nil
+        return ended()
     }
 
     /// It is no longer said to be silent, of any of its pictures.
