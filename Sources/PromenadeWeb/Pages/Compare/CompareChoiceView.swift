@@ -50,7 +50,9 @@ struct CompareChoiceView {
         guard !found.cards.isEmpty else {
             return """
                 <div class="empty"><h2>Nothing hangs here</h2><p>No \(model.first == nil ? "work" : "other work") here with a picture \
-                matches “\(found.text)”.</p>\(others)</div>
+                matches “\(found.text)”. What a museum lists is here once you have seen it.</p>\
+                <div class="btn-row"><a class="btn" href="\(Route.works([("q", found.text), ("ask", "1")]))">Search the museums</a>\
+                <a class="btn" href="\(ways)">Other ways to choose</a></div></div>
                 """
         }
         let correction = found.corrected.map { words in
