@@ -36,10 +36,18 @@ struct CatalogueCommand: ParsableCommand {
         return try await Composition.with(configuration, work)
     }
 
-    /// Takes what was removed out of the search: a server beside finds it until then.
-    static func settle(_ collections: Collections, isQuiet: Bool) async throws {
-        let progress = Progress("works taken out of the search", isQuiet: isQuiet)
-        try await collections.catalogue.settleSearch { done, _ in progress.reached(done) }
+    /// Brings the search up to date: what came is found, what was removed is not; a server does the rest where this is ended.
+    ///
+    /// - Parameter words: what happens to works: `"works made findable"`.
+    static func settle(_ collections: Collections, _ words: String, isQuiet: Bool) async throws {
+        let works = Progress(words, isQuiet: isQuiet)
+        let parts = Progress("parts of the index put in order", isQuiet: isQuiet)
+        try await collections.catalogue.settleSearch { step in
+            switch step {
+            case .works(let done, let all): works.reached(done, of: all)
+            case .parts(let done, let all): parts.reached(done, of: all)
+            }
+        }
     }
 
     /// Goes on where somebody types yes.

@@ -91,12 +91,10 @@ struct CatalogueImport: AsyncParsableCommand {
         }
     }
 
-    /// Makes what came findable; a server does the rest where this is ended.
     private func settle(_ collections: Collections) async throws {
-        let progress = Progress("works made findable", isQuiet: json)
         do {
-            _ = try await Interruption.stopping {
-                try await collections.catalogue.settleSearch { done, _ in progress.reached(done) }
+            _ = try await Interruption.stopping { [json] in
+                try await CatalogueCommand.settle(collections, "works made findable", isQuiet: json)
             }
         } catch { throw CatalogueCommand.failed(error, museum) }
     }

@@ -19,7 +19,11 @@ final class Progress: Sendable {
         self.isQuiet = isQuiet
     }
 
-    func reached(_ count: Int) {
+    func reached(_ count: Int) { said(count.grouped) }
+
+    func reached(_ count: Int, of all: Int) { said("\(count.grouped) of \(all.grouped)") }
+
+    private func said(_ count: String) {
         guard !isQuiet else { return }
         let isDue = state.withLock { state in
             let now = ContinuousClock.now
@@ -29,6 +33,6 @@ final class Progress: Sendable {
             state.saidAt = now
             return true
         }
-        if isDue { Output.remark("\(count.grouped) \(words) …") }
+        if isDue { Output.remark("\(count) \(words) …") }
     }
 }

@@ -2,7 +2,9 @@ import GRDB
 
 extension Catalogue {
     /// Makes the sets of common words anew where a good part of all works is not in them yet.
-    func seal() async throws {
+    ///
+    /// - Parameter progress: parts that are done, and all there are.
+    func seal(progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
         let state = try await database.read { try SearchState($0) }
         let tail = state.next - 1 - state.sealed
         guard tail > min(20_000, max(500, state.sealed / 10)) else { return }
@@ -13,8 +15,10 @@ extension Catalogue {
         }
         var letters = ["0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) }
         letters.append("{")
-        for (letter, next) in zip([""] + letters, letters.map(Optional.some) + [nil]) {
+        for (part, letter) in ([""] + letters).enumerated() {
             try Task.checkCancellation()
+            progress(part, letters.count + 1)
+            let next = part < letters.count ? letters[part] : nil
             let sealing = try await database.read { database in
                 var sealing = SearchSealing(last: Int(state.next - 1))
                 try sealing.read(database, from: letter, before: next)

@@ -2,6 +2,14 @@ import Foundation
 import GRDB
 import PromenadeCore
 
+/// How far one has come with making works findable.
+package enum SettlingStep: Sendable, Hashable {
+    /// Works that are settled.
+    case works(Int, of: Int)
+    /// Parts of the index that are in order; after the works, where much has come.
+    case parts(Int, of: Int)
+}
+
 extension Catalogue {
     /// Works settled in one transaction.
     private static let batch = 2_000
@@ -13,20 +21,19 @@ extension Catalogue {
     /// Transactions of some thousand works; whoever is stopped between them goes on there the next time. Afterwards, where much has
     /// come, the sets of common words are made anew.
     ///
-    /// - Parameter progress: works settled, and works there were to settle.
-    package func settleSearch(progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
+    package func settleSearch(progress: @Sendable (SettlingStep) -> Void = { _ in }) async throws {
         try await renumber()
         let due = try await database.read { try Self.due($0, most: .max) }
         var done = 0
-        progress(0, due)
+        progress(.works(0, of: due))
         while true {
             try Task.checkCancellation()
             let settled = try await settle(Self.batch)
             guard settled > 0 else { break }
             done += settled
-            progress(done, max(due, done))
+            progress(.works(done, of: max(due, done)))
         }
-        try await seal()
+        try await seal { progress(.parts($0, of: $1)) }
     }
 
     /// Reads into memory what the first questions would have to wait for.

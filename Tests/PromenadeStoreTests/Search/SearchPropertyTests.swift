@@ -143,8 +143,8 @@ import Testing
 
         let disturbed = catalogue
         let stopped = Task {
-            try await disturbed.settleSearch { done, _ in
-                if done > 0 { withUnsafeCurrentTask { $0?.cancel() } }
+            try await disturbed.settleSearch { step in
+                if case .works(1..., _) = step { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
         await #expect(throws: CancellationError.self) { try await stopped.value }
