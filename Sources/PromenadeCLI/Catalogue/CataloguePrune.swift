@@ -73,7 +73,9 @@ struct CataloguePrune: AsyncParsableCommand {
         let removed =
             json && !yes || state.missing == 0
             ? 0 : try await collections.removeMissing(from: museum, progress: progress.reached)
-        if removed != 0 { try await CatalogueCommand.settle(collections, "works taken out of the search", isQuiet: json) }
+        if removed != 0 {
+            try await CatalogueCommand.settle(collections, "works taken out of the search", isQuiet: json)
+        }
         if json {
             let items = works.map {
                 Answer.Item(id: $0.id.description, title: $0.title, artist: $0.artist)
