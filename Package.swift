@@ -83,10 +83,15 @@ let package = Package(
         .target(
             name: "PromenadeTestPictures", dependencies: ["PromenadeCore", "PromenadeImages"],
             path: "Tests/PromenadeTestPictures", swiftSettings: settings),
+        .target(
+            name: "PromenadeTestClock", path: "Tests/PromenadeTestClock", swiftSettings: settings),
         tests("PromenadeCoreTests", of: ["PromenadeCore"]),
         tests(
             "PromenadeHTTPTests",
-            of: ["PromenadeHTTP", hummingbird, .product(name: "NIOCore", package: "swift-nio")]),
+            of: [
+                "PromenadeHTTP", "PromenadeTestClock", hummingbird,
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
         tests(
             "PromenadeStoreTests",
             of: ["PromenadeStore", "PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -108,7 +113,8 @@ let package = Package(
             "PromenadeFeaturesTests",
             of: [
                 "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages", "PromenadeHTTP",
-                "PromenadeCore", hummingbird, .product(name: "GRDB", package: "GRDB.swift"),
+                "PromenadeCore", "PromenadeTestClock", hummingbird,
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
             "PromenadeWebTests",

@@ -1,5 +1,4 @@
 """Nearby from where one is: asked for on a tap, followed on a walk, or not to be had."""
-import pathlib
 import re
 import xml.etree.ElementTree as ET
 
@@ -7,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from around import RED, head, names, nearby, overpass, served
-from demo import Promenade
+from demo import ROOT, Promenade
 from wall import expect_told, until
 
 HERE = {"latitude": 53.4062, "longitude": -2.9652, "accuracy": 15}
-WALK = pathlib.Path("/work/shared/upstream/places/campus/UoL_campus_walk_2021.gpx")
+WALK = ROOT.parent / "shared/upstream/places/campus/UoL_campus_walk_2021.gpx"
 
 
 def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(nearby):

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import PromenadeHTTP
+import PromenadeTestClock
 import Synchronization
 import Testing
 

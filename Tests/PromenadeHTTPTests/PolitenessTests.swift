@@ -1,4 +1,5 @@
 import PromenadeHTTP
+import PromenadeTestClock
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
+import PromenadeTestClock
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct TakingRestTests {
@@ -35,7 +36,7 @@ import Testing
     }
 
     private let scene = ZoomScene()
-    private let clock = HeldClock()
+    private let clock = ManualClock()
 
     /// A favourite's picture is wanted while its museum is silent, and the service runs.
     private func waiting(_ body: @escaping @Sendable (ZoomScene.Run, Work.ID) async throws -> Void)
@@ -59,10 +60,10 @@ import Testing
 
     @Test func `a museum that answers again is asked again after seconds`() async throws {
         try await waiting { [scene, clock] run, id in
-            clock.wakeSleeper()
+            await clock.advanceToNextSleeper()
             #expect(await clock.rest() == .seconds(10))
             scene.server.answers(.well)
-            clock.wakeSleeper()
+            await clock.advanceToNextSleeper()
             #expect(await clock.rest() == .seconds(600))
             let progress = await run.along.standing(of: id)?.progress
             #expect(progress?.isComplete == true && progress?.trouble == nil)
@@ -76,7 +77,7 @@ import Testing
             await run.health.pictures(of: "aic", areBlocked: false)
             while await clock.rest() != .seconds(600) { await Task.yield() }
             #expect(await run.along.standing(of: id)?.progress?.isComplete == true)
-            #expect(clock.now == HeldClock.Instant(offset: .zero))
+            #expect(clock.elapsed == .zero)
         }
     }
 }

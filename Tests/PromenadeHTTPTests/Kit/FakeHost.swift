@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeHTTP
+import PromenadeTestClock
 import Synchronization
 
 /// A host without a network: answers as told, and knows what it was asked and when.

@@ -1,14 +1,14 @@
 import Synchronization
 
 /// A clock that stands still until it is told to move.
-final class ManualClock: Clock {
-    struct Instant: InstantProtocol {
+package final class ManualClock: Clock {
+    package struct Instant: InstantProtocol {
         /// Since the clock was made.
-        var offset: Duration
+        package var offset: Duration
 
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        package func duration(to other: Instant) -> Duration { other.offset - offset }
+        package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
     private struct Sleeper {
@@ -31,12 +31,14 @@ final class ManualClock: Clock {
 
     private let state = Mutex(State())
 
-    var now: Instant { state.withLock { $0.now } }
-    var elapsed: Duration { now.offset }
-    var sleepers: Int { state.withLock { $0.sleepers.count } }
-    let minimumResolution = Duration.nanoseconds(1)
+    package init() {}
 
-    func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    package var now: Instant { state.withLock { $0.now } }
+    package var elapsed: Duration { now.offset }
+    package var sleepers: Int { state.withLock { $0.sleepers.count } }
+    package let minimumResolution = Duration.nanoseconds(1)
+
+    package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.lastNumber += 1
             return state.lastNumber
@@ -64,7 +66,7 @@ final class ManualClock: Clock {
         guard slept else { throw CancellationError() }
     }
 
-    func advance(by duration: Duration) {
+    package func advance(by duration: Duration) {
         let sleepers = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             return state.wakeable()
@@ -72,18 +74,24 @@ final class ManualClock: Clock {
         for sleeper in sleepers { sleeper.continuation.resume(returning: true) }
     }
 
+    /// Waits until someone sleeps, and for how long the first of them means to.
+    package func rest() async -> Duration {
+        while true {
+            let rest = state.withLock { state in
+                state.sleepers.map { state.now.duration(to: $0.deadline) }.min()
+            }
+            if let rest { return rest }
+            await Task.yield()
+        }
+    }
+
     /// Waits until someone sleeps, then moves to the moment the first of them wakes.
-    func advanceToNextSleeper() async {
-        await until { self.sleepers > 0 }
+    package func advanceToNextSleeper() async {
+        _ = await rest()
         let sleepers = state.withLock { state in
             state.now = state.sleepers.map(\.deadline).min() ?? state.now
             return state.wakeable()
         }
         for sleeper in sleepers { sleeper.continuation.resume(returning: true) }
     }
-}
-
-/// Lets others run until `condition` holds; the suite's time limit is the end of it.
-func until(_ condition: () async -> Bool) async {
-    while await !condition() { await Task.yield() }
 }
