@@ -8,7 +8,7 @@ package struct Promenade: AsyncParsableCommand {
         version: version,
         subcommands: [
             Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, Images.self,
-            Sources.self, Config.self,
+            Sources.self, Routes.self, Config.self,
         ])
 
     package init() {}

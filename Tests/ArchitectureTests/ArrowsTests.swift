@@ -34,7 +34,7 @@ enum Project {
         "PromenadeWeb": [
             "PromenadeCore", "PromenadeStore", "PromenadeImages", "PromenadeFeatures", "Hummingbird",
             "HTTPTypes", "Crypto",
-            "Logging",
+            "Logging", "HummingbirdCore", "NIOCore", "NIOHTTPTypes",
         ],
         "PromenadeDemo": ["PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [

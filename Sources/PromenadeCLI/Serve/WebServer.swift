@@ -21,9 +21,14 @@ struct WebServer {
         let host = configuration.host
         let announce = announce
         let isListening = Atomic(false)
+        let limits = ConnectionLimits().fitting(descriptors: DescriptorLimit.raise())
         let application = Application(
             responder: site.responder(),
-            configuration: .init(address: .hostname(host, port: configuration.port), serverName: "Promenade"),
+            server: BoundedHTTP1.server(
+                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy)),
+            configuration: .init(
+                address: .hostname(host, port: configuration.port), serverName: "Promenade",
+                backlog: limits.backlog),
             services: services + composition.services(for: site),
             onServerRunning: { channel in
                 isListening.store(true, ordering: .relaxed)

@@ -1,0 +1,52 @@
+package import HummingbirdCore
+package import Logging
+package import NIOCore
+
+/// HTTP/1.1 within ``ConnectionLimits``: who is one too many is told so, who is too slow is closed.
+///
+/// Hummingbird's own bound stops accepting: whoever is above it then waits in the kernel, for as long as they are patient,
+/// without a word. See docs/notes/connections.md.
+package struct BoundedHTTP1: ServerChildChannel {
+    package typealias Value = HTTP1Channel.Value
+
+    private let inner: HTTP1Channel
+    private let limits: ConnectionLimits
+    private let census: ConnectionCensus
+
+    /// What `Application` is given as its server.
+    package static func server(_ limits: ConnectionLimits, _ census: ConnectionCensus) -> HTTPServerBuilder {
+        HTTPServerBuilder { responder in
+            Self(
+                inner: HTTP1Channel(
+                    responder: responder,
+                    configuration: .init(
+                        additionalChannelHandlers: [RequestWatch()],
+                        httpDecoderConfiguration: .init(
+                            maxHeaderFieldSize: limits.fieldBytes, maxHeaderListSize: limits.headBytes,
+                            maxHeaderFieldCount: limits.fields))),
+                limits: limits, census: census)
+        }
+    }
+
+    package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        let admission = census.admit(channel.remoteAddress)
+        channel.closeFuture.whenComplete { [census] _ in census.leave(admission) }
+        do {
+            let pipeline = channel.pipeline.syncOperations
+            switch admission {
+            case .served:
+                try pipeline.addHandler(ConnectionWatch(limits: limits, now: channel.eventLoop.now))
+            case .refused:
+                logger.debug("Too many connections", metadata: ["served": "\(census.served)"])
+                try pipeline.addHandler(ConnectionRefusal(limits: limits))
+            case .dropped:
+                channel.close(promise: nil)
+            }
+        } catch { return channel.eventLoop.makeFailedFuture(error) }
+        return inner.setup(channel: channel, logger: logger)
+    }
+
+    package func handle(value: Value, logger: Logger) async {
+        await inner.handle(value: value, logger: logger)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+package import NIOCore
+import Synchronization
+
+/// Who is connected: how many, and how many from each address.
+///
+/// State: counts, each taken back when its connection closes; no address outlives its last connection.
+package final class ConnectionCensus: Sendable {
+    /// What a connection is let in as.
+    package enum Admission: Sendable, Equatable {
+        /// Served; counted under this key, where addresses are counted.
+        case served(key: String?)
+        /// Told that there are too many.
+        case refused
+        /// Closed without a word.
+        case dropped
+    }
+
+    private struct Counts {
+        var served = 0
+        var refused = 0
+        var perAddress: [String: Int] = [:]
+    }
+
+    private let limits: ConnectionLimits
+    private let countsAddresses: Bool
+    private let counts = Mutex(Counts())
+
+    /// - Parameter isBehindProxy: whether all connections come from one proxy, so that addresses say nothing.
+    package init(limits: ConnectionLimits, isBehindProxy: Bool) {
+        self.limits = limits
+        countsAddresses = !isBehindProxy
+    }
+
+    /// Connections that are served now.
+    package var served: Int { counts.withLock(\.served) }
+
+    /// Addresses with a connection now.
+    package var addresses: Int { counts.withLock(\.perAddress.count) }
+
+    /// Counts one who connects.
+    ///
+    /// What comes back is given to ``leave(_:)`` when the connection closes.
+    package func admit(_ address: SocketAddress?) -> Admission {
+        let key =
+            countsAddresses ? address.flatMap { Self.key($0, sparingLoopback: limits.sparesLoopback) } : nil
+        return counts.withLock { counts in
+            let isOfMany =
+                key.map { counts.perAddress[$0, default: 0] >= limits.connectionsPerAddress } ?? false
+            if counts.served < limits.connections, !isOfMany {
+                counts.served += 1
+                if let key { counts.perAddress[key, default: 0] += 1 }
+                return .served(key: key)
+            }
+            guard counts.refused < limits.refusals else { return .dropped }
+            counts.refused += 1
+            return .refused
+        }
+    }
+
+    package func leave(_ admission: Admission) {
+        counts.withLock { counts in
+            switch admission {
+            case .served(let key):
+                counts.served -= 1
+                guard let key, let count = counts.perAddress[key] else { return }
+                counts.perAddress[key] = count > 1 ? count - 1 : nil
+            case .refused: counts.refused -= 1
+            case .dropped: break
+            }
+        }
+    }
+
+    /// What connections are counted under: an IPv4 address, also one written as IPv6, or the first 64 bits of an IPv6 one,
+    /// which is what one household has.
+    private static func key(_ address: SocketAddress, sparingLoopback: Bool) -> String? {
+        guard var bytes = address.addressBytes else { return nil }
+        let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
+        if bytes.count == 16, bytes.starts(with: mapped) { bytes = Array(bytes.suffix(4)) }
+        let isLoopback =
+            bytes.count == 4 ? bytes.first == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+        if isLoopback, sparingLoopback { return nil }
+        return bytes.prefix(bytes.count == 4 ? 4 : 8).map { String($0, radix: 16) }.joined(separator: ":")
+    }
+}
+
+extension SocketAddress {
+    /// Four bytes or sixteen; `nil` for sockets in the file system.
+    fileprivate var addressBytes: [UInt8]? {
+        guard let ipAddress else { return nil }
+        let (family, count) = self.protocol == .inet ? (AF_INET, 4) : (AF_INET6, 16)
+        var bytes = [UInt8](repeating: 0, count: count)
+        return inet_pton(family, ipAddress, &bytes) == 1 ? bytes : nil
+    }
+}

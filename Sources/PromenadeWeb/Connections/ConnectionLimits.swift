@@ -1,0 +1,79 @@
+package import NIOCore
+
+/// What one server grants to those who connect: how many, how much, how long.
+///
+/// Every bound of connections is here, with its unit and its reason. See `docs/notes/connections.md`.
+package struct ConnectionLimits: Sendable {
+    /// Connections answered at once. One more gets a 503 and is closed.
+    ///
+    /// An idle one costs about 12 kB; the aim is 2,000 idle and 200 slow ones besides the visitors.
+    package var connections = 4_096
+
+    /// Connections of one address (of one /64 for IPv6), so that one machine cannot take all of them.
+    ///
+    /// A browser opens six to a host, so that twenty behind one router have theirs. Not counted for this machine itself,
+    /// nor behind a proxy, from where everybody comes.
+    package var connectionsPerAddress = 128
+
+    /// Whether connections from this machine are left out of ``connectionsPerAddress``.
+    package var sparesLoopback = true
+
+    /// Connections above the cap that are told so at once; those above that are closed without a word.
+    package var refusals = 256
+
+    /// How long somebody who was refused may take to read it.
+    package var refusalTime = TimeAmount.seconds(2)
+
+    /// What a refused visitor is told to wait, in whole seconds.
+    package var retryAfter = 5
+
+    /// From the first byte of a request (for a new connection: from its beginning) to the end of its header.
+    package var headTime = TimeAmount.seconds(10)
+
+    /// The request line and all header fields together, in bytes: 64 kB, twice what the longest shared address takes.
+    package var headBytes = 64 * 1_024
+
+    /// One header field, in bytes: cookies and content states are the long ones.
+    package var fieldBytes = 16 * 1_024
+
+    /// Header fields of a request; browsers send about twenty.
+    package var fields = 100
+
+    /// Between two requests of a connection. Longer than a browser's look at a page costs nothing but memory.
+    package var keepAliveTime = TimeAmount.seconds(60)
+
+    /// The slowest body and the slowest reader, in bytes a second: 1 kB/s, a tenth of a bad mobile line.
+    package var bytesPerSecond = 1_024
+
+    /// Over what time ``bytesPerSecond`` is measured: long enough for a tunnel, or a change of networks.
+    package var rateTime = TimeAmount.seconds(20)
+
+    /// How long the rest of a body may come, and is thrown away, after it was answered; and how long a connection stays
+    /// whose other side does not close it after the last answer.
+    package var drainTime = TimeAmount.seconds(20)
+
+    /// Requests of one connection that are not answered yet. Browsers send one, programs that pipeline a few.
+    package var pipelined = 32
+
+    /// How often a connection is looked at: the exactness of the times above.
+    package var checkTime = TimeAmount.seconds(2)
+
+    /// Connections that wait in the kernel to be accepted. The kernel's own bound (`net.core.somaxconn`) holds besides.
+    package var backlog = 1_024
+
+    /// Descriptors that are for files, databases and museums, never for visitors.
+    package static let reservedDescriptors = 256
+
+    package init() {}
+
+    /// The same with no more connections than there are descriptors for.
+    ///
+    /// - Parameter descriptors: what the process may open, as ``DescriptorLimit`` says.
+    package func fitting(descriptors: Int) -> Self {
+        var limits = self
+        let room = max(descriptors - Self.reservedDescriptors, descriptors / 2)
+        limits.connections = max(1, min(connections, room * 15 / 16))
+        limits.refusals = max(1, min(refusals, room / 16))
+        return limits
+    }
+}

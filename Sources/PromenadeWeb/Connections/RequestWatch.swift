@@ -1,0 +1,41 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// Tells ``ConnectionWatch`` where requests and answers begin and end, and lets no more in than are answered.
+final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private var connection: ConnectionWatch?
+    private var isClosing = false
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        connection = try? context.pipeline.syncOperations.handler(type: ConnectionWatch.self)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isClosing else { return }
+        let now = context.eventLoop.now
+        switch Self.unwrapInboundIn(data) {
+        case .head where connection?.requestBegan(now: now) == false:
+            isClosing = true
+            return context.close(promise: nil)
+        case .end: connection?.requestEnded(now: now)
+        case .head, .body: break
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        // An interim answer (100, 103) has no end of its own.
+        if case .end = Self.unwrapOutboundIn(data) { connection?.answerEnded(now: context.eventLoop.now) }
+        context.write(data, promise: promise)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        connection?.ends(now: context.eventLoop.now)
+        context.fireErrorCaught(error)
+    }
+}
