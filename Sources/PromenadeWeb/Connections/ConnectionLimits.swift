@@ -4,7 +4,9 @@ package import NIOCore
 ///
 /// Every bound of connections is here, with its unit and its reason. See `docs/notes/connections.md`.
 package struct ConnectionLimits: Sendable {
-    /// Connections answered at once. One more gets a 503 and is closed.
+    /// Connections answered at once.
+    ///
+    /// One more gets a 503 and is closed.
     ///
     /// An idle one costs about 12 kB; the aim is 2,000 idle and 200 slow ones besides the visitors.
     package var connections = 4_096
@@ -39,7 +41,9 @@ package struct ConnectionLimits: Sendable {
     /// Header fields of a request; browsers send about twenty.
     package var fields = 100
 
-    /// Between two requests of a connection. Longer than a browser's look at a page costs nothing but memory.
+    /// Between two requests of a connection.
+    ///
+    /// Longer than a browser's look at a page costs nothing but memory.
     package var keepAliveTime = TimeAmount.seconds(60)
 
     /// The slowest body and the slowest reader, in bytes a second: 1 kB/s, a tenth of a bad mobile line.
@@ -52,13 +56,17 @@ package struct ConnectionLimits: Sendable {
     /// whose other side does not close it after the last answer.
     package var drainTime = TimeAmount.seconds(20)
 
-    /// Requests of one connection that are not answered yet. Browsers send one, programs that pipeline a few.
+    /// Requests of one connection that are not answered yet.
+    ///
+    /// Browsers send one, programs that pipeline a few.
     package var pipelined = 32
 
     /// How often a connection is looked at: the exactness of the times above.
     package var checkTime = TimeAmount.seconds(2)
 
-    /// Connections that wait in the kernel to be accepted. The kernel's own bound (`net.core.somaxconn`) holds besides.
+    /// Connections that wait in the kernel to be accepted.
+    ///
+    /// The kernel's own bound (`net.core.somaxconn`) holds besides.
     package var backlog = 1_024
 
     /// Descriptors that are for files, databases and museums, never for visitors.

@@ -29,7 +29,9 @@ final class ConnectionWatch: ChannelDuplexHandler {
     private var drainingSince: NIODeadline?
     /// Since when nothing is read or said any more, and only the other side's closing is awaited.
     private var endingSince: NIODeadline?
-    /// Whether the server wants to read. Where it does not, nobody is slow but us.
+    /// Whether the server wants to read.
+    ///
+    /// Where it does not, nobody is slow but us.
     private var isReading = false
     /// Bytes of answers so far, and what had left by a moment since which not all had.
     private var handed = 0

@@ -2,7 +2,9 @@ import Foundation
 
 /// How many files and connections the process may have open.
 package enum DescriptorLimit {
-    /// What is asked for at most. Some systems allow a thousand million, and programs that walk through all would not end.
+    /// What is asked for at most.
+    ///
+    /// Some systems allow a thousand million, and programs that walk through all would not end.
     package static let most = 65_536
 
     /// Raises the soft limit to the hard one, or to ``most``.

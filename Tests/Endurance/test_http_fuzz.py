@@ -1,0 +1,49 @@
+"""A few hundred of the requests of `make fuzz-http`, and every kind of malformed HTTP."""
+import pathlib
+import urllib.parse
+
+import malformed
+import pytest
+from demo import Demo
+from http_fuzz import PARTS, fuzz, names, placeholders, routes
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory):
+    demo = Demo(pathlib.Path(tmp_path_factory.mktemp("malformed")), PROMENADE_LOG_LEVEL="critical").start()
+    yield demo
+    demo.stop()
+
+
+def address(demo: Demo) -> tuple[str, int]:
+    parts = urllib.parse.urlsplit(demo.address)
+    return parts.hostname, parts.port
+
+
+def test_every_route_can_be_asked_for():
+    table = routes()
+    assert len(table) > 80
+    missing = {name for _, path in table for name in placeholders(path)} - set(PARTS)
+    assert not missing, f"PARTS in http_fuzz.py has no values for {missing}"
+    assert {"q", "works", "iiif-content", "theme", "people"} <= set(names()), "names are found in the source no more"
+
+
+def test_a_few_hundred_requests_by_chance():
+    fuzzing = fuzz(requests=600, seed=20261122, threads=4)
+    assert not fuzzing.wrong, "\n".join(fuzzing.wrong[:20])
+    assert sum(fuzzing.statuses.values()) >= 600
+
+
+@pytest.mark.parametrize("kind", malformed.REQUESTS)
+def test_what_is_no_proper_request_is_refused_or_closed(demo: Demo, kind: str):
+    statuses, came, seconds = malformed.exchange(address(demo), malformed.REQUESTS[kind])
+    assert all(status < 500 for status in statuses), (statuses, came[:500])
+    assert seconds < 15
+    assert b"secret" not in came and demo._process.poll() is None
+
+
+@pytest.mark.parametrize("kind", malformed.SMUGGLED)
+def test_no_request_is_hidden_in_another(demo: Demo, kind: str):
+    statuses, came, _ = malformed.exchange(address(demo), malformed.SMUGGLED[kind])
+    assert len(statuses) <= 1 or statuses[1:] == [400], (statuses, came[:2000])
+    assert all(status < 500 for status in statuses)
