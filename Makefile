@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
-	format-check screenshots
+	format-check screenshots fuzz-http soak bench-connections
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -71,6 +71,24 @@ bench-import: ## Measure bringing a collection home beside sqlite-utils
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@python3 Benchmarks/imports.py
+
+bench-connections: ## Measure pages beside 2,000 idle connections and 200 that drip
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Benchmarks/connections.py
+
+fuzz-http: ## Ask the server for everything by chance (SEED=1 REQUESTS=20000)
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/http_fuzz.py --requests $(or $(REQUESTS),20000) --seed $(or $(SEED),1)
+
+soak: ## Twenty visitors while museums fail in turn (MINUTES=20)
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/soak.py --minutes $(or $(MINUTES),20)
 
 format: ## Format the Swift sources
 	@scripts/format

@@ -45,7 +45,7 @@ IDS = ["aic:27992", "aic:1", "aic:0", "rijks:200100988", "rijks:1", "osm:node/92
 PARTS = {
     "id": IDS, "museum": ["aic", "rijks", "osm", "x"], "set": NUMBERS[:8] + ["x"], "pin": ["x", "00000000-0000-0000-0000-000000000000"],
     "photo": IDS, "file": ["400.jpg", "0.jpg", "-1.jpg", "9223372036854775807.jpg", "400.png", "default.jpg", "color.webp", "x", ".jpg", "400.", "large.jpg"],
-    "region": REGIONS, "size": REGIONS, "rotation": REGIONS, "name": WORDS[:12], "backup": WORDS[:12]}
+    "part": ["full", "0,0,1,1", "x"], "region": REGIONS, "size": REGIONS, "rotation": REGIONS, "name": WORDS[:12], "backup": WORDS[:12]}
 # Only this machine; and nothing listens there.
 ADDRESSES = ["http://127.0.0.1:9/m.json", "http://[::1]:9/", "http://127.0.0.1:99999/", "http://127.0.0.1:-1/", "http://2130706433:9/", "https://127.0.0.1:9",
              "file:///etc/passwd", "http:", "http://", "//127.0.0.1:9/x", "javascript:alert(1)", "http://127.0.0.1:9/" + "x" * 3000, "eyJpZCI6IngifQ"]

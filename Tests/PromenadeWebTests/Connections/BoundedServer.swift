@@ -97,4 +97,14 @@ struct BoundedServer: Sendable {
             silent.close()
         }
     }
+
+    /// Whether nobody is connected any more, once all times of ``limits`` are over.
+    func isLeft() async throws -> Bool {
+        // The one that waited is itself counted for a moment after it has read its end.
+        for _ in 0..<20 {
+            try await wait()
+            if census.served == 0 { return true }
+        }
+        return false
+    }
 }

@@ -1,0 +1,228 @@
+"""Twenty visitors use everything while museums fail in turn; nothing may grow and nothing may break.
+
+    .venv/bin/python Tests/Endurance/soak.py [--minutes 20] [--visitors 20] [--seed 1]
+
+Prints p50 and p99 of each kind of request, memory, descriptors and threads at the start, warm and at the end. Fails for a status that does not belong to
+the fault of that moment, for an answer after more than 10 s, and for memory, descriptors or threads that are more at the end than after the warm-up.
+"""
+import argparse
+import collections
+import http.client
+import json
+import os
+import pathlib
+import random
+import re
+import statistics
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Browser"))
+from demo import Demo  # noqa: E402
+
+SOURCES = ["aic", "rijks", "news", "overpass", "campus", "commons", "flickr", "osrm"]
+FAULTS = ["down", "slow", "429", "500", "garbage", "truncated", "challenge"]
+FAULT_TIME = 15.0  # seconds of each fault, and as much without any
+LONGEST = 10.0  # seconds; a slow museum is waited for, within the bounds of the pages
+WARM = 0.25  # of the time
+# What may be more at the end than when warm: memory in MB, descriptors, threads. Pools fill and caches have bounds of their own.
+GROWTH = {"memory": 64, "descriptors": 32, "threads": 8}
+# A museum that fails may be told of in these ways, a picture may be its museum's to show (307, 403), and an upload may have to wait.
+HONEST = {200, 201, 204, 303, 304, 307, 403, 404, 429, 502, 503, 504, 507}
+
+
+def process(pid: int) -> dict[str, float]:
+    text = pathlib.Path(f"/proc/{pid}/status").read_text()
+    return {"memory": int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024, "descriptors": len(os.listdir(f"/proc/{pid}/fd")),
+            "threads": int(re.search(r"Threads:\s+(\d+)", text)[1])}
+
+
+class Soak:
+    def __init__(self, demo: Demo, options: argparse.Namespace):
+        self.demo, self.options = demo, options
+        parts = urllib.parse.urlsplit(demo.address)
+        self.address = (parts.hostname, parts.port)
+        self.town = demo.town
+        self.end = time.monotonic() + options.minutes * 60
+        self.took: dict[str, list[float]] = collections.defaultdict(list)
+        self.statuses: collections.Counter[tuple[str, int]] = collections.Counter()
+        self.wrong: list[str] = []
+        self.fault = "none"
+        self.works: list[str] = []
+        self.library = b""
+        self.lock = threading.Lock()
+
+    def ask(self, kind: str, path: str, body: bytes | None = None, type: str = "application/x-www-form-urlencoded",
+            accept: str = "text/html") -> tuple[int, bytes]:
+        headers = {"Accept": accept} | ({"Content-Type": type} if body is not None else {})
+        begun, fault = time.monotonic(), self.fault
+        status, answer = 0, b""
+        try:
+            connection = http.client.HTTPConnection(*self.address, timeout=30)
+            connection.request("POST" if body is not None else "GET", path, body, headers)
+            reply = connection.getresponse()
+            status, answer = reply.status, reply.read()
+            connection.close()
+        except (OSError, http.client.HTTPException) as error:
+            self.note(f"{type_name(error)} for {kind} {path} during {fault}")
+        took = time.monotonic() - begun
+        with self.lock:
+            self.took[kind].append(took)
+            self.statuses[kind, status] += 1
+        if status not in HONEST and status:
+            self.note(f"{status} for {kind} {path} during {fault}: {answer[:200]!r}")
+        if took > LONGEST:
+            self.note(f"{took:.1f} s for {kind} {path} during {fault}")
+        return status, answer
+
+    def post(self, kind: str, path: str, **fields: str) -> tuple[int, bytes]:
+        return self.ask(kind, path, urllib.parse.urlencode(fields).encode(), accept="application/json")
+
+    def note(self, wrong: str) -> None:
+        with self.lock:
+            self.wrong.append(wrong)
+
+    # What visitors do
+
+    def wall(self, chance: random.Random) -> None:
+        status, page = self.ask("wall", f"/works?page={chance.randint(1, 12)}", accept="application/json")
+        if status == 200:
+            self.works = (self.works + [work["id"] for work in json.loads(page)["works"]])[-500:]
+
+    def page(self, chance: random.Random) -> None:
+        self.ask("page", chance.choice(["/", "/works", "/museums", "/nearby", "/artists", "/news", "/favourites", "/places", "/preferences", "/favourites/sets"]))
+
+    def search(self, chance: random.Random) -> None:
+        self.ask("search", "/works?" + urllib.parse.urlencode({"q": chance.choice(["boat", "water", "portrait", "night", "zzz", "a b c"])}))
+
+    def work(self, chance: random.Random) -> None:
+        self.ask("work", f"/works/{chance.choice(self.works)}")
+
+    def tile(self, chance: random.Random) -> None:
+        identifier = urllib.parse.quote(chance.choice(self.works), safe="")
+        status, answer = self.ask("info", f"/iiif/3/{identifier}/info.json", accept="application/json")
+        if status != 200:
+            return
+        size = json.loads(answer)
+        x, y = (chance.randrange(0, max(1, size[side] - 1), 512) for side in ("width", "height"))
+        width, height = min(512, size["width"] - x), min(512, size["height"] - y)
+        self.ask("tile", f"/iiif/3/{identifier}/{x},{y},{width},{height}/{width},/0/default.jpg")
+
+    def picture(self, chance: random.Random) -> None:
+        self.ask("picture", f"/pictures/{chance.choice(self.works)}/{chance.choice([200, 400, 843])}.jpg")
+
+    def heart(self, chance: random.Random) -> None:
+        work = chance.choice(self.works)
+        for keep in ["yes", "no"]:
+            self.post("heart", "/favourites", work=work, keep=keep)
+
+    def set(self, chance: random.Random) -> None:
+        status, answer = self.post("set", "/favourites/sets", name=f"Set {chance.random()}")
+        if status in (200, 201) and answer:
+            self.post("set", f"/favourites/sets/{json.loads(answer)['set']}/remove")
+
+    def pin(self, chance: random.Random) -> None:
+        latitude, longitude = (self.town["busiest"][side] + chance.uniform(-0.01, 0.01) for side in ("lat", "lon"))
+        status, answer = self.post("pin", "/places", where=f"{latitude}, {longitude}", name="")
+        if status == 201:
+            pin = json.loads(answer)["id"]
+            self.ask("place", f"/places/{pin}")
+            self.post("pin", f"/places/{pin}/remove")
+
+    def upload(self, chance: random.Random) -> None:
+        if self.library:
+            self.ask("upload", "/library?mode=merge", self.library, "application/json", "application/json")
+
+    def walk(self, chance: random.Random) -> None:
+        self.ask("walk", "/walk?" + urllib.parse.urlencode({"works": ",".join(chance.sample(self.works, min(5, len(self.works))))}))
+
+    def visit(self, chance: random.Random) -> None:
+        doings = [self.wall, self.page, self.search, self.work, self.tile, self.picture, self.heart, self.set, self.pin, self.walk, self.upload]
+        while time.monotonic() < self.end and len(self.wrong) < 100:
+            chance.choices(doings, [6, 6, 4, 8, 8, 8, 3, 1, 1, 1, 0.2])[0](chance)
+            time.sleep(chance.uniform(0.0, 0.2))
+
+    # Around them
+
+    def fail(self, chance: random.Random) -> None:
+        """One source fails, then none does, in turn until the end."""
+        while time.monotonic() < self.end:
+            source, kind = chance.choice(SOURCES), chance.choice(FAULTS)
+            self.demo.misbehave(kind, source=source)
+            self.fault = f"{source}={kind}"
+            time.sleep(max(0, min(FAULT_TIME, self.end - time.monotonic())))
+            self.demo.behave(source)
+            self.fault = "none"
+            time.sleep(max(0, min(FAULT_TIME, self.end - time.monotonic())))
+
+    def run(self) -> None:
+        chance = random.Random(self.options.seed)
+        pid = self.demo._process.pid
+        for page in range(1, 4):
+            self.ask("wall", f"/works?page={page}")
+        self.wall(chance)
+        for work in self.works[:10]:
+            self.post("heart", "/favourites", work=work, keep="yes")
+        self.library = self.ask("export", "/library.json", accept="application/json")[1]
+        samples = [(0.0, process(pid))]
+        begun = time.monotonic()
+        threads = [threading.Thread(target=self.visit, args=(random.Random(chance.random()),)) for _ in range(self.options.visitors)]
+        threads.append(threading.Thread(target=self.fail, args=(random.Random(chance.random()),)))
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads[:-1]) and self.demo._process.poll() is None:
+            time.sleep(2)
+            if self.demo._process.poll() is None:
+                samples.append((time.monotonic() - begun, process(pid)))
+        for thread in threads:
+            thread.join()
+        self.report(samples)
+
+    def report(self, samples: list[tuple[float, dict[str, float]]]) -> None:
+        if self.demo._process.poll() is not None:
+            self.note(f"the server ended with {self.demo._process.returncode}")
+        whole = samples[-1][0]
+        # A quarter of what came after the warm-up on each side: one busy moment is no growth.
+        after = [values for at, values in samples if at >= whole * WARM] or [samples[-1][1]]
+        part = max(1, len(after) // 4)
+        print(f"{sum(self.statuses.values())} requests by {self.options.visitors} visitors in {whole / 60:.1f} minutes")
+        print(f"{'kind':10} {'requests':>8} {'p50 ms':>8} {'p99 ms':>8} {'most ms':>8}  statuses")
+        for kind, took in sorted(self.took.items()):
+            ordered = sorted(took)
+            counted = ", ".join(f"{status or 'none'}: {count}" for (of, status), count in sorted(self.statuses.items()) if of == kind)
+            print(f"{kind:10} {len(took):8} {statistics.median(took) * 1000:8.1f} {ordered[int(len(took) * 0.99)] * 1000:8.1f} {ordered[-1] * 1000:8.1f}  {counted}")
+        for name, bound in GROWTH.items():
+            warm, last = (statistics.median(values[name] for values in some) for some in (after[:part], after[-part:]))
+            most = max(values[name] for _, values in samples)
+            print(f"{name:12} start {samples[0][1][name]:.0f}, warm {warm:.0f}, end {last:.0f}, most {most:.0f}")
+            if last - warm > bound:
+                self.note(f"{name} grew from {warm:.0f} to {last:.0f}; {bound} may be more")
+
+
+def type_name(error: Exception) -> str:
+    return f"{type(error).__name__} {error}"
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--minutes", type=float, default=20)
+    options.add_argument("--visitors", type=int, default=20)
+    options.add_argument("--seed", type=int, default=1)
+    options = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        demo = Demo(pathlib.Path(folder), PROMENADE_LOG_LEVEL="critical").start()
+        try:
+            soak = Soak(demo, options)
+            soak.run()
+        finally:
+            demo.stop()
+    for wrong in soak.wrong[:30]:
+        print("WRONG", wrong[:600])
+    sys.exit(bool(soak.wrong))
+
+
+if __name__ == "__main__":
+    main()
