@@ -106,8 +106,8 @@ class Asked:
 class Asking:
     """Makes request N of a seed."""
 
-    def __init__(self, seed: int, table: list[tuple[str, str]], known: list[str], links: list[str]):
-        self.seed, self.table, self.names, self.links = seed, table, known, links
+    def __init__(self, seed: int, table: list[tuple[str, str]], known: list[str], links: list[str], here: dict[str, list[str]]):
+        self.seed, self.table, self.names, self.links, self.here = seed, table, known, links, here
 
     def request(self, number: int) -> Asked:
         chance = random.Random(f"{self.seed}/{number}")
@@ -146,7 +146,8 @@ class Asking:
             if part == "**":
                 part_bytes = b"/".join(self.quoted(chance, self.value(chance)) for _ in range(chance.randint(0, 3)))
             elif held:
-                value = chance.choice(PARTS[held[0]]) if chance.random() < 0.7 else self.value(chance)
+                here = self.here.get(held[0]) if chance.random() < 0.5 else None
+                value = chance.choice(here or PARTS[held[0]]) if chance.random() < 0.8 else self.value(chance)
                 part_bytes = self.quoted(chance, value)
             else:
                 part_bytes = part.encode()
@@ -158,7 +159,11 @@ class Asking:
 
     def query(self, chance: random.Random) -> bytes:
         count = chance.choice([0, 1, 1, 2, 3, 6, 40])
-        pairs = [self.quoted(chance, chance.choice(self.names)) + b"=" + self.quoted(chance, self.value(chance)) for _ in range(count)]
+        pairs = []
+        for _ in range(count):
+            name = chance.choice(self.names)
+            here = self.here.get({"work": "id", "works": "id"}.get(name, name)) if chance.random() < 0.5 else None
+            pairs.append(self.quoted(chance, name) + b"=" + self.quoted(chance, chance.choice(here) if here else self.value(chance)))
         return b"?" + b"&".join(pairs)[:20_000] if pairs else b""
 
     def linked(self, chance: random.Random) -> bytes:
@@ -255,6 +260,18 @@ class Fuzzing:
             found |= {link.replace("&amp;", "&") for link in re.findall(r'(?:href|src|action)="(/[^"/#][^"#]*)"', body)}
         return sorted(found)
 
+    def here(self) -> dict[str, list[str]]:
+        """What there is: works, and sets and pins that are made for it."""
+        accept, form = ("Accept", b"application/json"), ("Content-Type", b"application/x-www-form-urlencoded")
+        works = json.loads(self.ask(Asked(-1, "GET", b"/works", [accept], b"")))["works"]
+        ids = [work["id"] for work in works]
+        for work in ids[:5]:
+            self.ask(Asked(-1, "POST", b"/favourites", [accept, form], f"work={work}&keep=yes".encode()))
+        sets = [json.loads(self.ask(Asked(-1, "POST", b"/favourites/sets", [accept, form], b"name=x&work=" + ids[0].encode())))["set"] for _ in range(10)]
+        place = f"{self.demo.town['lat']}, {self.demo.town['lon']}"
+        pins = [json.loads(self.ask(Asked(-1, "POST", b"/places", [accept, form], urllib.parse.urlencode({"where": place}).encode())))["id"] for _ in range(10)]
+        return {"id": ids, "set": [str(each) for each in sets], "pin": [str(each) for each in pins]}
+
     def run(self, asking: Asking, numbers: range, threads: int) -> None:
         turns = iter(numbers)
         taking = threading.Lock()
@@ -281,7 +298,7 @@ def fuzz(requests: int, seed: int, threads: int, only: int | None = None) -> Fuz
         demo = Demo(pathlib.Path(folder), PROMENADE_LOG_LEVEL="critical").start()
         try:
             fuzzing = Fuzzing(demo)
-            asking = Asking(seed, routes(), names(), fuzzing.links())
+            asking = Asking(seed, routes(), names(), fuzzing.links(), fuzzing.here())
             if only is not None:
                 print(asking.request(only), fuzzing.ask(asking.request(only))[:3000], sep="\n")
                 return fuzzing

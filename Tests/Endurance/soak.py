@@ -21,7 +21,7 @@ import time
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Browser"))
-from demo import Demo  # noqa: E402
+from demo import Demo, Promenade  # noqa: E402
 
 SOURCES = ["aic", "rijks", "news", "overpass", "campus", "commons", "flickr", "osrm"]
 FAULTS = ["down", "slow", "429", "500", "garbage", "truncated", "challenge"]
@@ -40,12 +40,33 @@ def process(pid: int) -> dict[str, float]:
             "threads": int(re.search(r"Threads:\s+(\d+)", text)[1])}
 
 
+class World(Demo):
+    """The museums and the town, beside a server of its own: what they remember of their pictures is not the server's memory."""
+
+    def __init__(self, data: pathlib.Path):
+        super().__init__(data, PROMENADE_LOG_LEVEL="critical")
+        self.settings: dict[str, str] = {}
+
+    @property
+    def is_known(self) -> bool:
+        return super().is_known and "PROMENADE_OSRM_URL" in self.settings
+
+    def hear(self, line: str, address: str) -> None:
+        name, _, rest = line.partition(": ")
+        if name in ("Campus", "Overpass", "Commons", "Flickr", "Routing"):
+            self.settings[f"PROMENADE_{'OSRM' if name == 'Routing' else name.upper()}_URL"] = rest.split()[0]
+            if name == "Flickr":
+                self.settings["PROMENADE_FLICKR_KEY"] = rest.split()[-1]
+        else:
+            super().hear(line, address)
+
+
 class Soak:
-    def __init__(self, demo: Demo, options: argparse.Namespace):
-        self.demo, self.options = demo, options
+    def __init__(self, world: World, demo: Promenade, options: argparse.Namespace):
+        self.world, self.demo, self.options = world, demo, options
         parts = urllib.parse.urlsplit(demo.address)
         self.address = (parts.hostname, parts.port)
-        self.town = demo.town
+        self.town = world.town
         self.end = time.monotonic() + options.minutes * 60
         self.took: dict[str, list[float]] = collections.defaultdict(list)
         self.statuses: collections.Counter[tuple[str, int]] = collections.Counter()
@@ -151,10 +172,10 @@ class Soak:
         """One source fails, then none does, in turn until the end."""
         while time.monotonic() < self.end:
             source, kind = chance.choice(SOURCES), chance.choice(FAULTS)
-            self.demo.misbehave(kind, source=source)
+            self.world.misbehave(kind, source=source)
             self.fault = f"{source}={kind}"
             time.sleep(max(0, min(FAULT_TIME, self.end - time.monotonic())))
-            self.demo.behave(source)
+            self.world.behave(source)
             self.fault = "none"
             time.sleep(max(0, min(FAULT_TIME, self.end - time.monotonic())))
 
@@ -213,12 +234,15 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        demo = Demo(pathlib.Path(folder), PROMENADE_LOG_LEVEL="critical").start()
+        world = World(pathlib.Path(folder) / "world").start()
+        settings = world.museums | world.settings | {"PROMENADE_NEWS_URL": f"{world.museum}/news/feed.rss", "PROMENADE_LOG_LEVEL": "critical"}
+        server = Promenade(pathlib.Path(folder) / "data", **settings)
         try:
-            soak = Soak(demo, options)
+            soak = Soak(world, server.start(), options)
             soak.run()
         finally:
-            demo.stop()
+            server.stop()
+            world.stop()
     for wrong in soak.wrong[:30]:
         print("WRONG", wrong[:600])
     sys.exit(bool(soak.wrong))
