@@ -1,11 +1,14 @@
 """A few hundred of the requests of `make fuzz-http`, and every kind of malformed HTTP."""
 import pathlib
+import sys
 import urllib.parse
 
-import malformed
 import pytest
-from demo import Demo
-from http_fuzz import PARTS, fuzz, names, placeholders, routes
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
+import malformed  # noqa: E402
+from demo import Demo  # noqa: E402
+from http_fuzz import PARTS, fuzz, names, placeholders, routes  # noqa: E402
 
 
 @pytest.fixture(scope="module")
