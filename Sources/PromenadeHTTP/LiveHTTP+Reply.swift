@@ -21,7 +21,7 @@ extension HTTPClientResponse {
         let announced = headers.first(name: "content-length").flatMap { Int($0) }
         if let announced, announced > maxBytes { throw FetchError.tooLarge(limit: maxBytes) }
         var bytes = Data()
-        bytes.reserveCapacity(announced ?? 0)
+        bytes.reserveCapacity(max(announced ?? 0, 0))
         for try await part in body {
             guard bytes.count + part.readableBytes <= maxBytes else {
                 throw FetchError.tooLarge(limit: maxBytes)

@@ -49,8 +49,9 @@ extension CollectionState {
     fileprivate var words: String {
         switch (stage, isWhole) {
         case (.finished, _): "whole"
-        case (.running, false): "running\(progress.share.map { ", \(Int($0 * 100)) %" } ?? "")"
-        case (.running, true): "whole, read anew\(progress.share.map { ", \(Int($0 * 100)) %" } ?? "")"
+        case (.running, false): "running\(progress.share.map { ", \(Int(clamping: $0 * 100)) %" } ?? "")"
+        case (.running, true):
+            "whole, read anew\(progress.share.map { ", \(Int(clamping: $0 * 100)) %" } ?? "")"
         case (.stopped, false): "interrupted after \(position.counted("record"))"
         case (.stopped, true): "whole, later import interrupted"
         case (.broken, false): "broke off after \(position.counted("record"))"

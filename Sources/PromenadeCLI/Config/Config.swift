@@ -20,7 +20,7 @@ struct ConfigShow: AsyncParsableCommand {
     func run() async throws {
         let values = try await Configuration.read(data: data).values
         if json {
-            return try Output.json(Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) }))
+            return try Output.json(Dictionary(values.map { ($0.key.name, $0.value) }) { first, _ in first })
         }
         Output.table(["VARIABLE", "VALUE"], values.map { [$0.key.variable, $0.value] })
     }

@@ -48,7 +48,7 @@ struct ImagesSweep: AsyncParsableCommand {
             }
             if json {
                 return try Output.json(
-                    Dictionary(uniqueKeysWithValues: freed.map { ($0.part.rawValue, $0.room) }))
+                    Dictionary(freed.map { ($0.part.rawValue, $0.room) }) { first, _ in first })
             }
             Output.table(
                 ["PICTURES", "FILES", "ROOM"],

@@ -9,12 +9,15 @@ package struct Artist: Sendable, Hashable, Codable, Identifiable {
     package var born: Int?
     package var died: Int?
 
+    /// - Parameters:
+    ///   - born: `nil` too where no work of art could be of that year: museums' records have slips.
+    ///   - died: likewise.
     package init(id: ID, name: String, otherNames: [String] = [], born: Int? = nil, died: Int? = nil) {
         self.id = id
         self.name = name
         self.otherNames = otherNames
-        self.born = born
-        self.died = died
+        self.born = born.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+        self.died = died.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
     }
 
     /// Names an artist and the source that records them: `aic:40482`.

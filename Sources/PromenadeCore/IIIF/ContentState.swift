@@ -41,7 +41,7 @@ package struct ContentState: Sendable, Hashable {
         package init?(_ description: String) {
             let text = description.hasPrefix("pixel:") ? description.dropFirst(6) : description[...]
             let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
-                Double($0).flatMap { $0.magnitude < 1e9 ? Int($0.rounded()) : nil }
+                Double($0).flatMap { $0.magnitude < 1e9 ? Int(clamping: $0.rounded()) : nil }
             }
             guard numbers.count == 4 else { return nil }
             self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

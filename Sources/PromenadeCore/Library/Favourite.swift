@@ -45,7 +45,7 @@ package struct FavouriteArtist: Sendable, Hashable, Codable, Identifiable {
 
 extension Date {
     /// What the library keeps and its file says: whole milliseconds since 1970.
-    package var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+    package var milliseconds: Int64 { Int64(clamping: (timeIntervalSince1970 * 1000).rounded()) }
 
     package init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 

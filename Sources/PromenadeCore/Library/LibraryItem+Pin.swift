@@ -40,7 +40,8 @@ extension Photo {
     /// - Returns: `nil` without the addresses it cannot be shown without.
     fileprivate var sanitised: Photo? {
         let addresses = [page, small, large]
-        guard !id.isEmpty, id.utf8.count <= 300,
+        // Letters Swift and SQLite agree about: what one takes for two is two for the other as well.
+        guard (1...300).contains(id.utf8.count), id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
             addresses.allSatisfy({ $0.isOnTheWeb && $0.absoluteString.utf8.count <= 4_000 })
         else { return nil }
         var photo = self

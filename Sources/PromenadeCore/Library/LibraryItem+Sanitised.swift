@@ -6,7 +6,8 @@ extension LibraryItem {
     ///
     /// What the program wrote itself stays as it is.
     ///
-    /// - Returns: `nil` for a set or a pin whose id is none, and for a picture from nowhere.
+    /// - Returns: `nil` for a set or a pin whose id is none, and for a picture taken along from nowhere or with more tiles
+    ///   than ``TakenPicture/mostTiles``.
     package var sanitised: LibraryItem? {
         switch self {
         case .preference(let name, let value):

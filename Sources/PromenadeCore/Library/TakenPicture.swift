@@ -17,13 +17,15 @@ package struct TakenPicture: Sendable, Hashable, Codable {
 
     /// Times are kept to the millisecond.
     ///
-    /// - Returns: `nil` unless the factor is a power of two up to 1,024, and tiles have 64 to 4,096 px.
+    /// - Returns: `nil` unless the factor is a power of two up to 1,024, tiles have 64 to 4,096 px, and there are at most
+    ///   ``mostTiles`` of them.
     package init?(
         work: Work.ID, origin: URL, size: PixelSize, tile: Int, scaleFactor: Int, isPaused: Bool = false,
         chosenAt: Date
     ) {
         guard (1...1_024).contains(scaleFactor), scaleFactor.nonzeroBitCount == 1,
-            (64...4_096).contains(tile)
+            (64...4_096).contains(tile),
+            Self.tiles(of: size, tile: tile, downTo: scaleFactor) <= Self.mostTiles
         else { return nil }
         self.work = work
         self.origin = origin
@@ -32,5 +34,23 @@ package struct TakenPicture: Sendable, Hashable, Codable {
         self.scaleFactor = scaleFactor
         self.isPaused = isPaused
         self.chosenAt = chosenAt.toTheMillisecond
+    }
+
+    /// The most tiles of one picture that are taken along: 26 gigapixels in tiles of 512 px, some 6 GB.
+    ///
+    /// Museums' largest have about 20 gigapixels; what says it is larger is a slip, or meant to keep us busy.
+    package static let mostTiles = 100_000
+
+    /// How many tiles a picture has from its smallest size, which one of them holds, down to one; counted, not listed.
+    package static func tiles(of size: PixelSize, tile: Int, downTo factor: Int) -> Int {
+        var (factor, tiles) = (factor, 0)
+        while true {
+            let (columns, rows) = (
+                (size.width - 1) / (tile * factor) + 1, (size.height - 1) / (tile * factor) + 1
+            )
+            tiles += columns * rows
+            if columns * rows <= 1 { return tiles }
+            factor *= 2
+        }
     }
 }

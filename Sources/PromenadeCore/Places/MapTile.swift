@@ -21,8 +21,8 @@ package struct MapTile: Sendable, Hashable, Codable {
         let point = WebMercator.point(coordinate)
         let last = (1 << zoom) - 1
         self.zoom = zoom
-        x = min(Int(point.x * Double(1 << zoom)), last)
-        y = min(Int(point.y * Double(1 << zoom)), last)
+        x = min(Int(clamping: point.x * Double(1 << zoom)), last)
+        y = min(Int(clamping: point.y * Double(1 << zoom)), last)
     }
 
     /// The tiles a box touches, row by row from the north-west.

@@ -26,6 +26,18 @@ package struct Preferences: Sendable, Hashable, Codable {
         case imperial
     }
 
+    /// The names they are kept under in the library and in its file, the map's last centre among them.
+    ///
+    /// No other is taken in: what SQLite keeps apart may be one to Swift (`"\u{e9}"` and `"e\u{301}"`).
+    package static let names = [
+        "pictureView", "theme", "units", "museumsOff", "photoService", "mapCentre",
+    ]
+
+    /// Whether it is one of ``names``, byte by byte as SQLite compares.
+    package static func isName(_ text: String) -> Bool {
+        names.contains { $0.utf8.elementsEqual(text.utf8) }
+    }
+
     package var pictureView: PictureView
     package var theme: Theme
     package var units: Units

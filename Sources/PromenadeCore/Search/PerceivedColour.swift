@@ -22,9 +22,9 @@ package struct PerceivedColour: Sendable, Hashable {
         let light = 0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short
         let a = 1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short
         let b = 0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short
-        lightness = UInt8(min(max(light * 255, 0), 255).rounded())
-        greenRed = Int8(min(max(a * 300, -127), 127).rounded())
-        blueYellow = Int8(min(max(b * 300, -127), 127).rounded())
+        lightness = UInt8(clamping: min(max(light * 255, 0), 255).rounded())
+        greenRed = Int8(clamping: min(max(a * 300, -127), 127).rounded())
+        blueYellow = Int8(clamping: min(max(b * 300, -127), 127).rounded())
     }
 
     /// Like the square of the distance; 300 times 300 is a unit of OKLab.

@@ -20,7 +20,7 @@ extension Colour {
         }
         let most = PaletteColour.allCases.compactMap { sums[$0] }.max { $0.weight < $1.weight }
         guard let most else { return nil }
-        func mean(_ sum: Double) -> UInt8 { UInt8((sum / most.weight).rounded()) }
+        func mean(_ sum: Double) -> UInt8 { UInt8(clamping: (sum / most.weight).rounded()) }
         self.init(red: mean(most.red), green: mean(most.green), blue: mean(most.blue))
     }
 
@@ -30,7 +30,7 @@ extension Colour {
         let (most, least) = (max(red, green, blue), min(red, green, blue))
         let (span, light) = (most - least, (most + least) / 2)
         guard span > 0 else {
-            self.init(hue: 0, saturation: 0, lightness: Int((light * 100).rounded()))
+            self.init(hue: 0, saturation: 0, lightness: Int(clamping: (light * 100).rounded()))
             return
         }
         let sixth =
@@ -41,7 +41,8 @@ extension Colour {
             }
         let degrees = (sixth * 60 + 360).truncatingRemainder(dividingBy: 360)
         self.init(
-            hue: Int(degrees.rounded()), saturation: Int((span / (1 - abs(2 * light - 1)) * 100).rounded()),
-            lightness: Int((light * 100).rounded()))
+            hue: Int(clamping: degrees.rounded()),
+            saturation: Int(clamping: (span / (1 - abs(2 * light - 1)) * 100).rounded()),
+            lightness: Int(clamping: (light * 100).rounded()))
     }
 }

@@ -61,10 +61,13 @@ package struct WorksPage: Sendable, Hashable {
         /// Grows with the walk; `nil` when any page can be asked for, or when nobody looked.
         package let reach: Int?
 
+        /// No museum counts more; whatever is above, in a broken answer, is taken for this, and can be added up.
+        package static let most = 1_000_000_000_000
+
         package init(number: Int, size: Int, total: Int, window: Int? = nil, reach: Int? = nil) {
             self.number = max(number, 1)
             self.size = max(size, 1)
-            self.total = max(total, 0)
+            self.total = min(max(total, 0), Self.most)
             self.window = window
             self.reach = reach.map { max($0, 1) }
         }

@@ -38,7 +38,7 @@ package struct FaultSetting: Sendable, Hashable {
             guard word == "slow", let seconds = Double(parts[1]), seconds > 0, seconds <= 600 else {
                 return nil
             }
-            delay = .milliseconds(Int(seconds * 1_000))
+            delay = .milliseconds(Int(clamping: seconds * 1_000))
         }
         self.init(source: source, fault: Fault(kind: String(word), delay: delay), path: path)
     }

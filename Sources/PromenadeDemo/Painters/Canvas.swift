@@ -149,7 +149,7 @@ struct Canvas {
     }
 
     private static func fine(_ value: Double) -> String {
-        let thousandths = Int((value * 1000).rounded())
+        let thousandths = Int(clamping: (value * 1000).rounded())
         return "\(Double(thousandths) / 1000)"
     }
 }

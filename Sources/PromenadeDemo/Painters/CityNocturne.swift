@@ -132,7 +132,7 @@ struct CityNocturne: Manner {
             canvas.fill(Path(x: stack.x, y: stack.y, width: size.x * 0.13, height: size.x * 0.5), tint)
         }
         let step = (11 + near * 15) * (motif == .rooftops ? 1.7 : 1)
-        let columns = Int((size.x - step * 0.6) / step)
+        let columns = Int(clamping: (size.x - step * 0.6) / step)
         guard columns > 0 else { return }
         let lit = motif == .rooftops ? 0.16 : 0.3
         for column in 0..<columns {

@@ -107,7 +107,7 @@ struct ConcreteForm: Manner {
     private func arcs(_ canvas: inout Canvas, _ chance: inout Chance) {
         let columns = chance.int(3...6)
         let cell = (plan.width - 80) / Double(columns)
-        let rows = max(Int(((plan.height - 80) / cell).rounded()), 1)
+        let rows = max(Int(clamping: ((plan.height - 80) / cell).rounded()), 1)
         let top = (plan.height - Double(rows) * cell) / 2
         for row in 0..<rows {
             for column in 0..<columns {
@@ -136,7 +136,7 @@ struct ConcreteForm: Manner {
     private func grid(_ canvas: inout Canvas, _ chance: inout Chance) {
         let columns = chance.int(4...7)
         let cell = (plan.width - 90) / Double(columns)
-        let rows = max(Int(((plan.height - 90) / cell).rounded()), 1)
+        let rows = max(Int(clamping: ((plan.height - 90) / cell).rounded()), 1)
         let top = (plan.height - Double(rows) * cell) / 2
         let (from, to) = (chance.pick(scheme), chance.pick(scheme))
         let odd = (chance.int(0...columns - 1), chance.int(0...rows - 1))

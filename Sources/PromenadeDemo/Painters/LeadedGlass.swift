@@ -151,7 +151,7 @@ struct LeadedGlass: Manner {
             if ring < 1.6 { return glass[3] }
             if y > 0.66 + noise(x * 3, 4) * 0.06 {
                 return [glass[4], glass[5], glass[4].mixed(glass[3], 0.35), glass[1]][
-                    Int((y - 0.6) * 11 + (noise(x * 2, y * 3) + 1)) % 4]
+                    Int(clamping: (y - 0.6) * 11 + (noise(x * 2, y * 3) + 1)) % 4]
             }
             let ray = sin(offset.angle * 6 + 0.4) > 0.25
             return ray ? glass[3].mixed(glass[2], min(ring / 8, 1)) : sky
@@ -179,10 +179,10 @@ struct LeadedGlass: Manner {
                     ? glass[2] : glass[0].mixed(glass[3], 0.45 + noise(x * 6, y * 12) * 0.4)
             }
             return [glass[4], glass[5], glass[2].mixed(glass[5], 0.4), glass[4].mixed(glass[3], 0.5)][
-                Int((noise(x * 2.6, y * 4.4) + 1) * 2.4) % 4]
+                Int(clamping: (noise(x * 2.6, y * 4.4) + 1) * 2.4) % 4]
         case .rose:
             let offset = site - Point(width, height) / 2
-            let ring = Int((offset.length / 58).rounded())
+            let ring = Int(clamping: (offset.length / 58).rounded())
             let spoke = sin(offset.angle * 8) > 0
             return [
                 glass[3], glass[2], glass[1], spoke ? glass[3] : glass[2], glass[1],

@@ -177,7 +177,7 @@ struct OldEtching: Manner {
             var loops = Path()
             let heart = center + Point(size, size) * 0.16 * Double(pass)
             loops.move(heart)
-            for _ in 0..<Int(size * 0.7) {
+            for _ in 0..<Int(clamping: size * 0.7) {
                 let spot =
                     heart + Point(angle: chance(0, 6.28), length: size * chance(0.1, 1 - Double(pass) * 0.2))
                 loops.move(spot)

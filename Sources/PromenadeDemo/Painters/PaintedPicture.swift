@@ -35,7 +35,7 @@ package struct PaintedPicture: Sendable {
         dominantColour = plan.tone.hueSaturationLightness
         let last = min(painter.died ?? 2019, painter.born + 76)
         let first = min(painter.born + 24, last)
-        year = first + Int((Double(last - first) * pow(chance.unit(), 0.85)).rounded())
+        year = first + Int(clamping: (Double(last - first) * pow(chance.unit(), 0.85)).rounded())
     }
 
     /// The whole picture as a self-contained SVG document, drawn anew each time.

@@ -113,7 +113,7 @@ struct Path {
 extension Double {
     /// The number with one decimal at most, as short as it can be.
     var short: String {
-        let tenths = Int((self * 10).rounded())
+        let tenths = Int(clamping: (self * 10).rounded())
         let whole = abs(tenths) / 10
         let rest = abs(tenths) % 10
         let sign = tenths < 0 ? "-" : ""

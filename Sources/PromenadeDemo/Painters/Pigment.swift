@@ -64,7 +64,9 @@ struct Pigment: Sendable, Hashable {
 
     var hex: String {
         let (red, green, blue) = channels
-        let value = Int(red * 255 + 0.5) << 16 | Int(green * 255 + 0.5) << 8 | Int(blue * 255 + 0.5)
+        let value =
+            Int(clamping: red * 255 + 0.5) << 16 | Int(clamping: green * 255 + 0.5) << 8
+            | Int(clamping: blue * 255 + 0.5)
         let digits = String(value, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
@@ -76,13 +78,13 @@ struct Pigment: Sendable, Hashable {
         let low = min(red, green, blue)
         let span = high - low
         let middle = (high + low) / 2
-        guard span > 0.0001 else { return (0, 0, Int((middle * 100).rounded())) }
+        guard span > 0.0001 else { return (0, 0, Int(clamping: (middle * 100).rounded())) }
         let sector =
             high == red
             ? (green - blue) / span : high == green ? (blue - red) / span + 2 : (red - green) / span + 4
-        let hue = (Int((sector * 60).rounded()) + 360) % 360
+        let hue = (Int(clamping: (sector * 60).rounded()) + 360) % 360
         let saturation = span / (1 - abs(2 * middle - 1))
-        return (hue, Int((saturation * 100).rounded()), Int((middle * 100).rounded()))
+        return (hue, Int(clamping: (saturation * 100).rounded()), Int(clamping: (middle * 100).rounded()))
     }
 
     /// The colour at a place between 0 and 1 along evenly spaced colours.

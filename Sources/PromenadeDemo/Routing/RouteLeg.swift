@@ -138,7 +138,8 @@ struct RouteLeg: Sendable {
         var (latitude, longitude) = (0, 0)
         for point in points {
             let next = (
-                Int((point.latitude * precision).rounded()), Int((point.longitude * precision).rounded())
+                Int(clamping: (point.latitude * precision).rounded()),
+                Int(clamping: (point.longitude * precision).rounded())
             )
             for difference in [next.0 - latitude, next.1 - longitude] {
                 var bits = difference < 0 ? ~(difference << 1) : difference << 1

@@ -23,7 +23,7 @@ struct GridPoint: Sendable, Hashable {
     func bearing(to other: GridPoint) -> Int {
         let across = (other.longitude - longitude) * cos(latitude * .pi / 180)
         let degrees = atan2(across, other.latitude - latitude) * 180 / .pi
-        return (Int(degrees.rounded()) + 360) % 360
+        return (Int(clamping: degrees.rounded()) + 360) % 360
     }
 }
 
@@ -58,7 +58,7 @@ enum StreetGrid {
     }
 
     static func street(at point: GridPoint) -> String {
-        named(streetNames, Int((point.latitude / streets).rounded()))
+        named(streetNames, Int(clamping: (point.latitude / streets).rounded()))
     }
 
     /// Along streets from one place on a street to another.
@@ -100,7 +100,9 @@ enum StreetGrid {
             ? (min(from.longitude, to.longitude), max(from.longitude, to.longitude))
             : (min(from.latitude, to.latitude), max(from.latitude, to.latitude))
         let step = isStreet ? avenues : streets
-        let (first, last) = (Int((low / step).rounded(.up)), Int((high / step).rounded(.down)))
+        let (first, last) = (
+            Int(clamping: (low / step).rounded(.up)), Int(clamping: (high / step).rounded(.down))
+        )
         guard first <= last else { return [from, to] }
         let between = stride(from: first, through: last, by: (last - first) / 100 + 1).map { place in
             let degrees = Double(place) * step
@@ -112,7 +114,7 @@ enum StreetGrid {
 
     private static func name(_ from: GridPoint, _ to: GridPoint) -> String {
         from.latitude == to.latitude
-            ? street(at: from) : named(avenueNames, Int((from.longitude / avenues).rounded()))
+            ? street(at: from) : named(avenueNames, Int(clamping: (from.longitude / avenues).rounded()))
     }
 
     private static func named(_ names: [String], _ place: Int) -> String {

@@ -78,11 +78,11 @@ package final class TakeWithYou: Service {
         let depths =
             offer.mayBeTaken ? Self.depths(of: picture.grid, known: here.merging(seen) { one, _ in one }) : []
         guard let taken else { return TakingAlong(depths: depths, progress: nil) }
-        let wanted = picture.grid.tiles(downTo: taken.scaleFactor)
-        let done = wanted.filter { here[$0] != nil }
+        let done = here.filter { $0.key.scaleFactor >= taken.scaleFactor }
         let progress = TakingAlong.Progress(
-            scaleFactor: taken.scaleFactor, done: done.count, tiles: wanted.count,
-            bytes: done.reduce(0) { $0 + (here[$1] ?? 0) }, isPaused: taken.isPaused,
+            scaleFactor: taken.scaleFactor, done: done.count,
+            tiles: picture.grid.count(downTo: taken.scaleFactor), bytes: done.values.reduce(0, +),
+            isPaused: taken.isPaused,
             trouble: troubles.withLock { $0[id] })
         return TakingAlong(depths: depths, progress: progress)
     }
@@ -99,28 +99,31 @@ package final class TakeWithYou: Service {
         return (TiledPicture(origin: service.base, grid: grid), service.takingPause != nil)
     }
 
-    /// At most four depths, each with more pixels than the picture that is kept with every favourite.
+    /// At most four depths, each with more pixels than the picture that is kept with every favourite, and with no more
+    /// tiles than may be taken along, whatever size the museum says the picture has.
     private static func depths(of grid: TileGrid, known: [TileAddress: Int]) -> [TakingAlong.Depth] {
-        let seen = known.reduce(into: (pixels: 0, bytes: 0)) { sum, tile in
-            let pixels = grid.pixels(of: tile.key)
-            sum.pixels += pixels.width * pixels.height
-            sum.bytes += tile.value
-        }
-        let rate = seen.pixels > 0 ? Double(seen.bytes) / Double(seen.pixels) : bytesPerPixel
+        let seen = pixels(known.keys, of: grid)
+        let rate = seen > 0 ? Double(known.values.reduce(0, +)) / Double(seen) : bytesPerPixel
         return grid.scaleFactors.filter { factor in
             let level = grid.level(factor)
-            return factor == 1 || max(level.width, level.height) > 1_000
+            return (factor == 1 || max(level.width, level.height) > 1_000)
+                && grid.count(downTo: factor) <= TakenPicture.mostTiles
         }.prefix(4).reversed().map { factor in
             let level = grid.level(factor)
-            let tiles = grid.tiles(downTo: factor)
-            let bytes = tiles.reduce(0.0) { sum, tile in
-                let pixels = grid.pixels(of: tile)
-                return sum + (known[tile].map { Double($0) } ?? Double(pixels.width * pixels.height) * rate)
+            let here = known.filter { $0.key.scaleFactor >= factor }
+            let pixels = grid.scaleFactors.filter { $0 >= factor }.map(grid.level).map {
+                $0.width * $0.height
             }
+            let missing = pixels.reduce(0, +) - Self.pixels(here.keys, of: grid)
+            let bytes = Double(here.values.reduce(0, +)) + Double(missing) * rate
             return TakingAlong.Depth(
-                scaleFactor: factor, width: level.width, height: level.height, tiles: tiles.count,
-                bytes: Int(bytes))
+                scaleFactor: factor, width: level.width, height: level.height,
+                tiles: grid.count(downTo: factor), bytes: Int(clamping: bytes))
         }
+    }
+
+    private static func pixels(_ tiles: some Sequence<TileAddress>, of grid: TileGrid) -> Int {
+        tiles.map(grid.pixels).map { $0.width * $0.height }.reduce(0, +)
     }
 
     // MARK: What the user decides

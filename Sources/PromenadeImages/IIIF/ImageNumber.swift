@@ -1,3 +1,5 @@
+import PromenadeCore
+
 /// Numbers in addresses: digits, and a point where there is a fraction; no sign and no exponent (Image API 3.0,
 /// section 4.7).
 enum ImageNumber {
@@ -27,7 +29,7 @@ enum ImageNumber {
     ///
     /// - Parameter number: not negative, below 10¹⁰.
     static func written(_ number: Double) -> String {
-        let scaled = Int((number * unit).rounded())
+        let scaled = Int(clamping: (number * unit).rounded())
         let fraction = String(scaled % Int(unit))
         let padded = String(repeating: "0", count: places - fraction.count) + fraction
         let kept = padded.reversed().drop { $0 == "0" }.reversed()

@@ -95,8 +95,8 @@ extension ImageGeometry {
         var (width, height) = (width, height)
         if width * height > limits.area {
             let scale = (Double(limits.area) / Double(width * height)).squareRoot()
-            width = max(Int(Double(width) * scale), 1)
-            height = max(Int(Double(height) * scale), 1)
+            width = max(Int(clamping: Double(width) * scale), 1)
+            height = max(Int(clamping: Double(height) * scale), 1)
         }
         if width > sides.width {
             height = max(height * sides.width / width, 1)
@@ -111,10 +111,10 @@ extension ImageGeometry {
 
     private static func scaled(_ side: Int, _ scale: Double) -> Int {
         // A side beyond any limit need not be a number of pixels.
-        max(Int(min(Double(side) * scale, 1e9).rounded()), 1)
+        max(Int(clamping: min(Double(side) * scale, 1e9).rounded()), 1)
     }
 
     private static func share(_ percent: Double, of side: Int) -> Int {
-        Int((Double(side) * percent / 100).rounded())
+        Int(clamping: (Double(side) * percent / 100).rounded())
     }
 }

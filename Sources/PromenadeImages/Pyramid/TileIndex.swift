@@ -10,6 +10,8 @@ struct TileIndex {
     /// - Throws: ``PyramidError/damaged`` unless every tile of the grid is there.
     init(_ directory: ZipDirectory, grid: TileGrid) throws(PyramidError) {
         self.grid = grid
+        // Nothing is made room for that is not there: the descriptor may name any size.
+        guard grid.count(downTo: 1) <= directory.entries.count else { throw .damaged }
         var offsets: [[UInt64]] = []
         var lengths: [[UInt32]] = []
         for factor in grid.scaleFactors {
@@ -46,8 +48,8 @@ struct TileIndex {
         guard name.hasSuffix(".jpg") else { return nil }
         let parts = name.dropLast(4).split(separator: "/")
         let place = parts.last?.split(separator: "_").compactMap { Int($0) } ?? []
-        guard parts.count >= 2, let level = Int(parts[parts.count - 2]), place.count == 2,
-            place.allSatisfy({ $0 >= 0 })
+        guard parts.count >= 2, let level = Int(parts[parts.count - 2]), level >= 0,
+            place.count == 2, place.allSatisfy({ $0 >= 0 })
         else { return nil }
         return (level, place[0], place[1])
     }

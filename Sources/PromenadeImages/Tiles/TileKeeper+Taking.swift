@@ -53,15 +53,3 @@ extension TiledPicture {
         return TileAddress(scaleFactor: factor, column: column, row: row)
     }
 }
-
-extension TileGrid {
-    /// Every tile from the smallest size down to one, the smallest size's first.
-    package func tiles(downTo factor: Int) -> [TileAddress] {
-        scaleFactors.reversed().prefix { $0 >= factor }.flatMap { factor in
-            let count = count(factor)
-            return (0..<count.rows).flatMap { row in
-                (0..<count.columns).map { TileAddress(scaleFactor: factor, column: $0, row: row) }
-            }
-        }
-    }
-}

@@ -110,7 +110,9 @@ extension JSONTree {
         if let words = members[path]?.words { return [words] }
         var values = [self]
         for key in path.split(separator: ".") {
-            if let index = Int(key), values.count > index, values.allSatisfy({ $0[String(key)].isEmpty }) {
+            if let index = Int(key), values.indices.contains(index),
+                values.allSatisfy({ $0[String(key)].isEmpty })
+            {
                 values = [values[index]]
             } else {
                 values = values.flatMap { $0[String(key)] }

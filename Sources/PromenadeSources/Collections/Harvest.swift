@@ -73,7 +73,9 @@ package actor Harvest: CollectionReading {
         mark = token?.text
         isOver = mark == nil
         done += records.count
-        let whole = token?.attributes["completeListSize"].flatMap { Int($0) }
+        let whole = token?.attributes["completeListSize"].flatMap { Int($0) }.flatMap {
+            (0...WorksPage.Extent.most).contains($0) ? $0 : nil
+        }
         return CollectionPortion(
             records: records, mark: mark,
             progress: .init(.records, done: done, whole: isOver ? done : whole), position: position)

@@ -35,7 +35,7 @@ package struct OpenCollection: Sendable {
         origin = path
         asOf = try Self.date(inside: self.url, form, isFolder: isFolder) ?? changedAt
         let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-        stamp = "\(size) \(Int(changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
+        stamp = "\(size) \(Int(clamping: changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
     }
 
     /// - Parameter skipping: so many records have been taken already.
@@ -48,6 +48,8 @@ package struct OpenCollection: Sendable {
 
     /// 1 January 1990.
     private static let firstDumps = Date(timeIntervalSince1970: 631_152_000)
+    /// 1 January 2100.
+    private static let lastDumps = Date(timeIntervalSince1970: 4_102_444_800)
 
     /// What an archive says of the time its first record was written; a download has the time it came.
     private static func date(
@@ -60,7 +62,7 @@ package struct OpenCollection: Sendable {
             if file.isSingle { return nil }
             // Archives made to be the same every time say that it was 1970, or 1980 in a zip.
             if let path = entry.path, isRecord(path) {
-                return entry.changedAt.flatMap { $0 > Self.firstDumps ? $0 : nil }
+                return entry.changedAt.flatMap { (Self.firstDumps..<Self.lastDumps).contains($0) ? $0 : nil }
             }
         }
         throw .unusable(

@@ -90,7 +90,7 @@ package enum ManifestReader {
         guard let width = tree["width"].first?.amount, let height = tree["height"].first?.amount,
             (1...1_000_000).contains(width), (1...1_000_000).contains(height)
         else { return nil }
-        return PixelSize(width: Int(width.rounded()), height: Int(height.rounded()))
+        return PixelSize(width: Int(clamping: width.rounded()), height: Int(clamping: height.rounded()))
     }
 }
 

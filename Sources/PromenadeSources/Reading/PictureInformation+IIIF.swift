@@ -17,7 +17,7 @@ extension PictureInformation {
         let limits = [tree] + tree["profile"].filter(\.isObject)
         let sides =
             limits.flatMap { [$0.pixels("maxWidth"), $0.pixels("maxHeight")] }.compactMap { $0 }
-            + limits.compactMap { $0.pixels("maxArea") }.map { Int(Double($0).squareRoot()) }
+            + limits.compactMap { $0.pixels("maxArea") }.map { Int(clamping: Double($0).squareRoot()) }
         self.init(size: size, tiles: tiles.compactMap { $0.pixels("width") }, longest: sides.min())
     }
 }

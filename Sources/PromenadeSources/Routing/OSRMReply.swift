@@ -33,8 +33,9 @@ struct OSRMReply: Decodable {
         let legs: [Leg]?
 
         func directions() throws(SourceError) -> Directions {
-            guard distance.isFinite, distance >= 0 else { throw .unreadable(field: "routes.0.distance") }
-            guard duration.isFinite, duration >= 0 else { throw .unreadable(field: "routes.0.duration") }
+            // Metres and seconds; no way on Earth is longer, or takes longer.
+            guard (0...1e9).contains(distance) else { throw .unreadable(field: "routes.0.distance") }
+            guard (0...1e9).contains(duration) else { throw .unreadable(field: "routes.0.duration") }
             let steps = (legs ?? []).flatMap { $0.steps ?? [] }
             return Directions(
                 distance: distance, duration: duration,
@@ -63,7 +64,7 @@ struct OSRMReply: Decodable {
             guard maneuver.type != "notification" else { return nil }
             return Directions.Step(
                 action: maneuver.action, side: maneuver.modifier.flatMap(Directions.Side.init),
-                street: name?.orNil ?? ref?.orNil, distance: max(distance ?? 0, 0))
+                street: name?.orNil ?? ref?.orNil, distance: min(max(distance ?? 0, 0), 1e9))
         }
     }
 

@@ -10,6 +10,8 @@ extension Library {
     static func insert(_ item: LibraryItem, in database: Database) throws -> Bool {
         switch item {
         case .preference(let name, let value):
+            // A later version's, or nobody's: it is passed over.
+            guard Preferences.isName(name) else { return false }
             try database.execute(
                 sql: "INSERT INTO preference (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
                 arguments: [name, value])
@@ -63,7 +65,7 @@ struct ItemStage: Sendable {
 
     static let all = [
         Self(sql: "SELECT name, value FROM preference ORDER BY name") { row, _ in
-            .preference(name: row[0], value: row[1])
+            Preferences.isName(row[0]) ? .preference(name: row[0], value: row[1]) : nil
         },
         Self(sql: "SELECT record, museum, keptAt, asOf FROM favourite ORDER BY keptAt, id") { row, _ in
             .favourite(try Library.favourite(row))

@@ -27,7 +27,9 @@ extension Library {
 
     private static func preferences(_ database: Database) throws -> Preferences {
         let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM preference")
-        let values: [String: String] = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        // Names nobody knows may be in a library an earlier version took in.
+        let known: [(String, String)] = rows.map { ($0[0], $0[1]) }.filter { Preferences.isName($0.0) }
+        let values = Dictionary(known) { first, _ in first }
         let defaults = Preferences()
         return Preferences(
             pictureView: values["pictureView"].flatMap(Preferences.PictureView.init) ?? defaults.pictureView,

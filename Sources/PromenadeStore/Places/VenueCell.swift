@@ -25,8 +25,8 @@ struct VenueCell: Hashable {
         let point = WebMercator.point(coordinate)
         let count = 1 << level
         self.level = level
-        y = min(Int(point.y * Double(count)), count - 1)
-        x = min(Int(point.x * Double(count)), count - 1)
+        y = min(Int(clamping: point.y * Double(count)), count - 1)
+        x = min(Int(clamping: point.x * Double(count)), count - 1)
     }
 
     var parent: VenueCell { VenueCell(level: level - 1, y: y >> 1, x: x >> 1) }

@@ -30,8 +30,8 @@ struct VenueSum {
     }
 
     mutating func add(_ venue: Venue) {
-        let latitude = Int((venue.coordinate.latitude * 1e7).rounded())
-        let longitude = Int((venue.coordinate.longitude * 1e7).rounded())
+        let latitude = Int(clamping: (venue.coordinate.latitude * 1e7).rounded())
+        let longitude = Int(clamping: (venue.coordinate.longitude * 1e7).rounded())
         venues += 1
         works += venue.works
         latitudes += latitude

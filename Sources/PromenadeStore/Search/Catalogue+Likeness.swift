@@ -53,7 +53,7 @@ extension Catalogue {
         }.filter { $0.1 > 1 && $0.1 < max(columns.size / 200, 10) }
         return counted.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(8).map { word, count in
             // An eighth of the works says nothing; each halving of their number says a little more.
-            (word, max(Int(log2(Double(columns.size) / Double(count))), 1) * 3)
+            (word, max(Int(clamping: log2(Double(columns.size) / Double(count))), 1) * 3)
         }
     }
 }

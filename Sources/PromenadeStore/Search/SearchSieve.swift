@@ -20,7 +20,8 @@ struct SearchSieve: Sendable {
             var wanted = Array(repeating: false, count: columns.names[field.rawValue].count)
             for key in keys {
                 let row = try database.row(
-                    "SELECT number FROM searchValue WHERE field = ? AND key = ?", [field.rawValue, key])
+                    "SELECT number FROM searchValue WHERE field = ? AND key = ?",
+                    [field.rawValue, key.composed])
                 guard let number: Int = row?[0], number < wanted.count else { continue }
                 wanted[number] = true
                 chosen[facet, default: []].insert(UInt32(number))

@@ -92,7 +92,7 @@ struct SearchWriter {
 
     /// 0 where there is none.
     private mutating func value(_ key: String?, of field: SearchField) throws -> UInt32 {
-        guard let key, !key.isEmpty else { return 0 }
+        guard let key = key?.composed, !key.isEmpty else { return 0 }
         if let number = numbers[field]?[key] { return number }
         let number: UInt32
         if let row = try database.row(

@@ -17,7 +17,7 @@ struct PictureFrame {
         """
         <picture-frame\(attribute("data-page", card.webPage))>\
         <img src="\(Route.picture(card.id, width: width))"\(sources) alt="\(alt)" \
-        width="\(width)" height="\(Int((Double(width) / card.aspect).rounded()))"\
+        width="\(width)" height="\(Int(clamping: (Double(width) / card.aspect).rounded()))"\
         \(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async"></picture-frame>
         """
     }

@@ -1,3 +1,5 @@
+import PromenadeCore
+
 extension Int {
     /// A number of bytes: `412 MB`, `1.2 GB`.
     package var inBytes: String {
@@ -9,6 +11,6 @@ extension Int {
             unit += 1
         }
         let isShort = value < 9.95 && unit > 1
-        return "\(isShort ? value.written(places: 1) : String(Int(value.rounded()))) \(units[unit])"
+        return "\(isShort ? value.written(places: 1) : String(Int(clamping: value.rounded()))) \(units[unit])"
     }
 }

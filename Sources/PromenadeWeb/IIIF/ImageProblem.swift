@@ -63,7 +63,7 @@ extension ImageProblem {
         case .preparing(let share):
             self.init(
                 status: .serviceUnavailable,
-                words: "The picture is being cut into tiles; \(Int(share * 100)) % of it is done.",
+                words: "The picture is being cut into tiles; \(Int(clamping: share * 100)) % of it is done.",
                 retryAfter: 2)
         case .image(.unreachable):
             self.init(

@@ -13,7 +13,7 @@ extension Route {
     /// - Parameter chosen: the pin that is named on it.
     static func places(_ map: MapCentre?, chosen: Pin.ID? = nil, isEditing: Bool = false) -> String {
         let fields =
-            (map.map { ["at=\($0.coordinate.pair)", "zoom=\(Int($0.zoom.rounded()))"] } ?? [])
+            (map.map { ["at=\($0.coordinate.pair)", "zoom=\(Int(clamping: $0.zoom.rounded()))"] } ?? [])
             + (chosen.map { ["pin=\($0)"] } ?? []) + (isEditing ? ["edit=1"] : [])
         return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
     }
@@ -29,7 +29,8 @@ extension Route {
 
     /// Where a pin is moved; with a map as it stands.
     static func move(_ id: Pin.ID, _ map: MapCentre? = nil) -> String {
-        "\(place(id))/move" + (map.map { "?at=\($0.coordinate.pair)&zoom=\(Int($0.zoom.rounded()))" } ?? "")
+        "\(place(id))/move"
+            + (map.map { "?at=\($0.coordinate.pair)&zoom=\(Int(clamping: $0.zoom.rounded()))" } ?? "")
     }
 
     static func photo(_ photo: Photo.ID, of pin: Pin.ID) -> String {

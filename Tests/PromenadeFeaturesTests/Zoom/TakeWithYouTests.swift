@@ -162,4 +162,24 @@ import Testing
             #expect(scene.server.asked.isEmpty)
         }
     }
+
+    @Test func `a picture said to have a million pixels a side is taken along only as far as there is room`()
+        async throws
+    {
+        scene.museum.says(size: PixelSize(width: 1_000_000, height: 1_000_000))
+        try await scene.running { run in
+            let id = try id()
+            _ = try await run.favourites.keep(id)
+
+            let depths = try #require(await run.along.standing(of: id)).depths
+
+            #expect(depths.map(\.scaleFactor) == [64, 32, 16, 8])
+            #expect(depths.allSatisfy { (1...TakenPicture.mostTiles).contains($0.tiles) && $0.bytes > 0 })
+            #expect(try await run.along.take(id, downTo: 1) == false)
+            #expect(try await run.along.take(id, downTo: 8))
+            scene.server.answers(.status(500))
+            await run.along.takeAll()
+            #expect(await run.along.standing(of: id)?.progress?.done == 0)
+        }
+    }
 }

@@ -121,4 +121,14 @@ import Testing
             try await harvest(Service(["<html/>"])).next()
         }
     }
+
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-1", "1e999", ""])
+    func `a list may say that it has any number of records`(_ size: String) async throws {
+        let end = "<resumptionToken completeListSize=\"\(size)\">more</resumptionToken>"
+        let service = Service(["<ListRecords>\(milkmaid)\(end)</ListRecords>"])
+
+        let portion = try #require(try await harvest(service).next())
+
+        #expect(portion.records.count == 1 && portion.progress.whole == nil)
+    }
 }

@@ -116,4 +116,27 @@ import Testing
             try await answer(.success(Recordings.places("osrm/error_invalid_query.json")))
         }
     }
+
+    @Test(arguments: ["1e300", "1e10", "-1", "9223372036854775807"])
+    func `a length or a time no way can have is not told`(_ number: String) async throws {
+        for pair in [(number, "60"), ("60", number)] {
+            await #expect(throws: SourceError.self) {
+                try await answer(#"{"code":"Ok","routes":[{"distance":\#(pair.0),"duration":\#(pair.1)}]}"#)
+            }
+        }
+        let route = try await answer(
+            #"{"code":"Ok","routes":[{"distance":1,"duration":1,"legs":[{"steps":[{"maneuver":{"type":"turn","exit":-9223372036854775808},"distance":\#(number)}]}]}]}"#
+        )
+        #expect((0...1e9).contains(try #require(route?.steps.first).distance))
+    }
+
+    @Test(arguments: [
+        "~~~~~~~~~~~~~~~~~~~~~~~~", "_p~iF~ps|U_", "~~~~~~~~~~~?~~~~~~~~~~~?~~~~~~~~~~~?~~~~~~~~~~~?",
+    ])
+    func `a polyline of the longest numbers ends`(_ line: String) async throws {
+        let text = line.replacing("|", with: "\u{7c}")
+        let route = try await answer(
+            #"{"code":"Ok","routes":[{"distance":1,"duration":1,"geometry":"\#(text)"}]}"#)
+        #expect(route != nil)
+    }
 }

@@ -70,7 +70,7 @@ final class PlacesScene {
 }
 
 /// Nobody has given a key.
-private struct NoFlickr: KeyedPhotoSource {
+struct NoFlickr: KeyedPhotoSource {
     let id = "flickr"
     let name = "Flickr"
     let notice: String? = "Not Flickr’s."

@@ -64,8 +64,8 @@ final class DrawnPictures: Sendable {
         // A trifle more, so that rounding never leaves the last row or column out.
         let scale = max(Double(picture.width) / width, Double(picture.height) / height) * zoom * 1.000_01
         let part = PixelRect(
-            left: Int((Double(wanted.left) * zoom).rounded()),
-            top: Int((Double(wanted.top) * zoom).rounded()),
+            left: Int(clamping: (Double(wanted.left) * zoom).rounded()),
+            top: Int(clamping: (Double(wanted.top) * zoom).rounded()),
             width: wanted.outWidth, height: wanted.outHeight)
         return try await pool.draw(svg: drawing, scale: scale, part: part)
     }

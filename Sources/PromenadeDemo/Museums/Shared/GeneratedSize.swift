@@ -32,7 +32,7 @@ struct GeneratedSize {
 
     /// To the eighth of an inch: `"23 3/4"`.
     private static func inches(_ centimetres: Double) -> String {
-        let eighths = Int((centimetres / 2.54 * 8).rounded())
+        let eighths = Int(clamping: (centimetres / 2.54 * 8).rounded())
         let (whole, rest) = (eighths / 8, eighths % 8)
         guard rest > 0 else { return String(whole) }
         let divisor = rest % 4 == 0 ? 4 : rest % 2 == 0 ? 2 : 1

@@ -58,7 +58,10 @@ struct IIIFRequest: Sendable, Hashable {
             let area = Double(region.width) * Double(region.height)
             let scale = (Double(maxArea) / area).squareRoot()
             guard isEnlarged || scale < 1 else { return region }
-            return (max(Int(Double(region.width) * scale), 1), max(Int(Double(region.height) * scale), 1))
+            return (
+                max(Int(clamping: Double(region.width) * scale), 1),
+                max(Int(clamping: Double(region.height) * scale), 1)
+            )
         }
         let size = try size(asked, of: region, enlarged: isEnlarged)
         guard size.0 * size.1 <= maxArea else { throw .malformed }
@@ -86,17 +89,19 @@ struct IIIFRequest: Sendable, Hashable {
         let sides = text.drop(while: { $0 == "!" }).split(separator: ",", omittingEmptySubsequences: false)
         guard sides.count == 2 else { throw .malformed }
         let asked = (Int(sides[0]), Int(sides[1]))
-        guard (asked.0 ?? 1) <= 100_000, (asked.1 ?? 1) <= 100_000 else { throw .malformed }
+        guard (0...100_000).contains(asked.0 ?? 1), (0...100_000).contains(asked.1 ?? 1) else {
+            throw .malformed
+        }
         var size: (Int, Int)
         switch asked {
         case (let wide?, let high?) where confined:
             let scale = min(Double(wide) / width, Double(high) / height, enlarged ? .infinity : 1)
-            size = (Int((width * scale).rounded()), Int((height * scale).rounded()))
+            size = (Int(clamping: (width * scale).rounded()), Int(clamping: (height * scale).rounded()))
         case (let wide?, let high?): size = (wide, high)
         case (let wide?, nil) where sides[1].isEmpty && !confined:
-            size = (wide, Int((height * Double(wide) / width).rounded()))
+            size = (wide, Int(clamping: (height * Double(wide) / width).rounded()))
         case (nil, let high?) where sides[0].isEmpty && !confined:
-            size = (Int((width * Double(high) / height).rounded()), high)
+            size = (Int(clamping: (width * Double(high) / height).rounded()), high)
         default: throw .malformed
         }
         guard size.0 >= 0, size.1 >= 0, asked.0 != 0, asked.1 != 0 else { throw .malformed }

@@ -31,7 +31,7 @@ struct CommonsFile {
     func thumbnail(width: Int) -> (url: String, width: Int, height: Int) {
         let picture = photograph.picture
         let said = min(width, picture.width)
-        let height = Int((Double(said) * Double(picture.height) / Double(picture.width)).rounded())
+        let height = Int(clamping: (Double(said) * Double(picture.height) / Double(picture.width)).rounded())
         guard let step = CommonsService.steps.first(where: { $0 >= width }), step < picture.width else {
             return (original, said, height)
         }

@@ -183,8 +183,10 @@ struct CommonsQuery {
     ) throws(Refusal) -> (records: [(key: String, record: JSON)], next: [JSON.Member]) {
         let wanted = values("prop")
         let isFirst = request["continue"] == nil
-        let infoFrom = Int(request["iicontinue"] ?? "") ?? (isFirst ? 0 : pages.count)
-        let placesFrom = Int(request["cocontinue"] ?? "") ?? (isFirst ? 0 : pages.count)
+        let infoFrom = min(
+            max(Int(request["iicontinue"] ?? "") ?? (isFirst ? 0 : pages.count), 0), pages.count)
+        let placesFrom = min(
+            max(Int(request["cocontinue"] ?? "") ?? (isFirst ? 0 : pages.count), 0), pages.count)
         // Records with everything said about a file are told twenty at a time.
         let infoTo = min(infoFrom + 20, pages.count)
         let limit = request["colimit"] == "max" ? 500 : min(max(Int(request["colimit"] ?? "") ?? 10, 1), 500)

@@ -15,7 +15,7 @@ struct FlickrPhoto {
     static func pixels(of photograph: Photograph, longest: Int) -> (width: Int, height: Int) {
         let (width, height) = (Double(photograph.picture.width), Double(photograph.picture.height))
         let scale = min(Double(longest) / max(width, height), 1)
-        return (Int((width * scale).rounded()), Int((height * scale).rounded()))
+        return (Int(clamping: (width * scale).rounded()), Int(clamping: (height * scale).rounded()))
     }
 
     /// 640 for `53600104729_b1c2d3e4f5_z.jpg`.
@@ -44,7 +44,8 @@ struct FlickrPhoto {
         }
         if extras.contains("date_upload") {
             members.append(
-                .init("dateupload", .string(String(Int(photograph.uploaded.timeIntervalSince1970)))))
+                .init("dateupload", .string(String(Int(clamping: photograph.uploaded.timeIntervalSince1970))))
+            )
         }
         if extras.contains("date_taken") {
             let day = photograph.taken.formatted(.iso8601.year().month().day())

@@ -87,6 +87,7 @@ struct FlickrService: DemoService {
         let latitude = request["lat"].flatMap { Double($0) }
         let longitude = request["lon"].flatMap { Double($0) }
         let box = (request["bbox"] ?? "").split(separator: ",").compactMap { Double($0) }
+            .filter(\.isFinite)
         guard (latitude != nil && longitude != nil) || box.count == 4 else {
             return Self.failure(
                 3, "Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.")
@@ -118,7 +119,7 @@ struct FlickrService: DemoService {
 
     private func listed(_ found: [Photograph], _ request: DemoRequest) -> DemoReply {
         let size = min(max(Int(request["per_page"] ?? "") ?? 100, 1), 250)
-        let page = max(Int(request["page"] ?? "") ?? 1, 1)
+        let page = min(max(Int(request["page"] ?? "") ?? 1, 1), 1_000_000)
         guard (page - 1) * size < 4_000 else {
             return Self.failure(20, "Excessive photo offset in search")
         }

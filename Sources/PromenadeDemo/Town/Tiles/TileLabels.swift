@@ -46,7 +46,7 @@ final class TileLabels: Sendable {
 
         /// Round spots that cover the letters.
         fileprivate var spots: [Point] {
-            let count = max(Int(length / (style.size * 1.3)), 2)
+            let count = max(Int(clamping: length / (style.size * 1.3)), 2)
             return (0...count).map { step in
                 middle + Point(angle: angle, length: (Double(step) / Double(count) - 0.5) * length)
             }

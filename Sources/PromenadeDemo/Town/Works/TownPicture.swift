@@ -18,7 +18,7 @@ struct TownPicture: Sendable {
         let picture = PaintedPicture(painter: painter, number: number)
         origin = .painted(picture)
         id = "town-painted-\(painter.id)-\(number)"
-        (width, height) = (Int(picture.width * 1.6), Int(picture.height * 1.6))
+        (width, height) = (Int(clamping: picture.width * 1.6), Int(clamping: picture.height * 1.6))
     }
 
     init(_ motif: Snapshot.Motif, number: Int) {

@@ -23,7 +23,9 @@ extension SearchStep {
             throw .unreadable(field: "orderedItems")
         }
         let counts = tree[path: "partOf", "totalItems"]
-        guard let total = counts.first?.amount.flatMap({ Int(exactly: $0) }), total >= 0 else {
+        guard let total = counts.first?.amount.flatMap({ Int(exactly: $0) }),
+            (0...WorksPage.Extent.most).contains(total)
+        else {
             throw .unreadable(field: "partOf.totalItems")
         }
         let works = items.compactMap { item in

@@ -40,7 +40,7 @@ package struct CommonsSource: PhotoFileSource {
     package func photos(
         near place: Coordinate, within radius: Double, skipping: Int, limit: Int
     ) async throws(SourceError) -> PhotosPage {
-        let area = CommonsArea(centre: place, radius: Int(min(max(radius, 10), 10_000).rounded()))
+        let area = CommonsArea(centre: place, radius: Int(clamping: min(max(radius, 10), 10_000).rounded()))
         let (skipping, limit) = (max(skipping, 0), min(max(limit, 1), 30))
         var files = try await files(in: area)
         var photos: [Photo] = []

@@ -28,7 +28,7 @@ enum OverpassQuery {
 extension Double {
     /// Six digits behind the point are ten centimetres; no exponent, which Overpass does not read.
     fileprivate var degrees: String {
-        let digits = String(Int((abs(self) * 1_000_000).rounded()))
+        let digits = String(Int(clamping: (abs(self) * 1_000_000).rounded()))
         let padded = String(repeating: "0", count: max(7 - digits.count, 0)) + digits
         return "\(self < 0 ? "-" : "")\(padded.dropLast(6)).\(padded.suffix(6))"
     }

@@ -81,8 +81,12 @@ package struct LibraryFileReader {
     private static func safe(_ item: LibraryItem, line: Int?) throws(LibraryFileError) -> LibraryItem {
         guard let safe = item.sanitised else {
             let reason =
-                if case .pin = item { "a place’s id has 32 digits and letters a to f" } else {
-                    "a set’s id has 1 to 40 lower-case letters, digits and hyphens"
+                switch item {
+                case .pin: "a place’s id has 32 digits and letters a to f"
+                case .artist: "an artist has a name at one museum at least"
+                case .taken:
+                    "a picture taken along has an address, tiles of 64 to 4,096 pixels, and at most 100,000 of them"
+                default: "a set’s id has 1 to 40 lower-case letters, digits and hyphens"
                 }
             throw .broken(line: line, reason: reason)
         }

@@ -18,14 +18,14 @@ struct Graticule {
         let degreeWidth = Double(256 << frame.zoom) / 360
         let step = Self.steps.first { $0 * degreeWidth <= Self.widest } ?? Self.steps[Self.steps.count - 1]
         let half = MapFrame.width / 2 / degreeWidth
-        let west = Int(((frame.centre.longitude - half) / step).rounded(.up))
-        let east = Int(((frame.centre.longitude + half) / step).rounded(.down))
+        let west = Int(clamping: ((frame.centre.longitude - half) / step).rounded(.up))
+        let east = Int(clamping: ((frame.centre.longitude + half) / step).rounded(.down))
         meridians = (west...max(west, east)).map {
             MapFrame.width / 2 + (Double($0) * step - frame.centre.longitude) * degreeWidth
         }
         let box = frame.box
-        let south = Int((box.south / step).rounded(.up))
-        let north = Int((box.north / step).rounded(.down))
+        let south = Int(clamping: (box.south / step).rounded(.up))
+        let north = Int(clamping: (box.north / step).rounded(.down))
         parallels =
             south > north
             ? []

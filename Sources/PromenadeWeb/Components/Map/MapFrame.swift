@@ -107,7 +107,9 @@ package struct MapFrame: Sendable {
         let left = middle.x * Self.side(zoom) - Self.width / 2
         let top = middle.y * Self.side(zoom) - Self.height / 2
         let span = { (start: Double, size: Double) in
-            Int((start / length).rounded(.down))...Int(((start + size) / length).rounded(.down))
+            Int(
+                clamping: (start / length).rounded(.down))...Int(
+                    clamping: ((start + size) / length).rounded(.down))
         }
         return span(top, Self.height).filter { (0..<count).contains($0) }.flatMap { y in
             span(left, Self.width).map { x in

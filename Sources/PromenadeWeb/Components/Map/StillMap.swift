@@ -62,7 +62,7 @@ struct StillMap {
         case .here(let coordinate, let accuracy):
             """
             <span class="you" role="img" aria-label="You are here" data-at="\(coordinate.pair)"\
-            \(accuracy.map { " data-accuracy=\"\(Int($0.rounded()))\"" as HTML }) style="\(style(coordinate))"></span>
+            \(accuracy.map { " data-accuracy=\"\(Int(clamping: $0.rounded()))\"" as HTML }) style="\(style(coordinate))"></span>
             """
         }
     }
@@ -73,11 +73,12 @@ struct StillMap {
         let metres = scale.metres
         if view.units == .metric {
             return metres < 1_000
-                ? "\(Int(metres.rounded())) m" : "\(Int((metres / 1_000).rounded()).grouped) km"
+                ? "\(Int(clamping: metres.rounded())) m"
+                : "\(Int(clamping: (metres / 1_000).rounded()).grouped) km"
         }
         return metres < 1_600
-            ? "\(Int((metres / 0.304_8).rounded()).grouped) feet"
-            : "\(Int((metres / 1_609.344).rounded()).grouped) mi"
+            ? "\(Int(clamping: (metres / 0.304_8).rounded()).grouped) feet"
+            : "\(Int(clamping: (metres / 1_609.344).rounded()).grouped) mi"
     }
 
     private func style(_ coordinate: Coordinate) -> HTML {

@@ -123,7 +123,7 @@ struct PresentationWriter {
     func image(at id: String, _ pixels: PixelSize, width: Int = 1_024) -> Presentation.Image {
         let service = origin + Route.imageService(id)
         let scale = min(1, Double(width) / Double(max(pixels.width, pixels.height)))
-        let side = { (length: Int) in max(Int((Double(length) * scale).rounded()), 1) }
+        let side = { (length: Int) in max(Int(clamping: (Double(length) * scale).rounded()), 1) }
         let (width, height) = (side(pixels.width), side(pixels.height))
         let size = scale == 1 ? "max" : "\(width),\(height)"
         return Presentation.Image(
@@ -140,7 +140,7 @@ struct PresentationWriter {
         return Presentation.Image(
             id: origin + Route.picture(work.id, width: width),
             height: picture.pixels.flatMap { pixels in
-                served.map { max(Int((Double($0) / pixels.aspect).rounded()), 1) }
+                served.map { max(Int(clamping: (Double($0) / pixels.aspect).rounded()), 1) }
             }, width: served, service: service.map { [$0] })
     }
 

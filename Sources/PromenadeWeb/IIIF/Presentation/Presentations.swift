@@ -99,7 +99,8 @@ extension Problem {
     fileprivate static func preparing(_ share: Double) -> Problem {
         Problem(
             status: .serviceUnavailable, title: "The picture is being prepared",
-            detail: "It is being cut into tiles; \(Int(share * 100)) % of it is done.", retryAfter: 2)
+            detail: "It is being cut into tiles; \(Int(clamping: share * 100)) % of it is done.",
+            retryAfter: 2)
     }
 
     fileprivate static let noPictures = Problem(

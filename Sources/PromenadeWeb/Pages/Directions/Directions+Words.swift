@@ -67,11 +67,11 @@ extension Double {
     package func distanceInWords(_ units: Preferences.Units, keepingTenths: Bool = false) -> String {
         switch units {
         case .metric:
-            if self < 995 { return "\(Int((self / 10).rounded()) * 10) m" }
+            if self < 995 { return "\(Int(clamping: (self / 10).rounded()) * 10) m" }
             return (self / 1_000).oneDigitBelowTen(keepingTenths) + " km"
         case .imperial:
             let miles = self / 1_609.344
-            if miles < 0.15 { return "\(Int((self / 0.304_8 / 50).rounded()) * 50) feet" }
+            if miles < 0.15 { return "\(Int(clamping: (self / 0.304_8 / 50).rounded()) * 50) feet" }
             let number = miles.oneDigitBelowTen(keepingTenths)
             return number == "1" ? "1 mile" : "\(number) miles"
         }
@@ -80,19 +80,20 @@ extension Double {
     /// `1.4`, `2`, `23`, `6,105`.
     private func oneDigitBelowTen(_ keepingTenths: Bool) -> String {
         guard self < 9.95 else { return Int(rounded()).grouped }
-        let tenths = Int((self * 10).rounded())
+        let tenths = Int(clamping: (self * 10).rounded())
         return tenths % 10 == 0 && !keepingTenths ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
     /// Seconds as `18 min`, `1 h 5 min`, where there is little room.
     package var shortDurationInWords: String {
-        let (hours, minutes) = max(Int((self / 60).rounded()), 1).quotientAndRemainder(dividingBy: 60)
+        let (hours, minutes) = max(Int(clamping: (self / 60).rounded()), 1).quotientAndRemainder(
+            dividingBy: 60)
         return hours == 0 ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
     }
 
     /// Seconds as `18 minutes`, `1 hour 5 minutes`.
     package var durationInWords: String {
-        let minutes = Int((self / 60).rounded())
+        let minutes = Int(clamping: (self / 60).rounded())
         guard minutes > 0 else { return "less than a minute" }
         let words = { (count: Int, unit: String) in count == 1 ? "1 \(unit)" : "\(count.grouped) \(unit)s" }
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)

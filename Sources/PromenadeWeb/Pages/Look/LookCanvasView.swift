@@ -113,7 +113,7 @@ struct LookCanvasView {
     func pixels(of region: ContentState.Region) -> ContentState.Region? {
         guard let pixels else { return nil }
         let scale = canvas.size.map { Double(pixels.width) / Double($0.width) } ?? 1
-        let scaled = { (length: Int) in Int((Double(length) * scale).rounded()) }
+        let scaled = { (length: Int) in Int(clamping: (Double(length) * scale).rounded()) }
         let (x, y) = (scaled(region.x), scaled(region.y))
         return ContentState.Region(
             x: x, y: y, width: min(max(scaled(region.width), 1), pixels.width - x),

@@ -87,10 +87,10 @@ extension CollectionState {
     /// How far an import is, how fast, and how long it will take: `35 %, 24,102 records, 4,810 a second, 9 s left`.
     package var pace: String {
         let parts = [
-            progress.share.map { "\(Int($0 * 100)) %" },
+            progress.share.map { "\(Int(clamping: $0 * 100)) %" },
             position == 1 ? "1 record" : "\(position.grouped) records",
-            rate.flatMap { $0 >= 1 ? "\(Int($0).grouped) a second" : nil },
-            secondsLeft.map { "\(Self.words(Int($0))) left" },
+            rate.flatMap { $0 >= 1 ? "\(Int(clamping: $0).grouped) a second" : nil },
+            secondsLeft.map { "\(Self.words(Int(clamping: $0))) left" },
         ]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }

@@ -65,5 +65,5 @@ struct NewsModel: Encodable {
 
 extension Date {
     /// Whole milliseconds since 1970.
-    var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+    var milliseconds: Int { Int(clamping: (timeIntervalSince1970 * 1000).rounded()) }
 }

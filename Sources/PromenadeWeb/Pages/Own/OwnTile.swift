@@ -35,7 +35,7 @@ struct OwnTile {
         switch entry.state {
         case .ready: "<div class=\"tile__art\"><picture-frame>\(picture)</picture-frame></div>"
         case .preparing(let part):
-            plate("Being made ready: \(Int(part * 100)) per cent")
+            plate("Being made ready: \(Int(clamping: part * 100)) per cent")
         case .refused: plate("Cannot be shown")
         }
     }
@@ -49,7 +49,7 @@ struct OwnTile {
         let width = min(entry.size?.width ?? 400, 400)
         return """
             <img src="\(Route.imageService(entry.id))/full/\(width),/0/default.jpg" alt="" width="\(width)" \
-            height="\(max(Int((Double(width) / aspect).rounded()), 1))"\(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async">
+            height="\(max(Int(clamping: (Double(width) / aspect).rounded()), 1))"\(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async">
             """
     }
 

@@ -22,7 +22,7 @@ struct PhotoTile {
     private var picture: HTML {
         """
         <img src="\(Route.picture(photo.id, of: pin, isLarge: false))" alt="\(photo.alt)" width="500" \
-        height="\(Int((500 / photo.aspect).rounded()))"\(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async">
+        height="\(Int(clamping: (500 / photo.aspect).rounded()))"\(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async">
         """
     }
 }

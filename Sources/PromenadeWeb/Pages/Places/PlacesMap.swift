@@ -43,7 +43,7 @@ struct PlacesMap {
 }
 
 extension MapFrame {
-    init(_ map: MapCentre) { self.init(around: map.coordinate, zoom: Int(map.zoom.rounded())) }
+    init(_ map: MapCentre) { self.init(around: map.coordinate, zoom: Int(clamping: map.zoom.rounded())) }
 }
 
 extension MapCentre {

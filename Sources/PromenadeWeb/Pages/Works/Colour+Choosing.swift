@@ -31,8 +31,8 @@ extension Colour {
         }
         let saturation = range == 0 ? 0 : range / (1 - abs(2 * lightness - 1))
         self.init(
-            hue: Int((hue * 60).rounded()), saturation: Int((saturation * 100).rounded()),
-            lightness: Int((lightness * 100).rounded()))
+            hue: Int(clamping: (hue * 60).rounded()), saturation: Int(clamping: (saturation * 100).rounded()),
+            lightness: Int(clamping: (lightness * 100).rounded()))
     }
 
     /// The same in hexadecimal digits, as a field of colour wants it: `#1b41d1`.
@@ -43,7 +43,7 @@ extension Colour {
         let digits = [0.0, 8, 4].map { offset in
             let place = (offset + Double(hue) / 30).truncatingRemainder(dividingBy: 12)
             let value = lightness - reach * max(-1, min(place - 3, 9 - place, 1))
-            let text = String(Int((value * 255).rounded()), radix: 16)
+            let text = String(Int(clamping: (value * 255).rounded()), radix: 16)
             return text.count == 1 ? "0\(text)" : text
         }
         return "#" + digits.joined()

@@ -61,5 +61,5 @@ extension WorksSearch.Years {
 
 extension Int {
     /// `1860`, `400 BCE`.
-    var yearWords: String { self < 0 ? "\(-self) BCE" : String(self) }
+    var yearWords: String { self < 0 ? "\(magnitude) BCE" : String(self) }
 }

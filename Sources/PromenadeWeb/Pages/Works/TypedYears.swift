@@ -71,8 +71,9 @@ struct TypedYears: Hashable {
     ]
 
     private static func years(_ text: String, isBefore: Bool) -> ClosedRange<Int>? {
+        // Before anything is counted with it: it may be any number that fits.
         if let year = Int(text) {
-            guard !isBefore || year > 0 else { return nil }
+            guard countable.contains(year), !isBefore || year > 0 else { return nil }
             let year = isBefore ? -year : year
             return year...year
         }
@@ -86,6 +87,9 @@ struct TypedYears: Hashable {
         }
         return nil
     }
+
+    /// Years that are counted with at all; which of them are plausible is looked at when all is read.
+    private static let countable = -1_000_000...1_000_000
 
     // MARK: From one to another
 

@@ -21,10 +21,10 @@ struct ZoomDetail {
                 isPercent ? (Double(picture.width) / 100, Double(picture.height) / 100) : (1, 1)
             let numbers = [match.2, match.3, match.4, match.5].compactMap { Double($0) }
             if numbers.count == 4, numbers.allSatisfy({ $0 <= 1_000_000 }) {
-                let left = Int((numbers[0] * across).rounded())
-                let top = Int((numbers[1] * down).rounded())
-                let width = min(Int((numbers[2] * across).rounded()), picture.width - left)
-                let height = min(Int((numbers[3] * down).rounded()), picture.height - top)
+                let left = Int(clamping: (numbers[0] * across).rounded())
+                let top = Int(clamping: (numbers[1] * down).rounded())
+                let width = min(Int(clamping: (numbers[2] * across).rounded()), picture.width - left)
+                let height = min(Int(clamping: (numbers[3] * down).rounded()), picture.height - top)
                 if width > 0, height > 0 {
                     region = "\(left),\(top),\(width),\(height)"
                     size = Self.size(of: (width, height), within: Self.large)

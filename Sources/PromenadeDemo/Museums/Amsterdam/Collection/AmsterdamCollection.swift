@@ -48,7 +48,8 @@ struct AmsterdamCollection: Sendable {
         {
             return ImageRecords(object: object, address: address).digitalObject.data
         }
-        guard let number = Int(id) else { return nil }
+        // No other is anybody's, and all can be counted with.
+        guard let number = Int(id), (0...999_999_999_999).contains(number) else { return nil }
         if let object = object(number) { return ObjectRecord(object: object, address: address).json.data }
         if let object = object(number - 2_000_000) {
             return ImageRecords(object: object, address: address).visualItem.data

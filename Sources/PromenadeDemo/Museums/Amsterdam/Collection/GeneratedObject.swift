@@ -41,8 +41,8 @@ struct GeneratedObject: Sendable {
         pictureName = String((0..<5).map { _ in chance.pick(letters) })
         let longSide = Double(chance.int(25...70)) * 100
         pixels = (
-            Int((painted.width * longSide / 1_000).rounded()),
-            Int((painted.height * longSide / 1_000).rounded())
+            Int(clamping: (painted.width * longSide / 1_000).rounded()),
+            Int(clamping: (painted.height * longSide / 1_000).rounded())
         )
         acquired = min(max(painted.year + chance.int(4...90), 1_808), 2_025)
         donor = chance.pick(Self.donors)

@@ -23,8 +23,8 @@ struct GeneratedWork {
         imageID = Self.imageID(picture)
         let longSide = Double(chance.int(30...80)) * 100
         pixels = (
-            Int((picture.width * longSide / 1_000).rounded()),
-            Int((picture.height * longSide / 1_000).rounded())
+            Int(clamping: (picture.width * longSide / 1_000).rounded()),
+            Int(clamping: (picture.height * longSide / 1_000).rounded())
         )
         dates = GeneratedDates(year: picture.year, &chance)
         size = GeneratedSize(picture: picture, &chance)

@@ -8,7 +8,7 @@ enum Placeholder {
     /// A GIF of about 130 bytes, at most 8 px wide and 5 px high, as a `data:` address.
     static func dataURL(of picture: PaintedPicture) -> String {
         let height = 5
-        let width = min(max(Int((picture.width / picture.height * 5).rounded()), 2), 8)
+        let width = min(max(Int(clamping: (picture.width / picture.height * 5).rounded()), 2), 8)
         var chance = Chance(seed: UInt64(picture.painter.id &* 7_919 &+ picture.number))
         let tone = picture.dominantColour
         let colours = (0..<16).map { step in
@@ -57,7 +57,7 @@ enum Placeholder {
         return [0.0, 8, 4].map { offset in
             let place = (offset + Double(hue) / 30).truncatingRemainder(dividingBy: 12)
             let value = lightness - amount * max(-1, min(place - 3, 9 - place, 1))
-            return UInt8((min(max(value, 0), 1) * 255).rounded())
+            return UInt8(clamping: (min(max(value, 0), 1) * 255).rounded())
         }
     }
 }

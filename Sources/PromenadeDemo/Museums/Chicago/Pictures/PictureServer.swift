@@ -41,7 +41,8 @@ struct PictureServer: Sendable {
         let widths = [200, 400, 600, 843, 1_686].filter { $0 <= picture.width }
         let sizes = (picture.isPublicDomain ? widths : widths.filter { $0 <= Self.widest }).map {
             width -> JSON in
-            let height = Int((Double(width) * Double(picture.height) / Double(picture.width)).rounded())
+            let height = Int(
+                clamping: (Double(width) * Double(picture.height) / Double(picture.width)).rounded())
             return .object([.init("width", .integer(width)), .init("height", .integer(height))])
         }
         let tiles = [512, 1_024].map { side -> JSON in
