@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
-	format-check screenshots fuzz-http soak bench-connections
+	fuzz-pictures format-check screenshots fuzz-http soak bench-connections
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -89,6 +89,13 @@ soak: ## Twenty visitors while museums fail in turn (MINUTES=20)
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/soak.py --minutes $(or $(MINUTES),20)
+
+fuzz-pictures: ## Show a thousand hostile pictures to the server; SEED=7 COUNT=1000
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_pictures.py \
+		--count $(or $(COUNT),1000) --seed $(or $(SEED),7)
 
 format: ## Format the Swift sources
 	@scripts/format

@@ -23,6 +23,13 @@ static inline int promenade_vips_start(void) {
     // the same time bring the server down.
     vips_vector_set_enabled(FALSE);
     vips_block_untrusted_set(TRUE);
+    // Of those written for strangers' pictures only four kinds are meant; GIF, HDR, PPM, CSV, libvips' own and whatever a
+    // later version brings have no reader here.
+    vips_operation_block_set("VipsForeignLoad", TRUE);
+    vips_operation_block_set("VipsForeignLoadJpeg", FALSE);
+    vips_operation_block_set("VipsForeignLoadPng", FALSE);
+    vips_operation_block_set("VipsForeignLoadTiff", FALSE);
+    vips_operation_block_set("VipsForeignLoadWebp", FALSE);
     // For drawings of our own; Vips.swift refuses SVG from elsewhere before anything is loaded.
     vips_operation_block_set("VipsForeignLoadSvg", FALSE);
     vips_concurrency_set(1);
@@ -213,4 +220,11 @@ static inline int promenade_vips_pyramid(VipsImage *in, const char *file, int ti
     return vips_dzsave(in, file, "layout", VIPS_FOREIGN_DZ_LAYOUT_DZ, "depth", VIPS_FOREIGN_DZ_DEPTH_ONETILE, "tile_size",
                        tile, "overlap", 0, "container", VIPS_FOREIGN_DZ_CONTAINER_ZIP, "compression", 0, "suffix",
                        ".jpg[Q=88]", "strip", TRUE, NULL);
+}
+
+// Whether a JPEG has its colours at half the size both ways: three numbers for two pixels.
+static inline int promenade_vips_is_subsampled(VipsImage *in) {
+    const char *how = NULL;
+    return vips_image_get_typeof(in, "jpeg-chroma-subsample") != 0 &&
+           vips_image_get_string(in, "jpeg-chroma-subsample", &how) == 0 && strcmp(how, "4:2:0") == 0;
 }

@@ -14,6 +14,8 @@ package enum ImageError: Error, Sendable, Hashable {
     case tooLarge
     /// Nobody waits for it any more.
     case cancelled
+    /// So much waits to be made already that no more is taken on: try again in a moment.
+    case busy
 }
 
 extension ImageError {

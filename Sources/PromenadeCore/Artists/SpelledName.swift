@@ -10,3 +10,7 @@ package struct SpelledName: Sendable, Hashable {
         loose = words.filter { $0.count > 2 }.map(\.looseSpelling)
     }
 }
+
+extension SpelledName: MemorySized {
+    package var heapBytes: Int { words.heapBytes + loose.heapBytes }
+}

@@ -1,58 +1,150 @@
 import Synchronization
 
-/// What is asked for again and again, in memory, up to a number of bytes; what was asked longest ago goes first.
-package final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+/// What is asked for again and again, in memory, up to a number of bytes; least recently used goes first (LRU).
+///
+/// What counts is all it takes: value, key, and the places of both in the tables. Every operation takes the same short
+/// time however much is held; what has to go is let go outside the lock.
+package final class MemoryCache<Key: Hashable & Sendable & MemorySized, Value: Sendable>: Sendable {
     private struct Entry {
         var value: Value
         var cost: Int
-        var lastUse: Int
+        var place: Int
     }
 
     private struct State {
         var entries: [Key: Entry] = [:]
+        /// By place in `order`; a key takes no memory of its own a second time but for its stride.
+        var keys: [Key?] = []
+        var order = RecencyList()
         var cost = 0
-        var clock = 0
+
+        mutating func remove(_ key: Key) -> Value? {
+            guard let entry = entries.removeValue(forKey: key) else { return nil }
+            cost -= entry.cost
+            keys[entry.place] = nil
+            order.remove(entry.place)
+            return entry.value
+        }
+    }
+
+    /// What an entry takes besides what its key and value refer to, in bytes: tables that grow by doubling are
+    /// half full on average.
+    package static var overhead: Int {
+        2 * (2 * MemoryLayout<Key?>.stride + MemoryLayout<Entry>.stride + RecencyList.stride)
     }
 
     private let state = Mutex(State())
     private let budget: Int
 
-    /// - Parameter budget: in bytes. A value of more than an eighth of it is not taken in.
+    /// - Parameter budget: in bytes. An entry of more than an eighth of it is not taken in.
     package init(budget: Int) { self.budget = budget }
 
+    /// What it holds, in bytes, as counted.
+    package var cost: Int { state.withLock { $0.cost } }
+
+    /// How many entries it holds.
+    package var count: Int { state.withLock { $0.entries.count } }
+
+    /// What is held for a key, which then counts as just used.
     package func value(for key: Key) -> Value? {
         state.withLock { state in
-            guard let place = state.entries.index(forKey: key) else { return nil }
-            state.clock += 1
-            state.entries.values[place].lastUse = state.clock
-            return state.entries.values[place].value
+            guard let index = state.entries.index(forKey: key) else { return nil }
+            let entry = state.entries.values[index]
+            state.order.use(entry.place)
+            return entry.value
         }
     }
 
     package func remove(_ key: Key) {
-        state.withLock { state in
-            state.cost -= state.entries.removeValue(forKey: key)?.cost ?? 0
-        }
+        // Let go outside the lock, as everywhere below.
+        _ = state.withLock { $0.remove(key) }
     }
 
     package func removeAll() {
-        state.withLock { $0 = State() }
+        _ = state.withLock { state in
+            defer { state = State() }
+            return state.entries
+        }
     }
 
-    /// - Parameter cost: the value's size in bytes.
+    /// - Parameter cost: what the value refers to on the heap, in bytes; key and tables are counted here.
     package func keep(_ value: Value, for key: Key, cost: Int) {
-        guard cost <= budget / 8 else { return }
-        state.withLock { state in
-            state.clock += 1
-            state.cost += cost - (state.entries[key]?.cost ?? 0)
-            state.entries[key] = Entry(value: value, cost: cost, lastUse: state.clock)
-            guard state.cost > budget else { return }
-            // A quarter at once, so that the sorting is paid for by many that come in.
-            for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-                guard state.cost > budget * 3 / 4 else { return }
-                state.entries[key] = nil
-                state.cost -= entry.cost
+        let (sum, isTooMuch) = cost.addingReportingOverflow(key.heapBytes + Self.overhead)
+        guard cost >= 0, !isTooMuch, sum <= budget / 8 else { return remove(key) }
+        _ = state.withLock { state in
+            var gone: [Value] = []
+            if let before = state.remove(key) { gone.append(before) }
+            let place = state.order.insert()
+            if place < state.keys.count { state.keys[place] = key } else { state.keys.append(key) }
+            state.entries[key] = Entry(value: value, cost: sum, place: place)
+            state.cost += sum
+            while state.cost > budget, let oldest = state.order.oldest, let key = state.keys[oldest],
+                let value = state.remove(key)
+            {
+                gone.append(value)
             }
+            return gone
         }
+    }
+}
+
+extension MemoryCache where Value: MemorySized {
+    package func keep(_ value: Value, for key: Key) { keep(value, for: key, cost: value.heapBytes) }
+}
+
+/// Places in the order they were last used: a doubly linked list in one array.
+struct RecencyList {
+    private struct Link {
+        var newer: Int32
+        var older: Int32
+    }
+
+    static let stride = MemoryLayout<Link>.stride
+
+    /// A place is one less than its index.
+    ///
+    /// The first closes the ring: its `older` is the newest place, its `newer` the oldest.
+    private var links = [Link(newer: 0, older: 0)]
+    private var free: [Int32] = []
+
+    /// The place that was not used for longest.
+    var oldest: Int? { links[0].newer == 0 ? nil : Int(links[0].newer) - 1 }
+
+    /// - Returns: a place that was free, below the number of all there have ever been at once.
+    mutating func insert() -> Int {
+        let index: Int32
+        if let known = free.popLast() {
+            index = known
+        } else {
+            index = Int32(links.count)
+            links.append(Link(newer: 0, older: 0))
+        }
+        link(index)
+        return Int(index) - 1
+    }
+
+    mutating func use(_ place: Int) {
+        let index = Int32(place + 1)
+        guard links[0].older != index else { return }
+        unlink(index)
+        link(index)
+    }
+
+    mutating func remove(_ place: Int) {
+        unlink(Int32(place + 1))
+        free.append(Int32(place + 1))
+    }
+
+    private mutating func link(_ index: Int32) {
+        let newest = links[0].older
+        links[Int(index)] = Link(newer: 0, older: newest)
+        links[Int(newest)].newer = index
+        links[0].older = index
+    }
+
+    private mutating func unlink(_ index: Int32) {
+        let link = links[Int(index)]
+        links[Int(link.newer)].older = link.older
+        links[Int(link.older)].newer = link.newer
     }
 }

@@ -9,16 +9,17 @@ import PromenadeCore
 actor ArtistLookups {
     typealias Outcome = Result<[Artist], SourceError>
 
-    struct Question: Hashable {
+    struct Question: Hashable, Sendable, MemorySized {
         let source: String
         /// ``ArtistWords/key``.
         let words: String
+
+        var heapBytes: Int { source.heapBytes + words.heapBytes }
     }
 
     static let keptFor: TimeInterval = 600
-    private static let most = 500
 
-    private var answers: [Question: Kept<[Artist]>] = [:]
+    private let answers = MemoryCache<Question, Kept<[Artist]>>(budget: 4_000_000)
     private var waiting: [Question: [AsyncStream<Outcome>.Continuation]] = [:]
 
     /// The answer to a question, asked only if nobody did lately.
@@ -29,7 +30,8 @@ actor ArtistLookups {
         ask: @escaping @Sendable () async throws(SourceError) -> [Artist]
     ) -> AsyncStream<Outcome> {
         let (stream, waiter) = AsyncStream.makeStream(of: Outcome.self)
-        if let answer = answers[question], now().timeIntervalSince(answer.fetchedAt) < Self.keptFor {
+        if let answer = answers.value(for: question), now().timeIntervalSince(answer.fetchedAt) < Self.keptFor
+        {
             waiter.yield(.success(answer.value))
             waiter.finish()
             return stream
@@ -48,8 +50,7 @@ actor ArtistLookups {
 
     private func answered(_ question: Question, _ outcome: Outcome, at time: Date) {
         if case .success(let artists) = outcome {
-            if answers.count >= Self.most { answers = [:] }
-            answers[question] = Kept(artists, fetchedAt: time)
+            answers.keep(Kept(artists, fetchedAt: time), for: question)
         }
         for waiter in waiting.removeValue(forKey: question) ?? [] {
             waiter.yield(outcome)

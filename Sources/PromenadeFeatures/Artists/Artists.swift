@@ -134,7 +134,7 @@ extension Artists {
         }
         switch await first(of: outcome, from: museum) {
         case .success(let artists)?:
-            for artist in artists { seen.keep(artist, for: artist.id, cost: 500) }
+            for artist in artists { seen.keep(artist, for: artist.id) }
             let told = artists.map(\.id)
             let others = copies.filter { !told.contains($0.id) }
             return Found(

@@ -208,8 +208,7 @@ extension Browse {
     private func remember(_ page: Kept<CardsPage>, _ key: String) {
         // One with works still to be read is different the next time.
         guard page.value.unread.isEmpty else { return }
-        // A card has about a kilobyte, most of it the placeholder.
-        recent.keep(page, for: key, cost: page.value.cards.count * 1_000 + 1_000)
+        recent.keep(page, for: key)
     }
 
     private func fetchPage(

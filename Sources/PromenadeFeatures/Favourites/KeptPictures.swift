@@ -82,7 +82,7 @@ package final class KeptPictures: Service {
                     missing -= 1
                 } catch {
                     switch error {
-                    case .unreachable, .challenged, .cancelled: silent.insert(card.id.source)
+                    case .unreachable, .challenged, .cancelled, .busy: silent.insert(card.id.source)
                     case .absent, .unreadable, .tooLarge: hopeless.withLock { _ = $0.insert(asked) }
                     }
                 }

@@ -10,9 +10,11 @@ package struct Manifests: Sendable {
     private let informations = MemoryCache<URL, ServiceInformation>(budget: 1_000_000)
     private let now: @Sendable () -> Date
 
-    private struct Held {
+    private struct Held: MemorySized {
         let resource: PresentationResource
         let until: Date
+
+        var heapBytes: Int { resource.heapBytes }
     }
 
     package init(source: ManifestSource, now: @escaping @Sendable () -> Date = { Date() }) {
@@ -24,7 +26,7 @@ package struct Manifests: Sendable {
     package func resource(at address: URL) async throws(ManifestError) -> PresentationResource {
         if let held = memory.value(for: address), held.until > now() { return held.resource }
         let resource = try await source.resource(at: address)
-        memory.keep(Held(resource: resource, until: now() + 600), for: address, cost: resource.cost)
+        memory.keep(Held(resource: resource, until: now() + 600), for: address)
         return resource
     }
 
@@ -38,21 +40,7 @@ package struct Manifests: Sendable {
         guard let service = painting.service else { return nil }
         if let held = informations.value(for: service.address) { return held }
         guard let information = try? await source.information(of: service) else { return nil }
-        informations.keep(information, for: service.address, cost: 1_000)
+        informations.keep(information, for: service.address)
         return information
-    }
-}
-
-extension PresentationResource {
-    /// What it holds in memory, about, in bytes.
-    fileprivate var cost: Int {
-        switch self {
-        case .manifest(let manifest):
-            4_000 + manifest.canvases.count * 1_000
-                + manifest.metadata.reduce(manifest.summary?.html.utf8.count ?? 0) {
-                    $0 + $1.value.html.utf8.count
-                }
-        case .collection(let collection): 4_000 + collection.items.count * 400
-        }
     }
 }

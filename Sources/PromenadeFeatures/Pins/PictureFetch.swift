@@ -27,7 +27,7 @@ struct PictureFetch {
             hopeless.insert(photo)
         case .failure(.unreachable): silent[photo] = .unreachable
         case .failure(.challenged): silent[photo] = .challenged
-        case .failure(.cancelled): break
+        case .failure(.cancelled), .failure(.busy): break
         }
     }
 

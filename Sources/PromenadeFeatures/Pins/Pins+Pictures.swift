@@ -61,7 +61,7 @@ extension Pins {
                 try? await library.noteFetched(origin)
             } catch {
                 switch error {
-                case .unreachable, .challenged, .cancelled: silent.insert(host)
+                case .unreachable, .challenged, .cancelled, .busy: silent.insert(host)
                 case .absent, .unreadable, .tooLarge: work.withLock { _ = $0.hopeless.insert(origin) }
                 }
             }

@@ -27,7 +27,7 @@ package struct Wayfinding: Sendable {
     private let routing: OSRMRouting?
     private let found = MemoryCache<Question, Directions>(budget: 8_000_000)
 
-    private struct Question: Hashable {
+    private struct Question: Hashable, MemoryInline {
         let start: Coordinate
         let end: Coordinate
         let mode: TravelMode
@@ -47,9 +47,7 @@ package struct Wayfinding: Sendable {
             guard let directions = try await routing.directions(from: start, to: end, by: mode) else {
                 return .none
             }
-            found.keep(
-                directions, for: question,
-                cost: directions.line.count * 16 + directions.steps.count * 100 + 200)
+            found.keep(directions, for: question)
             return .found(directions)
         } catch {
             return .failed(error)

@@ -46,7 +46,7 @@ package struct Finding: Sendable {
             })
         else { return nil }
         if page.total > 0 {
-            overviews.keep(Kept(page, fetchedAt: browse.now()), for: question, cost: 10_000)
+            overviews.keep(Kept(page, fetchedAt: browse.now()), for: question)
         }
         return page.hiding(off, filters)
     }

@@ -33,6 +33,7 @@ package struct OwnPictures: ZoomSource {
             case .absent: throw .absent
             case .preparing(let progress): throw .preparing(progress)
             case .cancelled: throw .image(.cancelled)
+            case .busy: throw .image(.busy)
             default: throw .refused(error)
             }
         }

@@ -215,7 +215,8 @@ package final class TakeWithYou: Service {
                     answers(first.work.source)
                 }
             } catch {
-                if error == .cancelled { return ended() }
+                // What is busy is this server: the next round goes on.
+                if error == .cancelled || error == .busy { return ended() }
                 return ended(pictures.tiles.isRefused(by: service.base) ? .notAllowed : .silent)
             }
             guard (try? await clock.sleep(for: pace)) != nil else { return ended() }

@@ -6,10 +6,13 @@ package struct ImageLimits: Sendable, Hashable {
     package var area: Int
     /// In px; WebP cannot hold more than 16,383, and one limit for all formats keeps `max` the same in all.
     package var side: Int
+    /// In px, before it is turned by an angle that is no quarter turn: that takes several times the time and the memory.
+    package var turnedArea: Int
 
-    package init(area: Int = 25_000_000, side: Int = 16_000) {
+    package init(area: Int = 25_000_000, side: Int = 16_000, turnedArea: Int = 4_000_000) {
         self.area = area
         self.side = side
+        self.turnedArea = turnedArea
     }
 
     /// What is promised of one picture: never more than it has.

@@ -39,7 +39,7 @@ package struct PictureKeeper: Sendable {
         let file = folder.derived(from: origin, width: width)
         if let bytes = recent.value(for: file) { return bytes }
         if let bytes = try? Data(contentsOf: file), Self.isWhole(bytes) {
-            recent.keep(bytes, for: file, cost: bytes.count)
+            recent.keep(bytes, for: file)
             return bytes
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in

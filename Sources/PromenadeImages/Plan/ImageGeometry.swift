@@ -26,6 +26,10 @@ package struct ImageGeometry: Sendable, Hashable {
             region: region, width: width, height: height, rotation: rotation,
             // All tiles are in sRGB: colour is what one gets without asking.
             quality: request.quality == .color ? .default : request.quality, format: request.format)
+        let quarters = rotation.degrees / 90
+        guard quarters == quarters.rounded() || width * height <= limits.turnedArea else {
+            throw .tooLargeToTurn(area: limits.turnedArea)
+        }
         let turned = resolved.turned
         guard max(turned.width, turned.height) < 16_383,
             turned.width * turned.height <= 2.5 * Double(limits.area)

@@ -29,6 +29,16 @@ package struct TileComposition: Sendable, Hashable {
     /// How many pixels have to be decoded at most.
     package var sourcePixels: Int { columns.count * rows.count * tile * tile }
 
+    /// What it takes in memory while it is made, in bytes, about: tiles as they came and a few of their lines, and the
+    /// answer's own pixels, several times where they are needed in another order.
+    var workingBytes: Int {
+        let (width, height) = output.turned
+        let isWhole =
+            output.rotation.degrees != 0 || output.format != .jpg || output.width > crop.width
+            || output.height > crop.height
+        return sourcePixels + Int(width * height) * (isWhole ? 8 : 2)
+    }
+
     /// Whether it takes seconds rather than a fraction of one.
     package var isLarge: Bool {
         let (width, height) = output.turned

@@ -32,6 +32,8 @@ package struct PictureHeader: Sendable, Hashable {
     package var isStreamed: Bool
     /// What a row of its tiles, or one of its strips, takes in memory; 0 but for TIFF.
     package var pieceBytes: Int
+    /// What it takes in memory where it is read as a whole; 0 where it is read row by row.
+    package var wholeBytes = 0
     /// Whether one band beyond the colours is transparency.
     package var hasAlpha = true
 }

@@ -31,7 +31,9 @@ package struct PictureLimits: Sendable, Hashable {
         }
         // A JPEG's block of 64 pixels takes a bit at least: what claims more pixels breaks off.
         guard header.kind != .jpeg || width * height / 512 <= header.bytes else { throw .damaged }
-        guard header.isStreamed || width * height <= wholePixels, header.pieceBytes <= pieceBytes else {
+        guard header.isStreamed || width * height <= wholePixels, header.pieceBytes <= pieceBytes,
+            header.wholeBytes <= RenderPool.maxDecodedBytes
+        else {
             throw .needsMemory(width: width, height: height)
         }
     }

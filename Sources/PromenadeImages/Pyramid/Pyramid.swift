@@ -15,7 +15,7 @@ package final class Pyramid: TileSource {
     private let damaged = Atomic(false)
 
     /// A tile of one of the pyramids that are open.
-    package struct Name: Hashable, Sendable {
+    package struct Name: Hashable, Sendable, MemoryInline {
         fileprivate let pyramid: ObjectIdentifier
         fileprivate let address: TileAddress
     }
@@ -61,7 +61,7 @@ package final class Pyramid: TileSource {
             damaged.store(true, ordering: .relaxed)
             throw .unreadable
         }
-        recent?.keep(bytes, for: name, cost: bytes.count)
+        recent?.keep(bytes, for: name)
         return bytes
     }
 

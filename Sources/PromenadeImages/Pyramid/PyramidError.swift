@@ -23,6 +23,8 @@ package enum PyramidError: Error, Sendable, Hashable {
     case preparing(Double)
     /// Nobody waits for it any more.
     case cancelled
+    /// So many wait to be made already that no more is taken on: try again in a moment.
+    case busy
 }
 
 extension ImageError {
@@ -34,6 +36,7 @@ extension ImageError {
             case .tooManyBytes, .tooManyPixels, .needsMemory, .tookTooLong: .tooLarge
             case .diskFull, .preparing: .unreachable
             case .cancelled: .cancelled
+            case .busy: .busy
             }
     }
 }

@@ -7,7 +7,7 @@ extension PyramidStore {
     func make(
         _ picture: OriginalPicture, _ job: RenderJob, _ tiles: MemoryCache<Pyramid.Name, Data>
     ) async throws(PyramidError) -> Pyramid {
-        try await pool.run(.long, job, whenCancelled: PyramidError.cancelled) {
+        try await pool.run(.long, job, whenCancelled: PyramidError.cancelled, whenFull: .busy) {
             [self] () throws(PyramidError) in
             let files = FileManager.default
             let draft = folder.root.appending(path: "tmp/\(UUID().uuidString)")
@@ -54,7 +54,8 @@ extension PyramidStore {
 extension RenderPool {
     /// What a picture's file says about it, without decoding anything.
     package func header(of picture: OriginalPicture) async throws(PyramidError) -> PictureHeader {
-        try await run(.short, RenderJob(), whenCancelled: PyramidError.cancelled) { () throws(PyramidError) in
+        try await run(.short, RenderJob(), whenCancelled: PyramidError.cancelled, whenFull: .busy) {
+            () throws(PyramidError) in
             try Vips.header(of: picture)
         }
     }

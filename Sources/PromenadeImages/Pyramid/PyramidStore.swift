@@ -25,7 +25,7 @@ package final class PyramidStore: Sendable {
     private let clock: any Clock<Duration>
     private let tiles: MemoryCache<Pyramid.Name, Data>
     /// Why a file was refused, until it changes.
-    private let refused = MemoryCache<String, PyramidError>(budget: 10_000)
+    private let refused = MemoryCache<String, PyramidError>(budget: 1_000_000)
 
     /// - Parameters:
     ///   - budget: of the files together, in bytes; what was looked at longest ago goes first.
@@ -150,8 +150,8 @@ package final class PyramidStore: Sendable {
                 outcome = .success(pyramid)
             } catch {
                 switch error {
-                case .absent, .diskFull, .cancelled, .preparing: break
-                default: refused.keep(error, for: picture.key, cost: 1)
+                case .absent, .diskFull, .cancelled, .preparing, .busy: break
+                default: refused.keep(error, for: picture.key, cost: 0)
                 }
                 outcome = .failure(error)
             }

@@ -31,6 +31,8 @@ package final class RenderLine: Sendable {
     /// How many of each are worked on at once; memory allows two large ones, and whatever there is of the others, one
     /// thread is left for the short.
     private let room: [Length: Int]
+    /// How many of each wait at most: each holds its picture, and would wait for minutes.
+    private static let most: [Length: Int] = [.long: 32, .large: 16, .short: 256]
     private let queue = OperationQueue()
 
     /// - Parameter threads: how many work at once, three at least.
@@ -44,9 +46,10 @@ package final class RenderLine: Sendable {
     /// How many wait for a thread.
     var waiting: Int { state.withLock { $0.allWaiting } }
 
-    /// - Returns: what takes it out of the line again.
-    func add(_ length: Length, _ work: @escaping @Sendable () -> Void) -> Int {
-        let ticket = state.withLock { state in
+    /// - Returns: what takes it out of the line again; `nil` where the line is full, and it is never run.
+    func add(_ length: Length, _ work: @escaping @Sendable () -> Void) -> Int? {
+        let ticket = state.withLock { state -> Int? in
+            guard state.waiting[length, default: []].count < Self.most[length, default: 0] else { return nil }
             state.lastTicket += 1
             state.waiting[length, default: []].append(Entry(ticket: state.lastTicket, work: work))
             return state.lastTicket

@@ -10,7 +10,7 @@ extension RenderPool {
     package func tile(
         of picture: Data, width: Int, height: Int
     ) async throws(ImageError) -> Data {
-        try await run { job throws(ImageError) in
+        try await decoding(picture, whole: true) { job throws(ImageError) in
             let size = try Vips.size(of: picture)
             guard abs(size.width - width) <= 1, abs(size.height - height) <= 1 else { throw .unreadable }
             try Vips.check(picture, job: job)
@@ -23,10 +23,8 @@ extension RenderPool {
     package func part(
         _ part: PixelRect, of picture: Data, width: Int, height: Int
     ) async throws(ImageError) -> Data {
-        try await run { () throws(ImageError) in
-            let size = try Vips.size(of: picture)
-            guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
-            return try Vips.part(part, of: picture, width: width, height: height, quality: 88)
+        try await decoding(picture, whole: true) { _ throws(ImageError) in
+            try Vips.part(part, of: picture, width: width, height: height, quality: 88)
         }
     }
 

@@ -10,8 +10,14 @@ package final class RenderPool: Sendable {
     /// museum here serves.
     package static let maxPixels = 200_000_000
 
+    /// What one picture, and all that are decoded at the same time, may take in memory: 640 MB, a progressive JPEG of
+    /// 200 million pixels with its colours at half the size.
+    package static let maxDecodedBytes = 640_000_000
+
     private let line: RenderLine
     private let limit: Duration
+    /// What pictures take together while they are decoded; each that waits holds its file.
+    private let memory = ByteSemaphore(capacity: RenderPool.maxDecodedBytes, most: 128)
 
     /// - Parameters:
     ///   - threads: pictures worked on at once, three at least; more than the cores only costs memory. Cutting pictures
@@ -33,10 +39,8 @@ package final class RenderPool: Sendable {
     package func thumbnail(
         of picture: Data, width: Int, quality: Int = 85
     ) async throws(ImageError) -> Data {
-        try await run { job throws(ImageError) in
-            let size = try Vips.size(of: picture)
-            guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
-            return try Vips.thumbnail(of: picture, width: width, quality: quality, job: job)
+        try await decoding(picture) { job throws(ImageError) in
+            try Vips.thumbnail(of: picture, width: width, quality: quality, job: job)
         }
     }
 
@@ -44,9 +48,7 @@ package final class RenderPool: Sendable {
     ///
     /// - Throws: ``ImageError/unreadable`` also for one that breaks off, or ``ImageError/tooLarge``.
     package func check(_ picture: Data) async throws(ImageError) {
-        try await run { job throws(ImageError) in
-            let size = try Vips.size(of: picture)
-            guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
+        try await decoding(picture) { job throws(ImageError) in
             try Vips.check(picture, job: job)
         }
     }
@@ -72,11 +74,22 @@ package final class RenderPool: Sendable {
 
     /// The colour a picture is remembered by.
     package func prominentColour(of picture: Data) async throws(ImageError) -> Colour? {
-        try await run { () throws(ImageError) in
-            let size = try Vips.size(of: picture)
-            guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
-            return Colour(prominentIn: try Vips.pixels(of: picture, width: 48))
+        try await decoding(picture) { _ throws(ImageError) in
+            Colour(prominentIn: try Vips.pixels(of: picture, width: 48))
         }
+    }
+
+    /// Decodes a picture when there is memory for it.
+    ///
+    /// - Parameter whole: whether its pixels are needed in another order than they come in.
+    func decoding<Value: Sendable>(
+        _ picture: Data, whole: Bool = false,
+        _ work: @escaping @Sendable (RenderJob) throws(ImageError) -> Value
+    ) async throws(ImageError) -> Value {
+        let bytes = try await run { () throws(ImageError) in
+            try Vips.decodedBytes(of: picture, whole: whole)
+        }
+        return try await memory.holding(bytes) { () async throws(ImageError) in try await run(.short, work) }
     }
 
     /// Runs work that knows nothing of being stopped, on a thread for pictures.
@@ -96,8 +109,8 @@ package final class RenderPool: Sendable {
     ) async throws(ImageError) -> Value {
         let job = RenderJob(limit: limit)
         do {
-            return try await run(length, job, whenCancelled: ImageError.cancelled) { () throws(ImageError) in
-                try work(job)
+            return try await run(length, job, whenCancelled: ImageError.cancelled, whenFull: .busy) {
+                () throws(ImageError) in try work(job)
             }
         } catch {
             switch job.stop {
@@ -110,12 +123,15 @@ package final class RenderPool: Sendable {
 
     /// Runs work on a thread for pictures, or not at all where its caller was cancelled before its turn.
     ///
-    /// - Parameter job: told to stop when the caller is cancelled later.
+    /// - Parameters:
+    ///   - job: told to stop when the caller is cancelled later.
+    ///   - whenFull: thrown where too many wait already.
     package func run<Value: Sendable, Failure: Error>(
-        _ length: RenderLine.Length, _ job: RenderJob, whenCancelled: Failure,
+        _ length: RenderLine.Length, _ job: RenderJob, whenCancelled: Failure, whenFull: Failure? = nil,
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let turn = RenderTurn<Value, Failure>(line: line, job: job, whenCancelled: whenCancelled)
+        let turn = RenderTurn<Value, Failure>(
+            line: line, job: job, whenCancelled: whenCancelled, whenFull: whenFull ?? whenCancelled)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { turn.wait($0, length, work) }
         } onCancel: {

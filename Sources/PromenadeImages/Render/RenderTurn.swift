@@ -16,8 +16,10 @@ final class RenderTurn<Value: Sendable, Failure: Error>: Sendable {
     private let line: RenderLine
     private let job: RenderJob
     private let whenCancelled: Failure
+    private let whenFull: Failure
 
-    init(line: RenderLine, job: RenderJob, whenCancelled: Failure) {
+    init(line: RenderLine, job: RenderJob, whenCancelled: Failure, whenFull: Failure) {
+        self.whenFull = whenFull
         self.line = line
         self.job = job
         self.whenCancelled = whenCancelled
@@ -36,6 +38,7 @@ final class RenderTurn<Value: Sendable, Failure: Error>: Sendable {
             job.begin()
             do throws(Failure) { resume(.success(try work())) } catch { resume(.failure(error)) }
         }
+        guard let ticket else { return resume(.failure(whenFull)) }
         let leaves = state.withLock { state in
             state.ticket = ticket
             return state.isCancelled

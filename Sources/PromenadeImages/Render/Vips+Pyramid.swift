@@ -68,12 +68,15 @@ extension Vips {
         let isTurned = vips_image_get_orientation_swap(image) != 0
         let width = Int(vips_image_get_width(image))
         let height = Int(vips_image_get_height(image))
+        let isStreamed = kind != .webp && promenade_vips_is_interlaced(image) == 0
         return try body(
             PictureHeader(
                 kind: kind, width: isTurned ? height : width, height: isTurned ? width : height,
                 bytes: picture.bytes,
-                isStreamed: kind != .webp && promenade_vips_is_interlaced(image) == 0,
-                pieceBytes: layout?.pieceBytes ?? 0, hasAlpha: layout?.hasAlpha ?? true), image)
+                isStreamed: isStreamed,
+                pieceBytes: layout?.pieceBytes ?? 0,
+                wholeBytes: isStreamed ? 0 : decodedBytes(of: image, kind, whole: false),
+                hasAlpha: layout?.hasAlpha ?? true), image)
     }
 
     /// Refuses numbers with fractions that are no light, where 1 is white.

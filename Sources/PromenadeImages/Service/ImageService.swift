@@ -8,10 +8,12 @@ import PromenadeHTTP
 /// stopped when the last who waits for it has gone.
 package struct ImageService: Sendable {
     /// One answer of one picture.
-    private struct Key: Hashable, Sendable {
+    private struct Key: Hashable, Sendable, MemorySized {
         let picture: String
         let version: String
         let request: ResolvedRequest
+
+        var heapBytes: Int { picture.heapBytes + version.heapBytes }
     }
 
     /// As a browser does with one server; museums' tiles queue up at their pace anyway.
@@ -21,8 +23,10 @@ package struct ImageService: Sendable {
     private let pool: RenderPool
     private let made: MemoryCache<Key, Data>
     private let jobs = InFlight<Key, Data, ImageError>(whenCancelled: .cancelled)
-    /// The tiles of large ones are in memory until they are joined.
-    private let large = Turnstile(places: 4)
+    /// Tiles are in memory until they are joined; more than 64 that wait would wait for minutes.
+    private let memory = ByteSemaphore(capacity: 400_000_000, most: 64)
+    /// So that one picture's visitors leave room for the others'.
+    private let admissions = Admissions(most: 24)
 
     /// - Parameter budget: for what was made, in bytes.
     package init(pool: RenderPool, limits: ImageLimits = ImageLimits(), budget: Int = 64_000_000) {
@@ -53,24 +57,24 @@ package struct ImageService: Sendable {
         let key = Key(picture: picture, version: tiles.version, request: composition.output)
         if let bytes = made.value(for: key) { return bytes }
         return try await jobs.value(for: key) { () async throws(ImageError) in
-            let bytes = try await making(composition, from: tiles)
-            made.keep(bytes, for: key, cost: bytes.count)
+            guard admissions.enter(picture) else { throw .busy }
+            defer { admissions.leave(picture) }
+            let bytes = try await memory.holding(composition.workingBytes) { () async throws(ImageError) in
+                try await pool.compose(try await fetched(composition, from: tiles), composition)
+            }
+            made.keep(bytes, for: key)
             return bytes
         }
     }
 
-    private func making(
-        _ composition: TileComposition, from tiles: any TileSource
-    ) async throws(ImageError) -> Data {
-        if composition.isLarge { do { try await large.enter() } catch { throw .cancelled } }
-        defer { if composition.isLarge { large.leave() } }
-        return try await pool.compose(try await fetched(composition.tiles, from: tiles), composition)
-    }
-
     /// The tiles in the order of their addresses.
+    ///
+    /// - Throws: ``ImageError/tooLarge`` where they have more bytes than their pixels can need.
     private func fetched(
-        _ addresses: [TileAddress], from source: any TileSource
+        _ composition: TileComposition, from source: any TileSource
     ) async throws(ImageError) -> [Data] {
+        let addresses = composition.tiles
+        let most = composition.sourcePixels * 3 + 1_000_000
         if addresses.count == 1 { return [try await source.tile(addresses[0])] }
         let outcome = await withTaskGroup(of: Fetched.self) { group in
             var waiting = addresses.enumerated().makeIterator()
@@ -79,8 +83,14 @@ package struct ImageService: Sendable {
                 group.addTask { await Fetched(index, address, from: source) }
             }
             var tiles: [Int: Data] = [:]
+            var bytes = 0
             while let tile = await group.next() {
-                do throws(ImageError) { tiles[tile.index] = try tile.outcome.get() } catch {
+                do throws(ImageError) {
+                    let fetched = try tile.outcome.get()
+                    bytes += fetched.count
+                    if bytes > most { throw .tooLarge }
+                    tiles[tile.index] = fetched
+                } catch {
                     group.cancelAll()
                     return Result<[Data], ImageError>.failure(error)
                 }

@@ -1,7 +1,6 @@
 package import Foundation
 package import PromenadeCore
 package import PromenadeHTTP
-import Synchronization
 
 /// Fetches each tile of a museum's picture once, and has it afterwards.
 ///
@@ -21,7 +20,7 @@ package final class TileKeeper: Sendable {
     private let recent = MemoryCache<String, Data>(budget: 32_000_000)
     private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
     /// Services that gave something else than the tile: the museum does not allow it after all.
-    private let refused = Mutex<Set<URL>>([])
+    private let refused = MemoryCache<URL, Bool>(budget: 500_000)
 
     /// - Parameters:
     ///   - headers: sent with each request to a picture server.
@@ -44,14 +43,14 @@ package final class TileKeeper: Sendable {
     }
 
     /// Whether the service has shown that it gives no tiles.
-    package func isRefused(by service: URL) -> Bool { refused.withLock { $0.contains(service) } }
+    package func isRefused(by service: URL) -> Bool { refused.value(for: service) != nil }
 
     /// A tile that is here; `nil` where a museum would have to be asked.
     package func held(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
         let key = key(tile, picture)
         if let bytes = recent.value(for: key) { return bytes }
         guard let bytes = taken.read(tile, of: picture) ?? cache.read(tile, of: picture) else { return nil }
-        recent.keep(bytes, for: key, cost: bytes.count)
+        recent.keep(bytes, for: key)
         return bytes
     }
 
@@ -66,7 +65,7 @@ package final class TileKeeper: Sendable {
             if let bytes = held(tile, of: picture) { return bytes }
             let bytes = try await fetch(tile, of: picture, from: service)
             cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
-            recent.keep(bytes, for: key, cost: bytes.count)
+            recent.keep(bytes, for: key)
             return bytes
         }
     }
@@ -81,7 +80,7 @@ package final class TileKeeper: Sendable {
         return try await jobs.value(for: key) { [self] () async throws(ImageError) in
             let bytes = try await make()
             cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
-            recent.keep(bytes, for: key, cost: bytes.count)
+            recent.keep(bytes, for: key)
             return bytes
         }
     }
@@ -126,7 +125,7 @@ package final class TileKeeper: Sendable {
         // What was asked for is the canonical form: whoever leads us elsewhere gives something else.
         let bytes = try await fetch(address, maxBytes: Self.maxBytes, accepting: "image/jpeg", redirects: [])
         {
-            [self] in refused.withLock { _ = $0.insert(service.base) }
+            [self] in refused.keep(true, for: service.base)
         }
         return try await pool.tile(of: bytes, width: pixels.width, height: pixels.height)
     }

@@ -5,19 +5,31 @@ import Synchronization
 ///
 /// State: what each name was taken apart to; a name says the same for ever. Emptied when there are very many.
 final class MakerNames: Sendable {
-    private static let most = 60_000
+    private struct State {
+        var spelled: [String: SpelledName] = [:]
+        var bytes = 0
+    }
 
-    private let spelled = Mutex<[String: SpelledName]>([:])
+    /// In bytes: 60,000 names of usual length.
+    private static let budget = 32_000_000
+
+    private let state = Mutex(State())
+
+    /// A place in the table, half full.
+    private static let overhead = 2 * (MemoryLayout<String>.stride + MemoryLayout<SpelledName>.stride)
 
     /// - Parameter body: is given what takes a name apart.
     func reading<Value>(_ body: ((String) -> SpelledName) throws -> Value) rethrows -> Value {
-        let known = spelled.withLock { $0 }
+        let known = state.withLock { $0.spelled }
         var added: [String: SpelledName] = [:]
         defer {
             if !added.isEmpty {
-                spelled.withLock { spelled in
-                    if spelled.count + added.count > Self.most { spelled = [:] }
-                    spelled.merge(added) { _, new in new }
+                let bytes = added.reduce(0) { $0 + $1.key.heapBytes + $1.value.heapBytes + Self.overhead }
+                state.withLock { state in
+                    if state.bytes + bytes > Self.budget { state = State() }
+                    guard bytes <= Self.budget else { return }
+                    state.spelled.merge(added) { _, new in new }
+                    state.bytes += bytes
                 }
             }
         }

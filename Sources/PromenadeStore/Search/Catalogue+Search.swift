@@ -90,7 +90,7 @@ extension Catalogue {
         var answer = found.answer
         let facets = await counting.facets()
         answer.facets = facets
-        index.answers.keep(answer, for: found.key, cost: answer.cost)
+        index.answers.keep(answer, for: found.key)
         return facets
     }
 

@@ -19,6 +19,15 @@ struct SearchAnswer: Sendable {
         parts = filters.isEmpty ? tiers.parts : tiers.parts.map { $0.intersection(all) }
     }
 
-    /// Bytes in memory, about.
-    var cost: Int { (parts.count + 1 + sieve.others.count) * sieve.all.cost + 4_000 }
+}
+
+extension SearchAnswer: MemorySized {
+    var heapBytes: Int { PromenadeCore.heapBytes(of: parts, sieve, facets) }
+}
+
+extension SearchSieve: MemorySized {
+    var heapBytes: Int {
+        let numbers = chosen.values.reduce(0) { $0 + 256 + $1.capacity * 6 }
+        return others.values.reduce(all.heapBytes + numbers + 512) { $0 + $1.heapBytes }
+    }
 }

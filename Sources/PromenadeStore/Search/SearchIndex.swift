@@ -17,21 +17,25 @@ final class SearchIndex: Sendable {
     let vocabulary = Mutex<SearchVocabulary?>(nil)
 
     /// One set of works of one term.
-    struct SetKey: Hashable {
+    struct SetKey: Hashable, MemorySized {
         var epoch: Int64
         var generation: Int64
         var term: SearchText.Term
         var scope: SearchScope
         /// Whether only of titles and other texts, and as far as they were sealed.
         var isText = false
+
+        var heapBytes: Int { term.heapBytes }
     }
 
     /// One question, whatever its page and its order.
-    struct AnswerKey: Hashable {
+    struct AnswerKey: Hashable, MemorySized {
         var epoch: Int64
         var generation: Int64
         var terms: [SearchText.Term]
         var filters: SearchFilters
+
+        var heapBytes: Int { terms.heapBytes + filters.heapBytes }
     }
 
     /// The columns as of this transaction; `nil` where they are ahead of it already.

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 
 /// A set of works by their numbers, one bit each.
 struct WorkBits: Sendable, Equatable {
@@ -151,9 +152,8 @@ struct WorkBits: Sendable, Equatable {
     }
 }
 
-extension WorkBits {
-    /// Bytes in memory.
-    var cost: Int { words.count * 8 }
+extension WorkBits: MemorySized {
+    var heapBytes: Int { words.capacity * 8 + 48 }
 
     /// As it is stored: the numbers where they are few, else the bits; the first byte tells.
     static func stored(_ numbers: [UInt32], size: Int) -> Data {

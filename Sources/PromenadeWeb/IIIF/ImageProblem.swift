@@ -45,10 +45,13 @@ extension ImageProblem {
             case .outside: "The region lies outside the picture, or nothing is in it."
             case .vanishing: "Less than one pixel would be left."
             case .enlarging: "That is larger than the region. With “^” before the size it is enlarged."
+            case .tooLargeToTurn(let area):
+                "By such an angle no more than \(area / 1_000_000) million pixels are turned; by 90, 180 and 270 as many as are made at all."
             case .tooLarge:
                 "That is larger than is made here: see maxArea in info.json; turned, neither side may have 16,383 px."
             }
-        self.init(status: .badRequest, words: words)
+        // The specification knows it, and it is not made here (Image API 3.0, section 7.2).
+        self.init(status: error.isNotImplemented ? .notImplemented : .badRequest, words: words)
     }
 
     init(_ error: ZoomError) {
@@ -78,6 +81,10 @@ extension ImageProblem {
         case .image(.tooLarge):
             self.init(status: .internalServerError, words: "The picture is larger than is read here.")
         case .refused(let error): self.init(status: .internalServerError, words: error.words)
+        case .image(.busy):
+            self.init(
+                status: .serviceUnavailable, words: "Many pictures are waiting to be made already.",
+                retryAfter: 2)
         case .image(.cancelled):
             self.init(status: .serviceUnavailable, words: "The work was stopped.", retryAfter: 1)
         }

@@ -7,7 +7,7 @@ import PromenadeCore
 /// long as its picture is known to be the same: until a second after somebody last made sure.
 final class ReadyAnswers: Sendable {
     /// An address as it came.
-    struct Address: Hashable, Sendable {
+    struct Address: Hashable, Sendable, MemorySized {
         private let text: String
         /// Reckoned once, and not while others wait for the memory.
         private let hash: Int
@@ -18,11 +18,15 @@ final class ReadyAnswers: Sendable {
         }
 
         func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+        var heapBytes: Int { text.heapBytes }
     }
 
-    private struct Answer: Sendable {
+    private struct Answer: Sendable, MemorySized {
         let picture: String
         let response: Response
+
+        var heapBytes: Int { picture.heapBytes + response.heapBytes }
     }
 
     /// Far shorter than browsers keep a tile, and long enough that a picture is looked up once for many tiles.
@@ -30,7 +34,7 @@ final class ReadyAnswers: Sendable {
 
     private let answers = MemoryCache<Address, Answer>(budget: 48_000_000)
     /// Until when each is surely so.
-    private let pictures = MemoryCache<String, ContinuousClock.Instant>(budget: 1000)
+    private let pictures = MemoryCache<String, ContinuousClock.Instant>(budget: 500_000)
     private let now: @Sendable () -> ContinuousClock.Instant
 
     init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
@@ -47,11 +51,11 @@ final class ReadyAnswers: Sendable {
     ///
     /// - Parameter picture: which, and which pixels are shown of it.
     func keep(_ response: Response, to address: Address, of picture: String) {
-        pictures.keep(now() + Self.certainty, for: picture, cost: 1)
+        pictures.keep(now() + Self.certainty, for: picture)
         // An answer that closes its connection was worth some work; what is equal to it will not be.
         guard response.status == .ok, response.headers[.connection] == nil,
-            let bytes = response.body.contentLength
+            response.body.contentLength != nil
         else { return }
-        answers.keep(Answer(picture: picture, response: response), for: address, cost: bytes)
+        answers.keep(Answer(picture: picture, response: response), for: address)
     }
 }

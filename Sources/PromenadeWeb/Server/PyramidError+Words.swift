@@ -28,6 +28,7 @@ extension PyramidError {
         case .diskFull: "There is no room on the disk for its tiles."
         case .preparing: "Its tiles are being made."
         case .cancelled: "Nobody waited for it."
+        case .busy: "Many pictures are waiting to be made already. Try again in a moment."
         }
     }
 
@@ -47,6 +48,7 @@ extension PyramidError {
         case .diskFull: "disk-full"
         case .preparing: "preparing"
         case .cancelled: "cancelled"
+        case .busy: "busy"
         }
     }
 }

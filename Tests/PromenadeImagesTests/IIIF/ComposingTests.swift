@@ -74,18 +74,47 @@ import Testing
         let pool = RenderPool(threads: 4)
         let picture = try await OnePicture.drawn(width: 300, height: 200, tile: 64, pool: pool)
         let service = ImageService(pool: pool)
-        let widths = try await withThrowingTaskGroup(of: Int.self) { group in
-            for width in 20..<270 {
-                group.addTask {
-                    try await pool.size(
-                        of: made(ImageRequest(size: .init(.width(width))), of: picture, by: service)
-                    ).width
-                }
-            }
-            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        var widths: Set<Int> = []
+        // As many as one picture may have at once.
+        for start in stride(from: 20, to: 270, by: 24) {
+            widths.formUnion(
+                try await withThrowingTaskGroup(of: Int.self) { group in
+                    for width in start..<min(start + 24, 270) {
+                        group.addTask {
+                            try await pool.size(
+                                of: made(ImageRequest(size: .init(.width(width))), of: picture, by: service)
+                            ).width
+                        }
+                    }
+                    return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+                })
         }
 
         #expect(widths == Set(20..<270))
+    }
+
+    @Test func `one picture takes no more than its share of the line`() async throws {
+        let (arrivals, arrive) = AsyncStream<Void>.makeStream()
+        let picture = try await OnePicture.drawn(width: 300, height: 200, tile: 512, pool: pool) {
+            () async throws(ImageError) in
+            arrive.yield()
+            do { try await Task.sleep(for: .seconds(600)) } catch { throw .cancelled }
+        }
+        let service = ImageService(pool: pool)
+        let waiting = (0..<24).map { number in
+            Task { try await made(ImageRequest(size: .init(.width(20 + number))), of: picture, by: service) }
+        }
+        var arrived = 0
+        for await _ in arrivals {
+            arrived += 1
+            if arrived == waiting.count { break }
+        }
+
+        await #expect(throws: ImageError.busy) {
+            try await made(ImageRequest(size: .init(.width(90))), of: picture, by: service)
+        }
+        for task in waiting { task.cancel() }
+        for task in waiting { await #expect(throws: ImageError.cancelled) { try await task.value } }
     }
 
     @Test func `nobody waits any more: the work is stopped`() async throws {

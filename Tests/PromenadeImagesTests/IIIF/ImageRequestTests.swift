@@ -113,7 +113,8 @@ import Testing
         ("full/pct:101/0/default.jpg", .enlarging), ("full/!2000,2000/0/default.jpg", .enlarging),
         ("full/^9000,9000/0/default.jpg", .tooLarge), ("full/^999999999,/0/default.jpg", .tooLarge),
         ("full/^pct:999999999/0/default.jpg", .tooLarge),
-        ("0,0,1200,1/^16000,1000/45/default.jpg", .tooLarge),
+        ("0,0,1200,1/^16000,1000/45/default.jpg", .tooLargeToTurn(area: 4_000_000)),
+        ("full/^2001,2000/0.5/default.jpg", .tooLargeToTurn(area: 4_000_000)),
     ])
     func `a wrong request is told what is wrong`(path: String, error: ImageRequestError) throws {
         #expect(throws: error) { try geometry.resolve(try read(path)) }

@@ -95,6 +95,27 @@ func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
         for task in small + [large] { try await task.value }
     }
 
+    @Test func `a full line takes no more, and takes some again when there is room`() async throws {
+        let pool = RenderPool(threads: 3)
+        let door = Door()
+        let held = (0..<33).map { _ in hold(pool, .long, at: door) }
+        await door.arrival()
+        await until { pool.waiting == 32 }
+
+        await #expect(throws: ImageError.busy) {
+            try await pool.run(
+                .long, RenderJob(), whenCancelled: ImageError.cancelled, whenFull: .busy
+            ) { () throws(ImageError) in }
+        }
+        // Others' lines are not full.
+        #expect(try await pool.drawPNG(svg: Data(svg.utf8)).isEmpty == false)
+        for _ in held { door.open() }
+        for task in held { try await task.value }
+        let after = hold(pool, .long, at: door)
+        door.open()
+        try await after.value
+    }
+
     @Test func `whoever leaves the line is never worked for`() async throws {
         let pool = RenderPool(threads: 3)
         let door = Door()

@@ -2,14 +2,14 @@ import Foundation
 import PromenadeCore
 
 /// A circle on the map as Commons is asked for it.
-struct CommonsArea: Sendable, Hashable {
+struct CommonsArea: Sendable, Hashable, MemoryInline {
     let centre: Coordinate
     /// In metres, 10 to 10,000.
     let radius: Int
 }
 
 /// A file near a place, of which no more is known yet.
-struct CommonsFile: Sendable, Hashable {
+struct CommonsFile: Sendable, Hashable, MemoryInline {
     /// The number of its page.
     let page: Int
     let coordinate: Coordinate
@@ -17,9 +17,11 @@ struct CommonsFile: Sendable, Hashable {
 
 /// What was found in areas, for ten minutes: other photographs of a place are asked for one page after the other.
 struct CommonsMemory: Sendable {
-    private struct Entry {
+    private struct Entry: MemorySized {
         let files: [CommonsFile]
         let foundAt: Date
+
+        var heapBytes: Int { files.heapBytes }
     }
 
     private static let patience: TimeInterval = 600
@@ -34,7 +36,6 @@ struct CommonsMemory: Sendable {
     }
 
     func keep(_ files: [CommonsFile], of area: CommonsArea) {
-        areas.keep(
-            Entry(files: files, foundAt: now()), for: area, cost: 64 + files.count * 32)
+        areas.keep(Entry(files: files, foundAt: now()), for: area)
     }
 }

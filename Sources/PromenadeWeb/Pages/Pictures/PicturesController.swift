@@ -31,6 +31,10 @@ struct PicturesController {
                 status: .temporaryRedirect,
                 headers: [.location: address.absoluteString, .cacheControl: "no-store"])
         case .absent: throw HTTPError(.notFound)
+        case .failed(.busy):
+            throw HTTPError(
+                .serviceUnavailable, headers: [.retryAfter: "2"],
+                message: "Many pictures are waiting to be made already.")
         case .failed(let error):
             throw HTTPError(error.status, message: "The museum’s picture server did not give this picture.")
         }
@@ -60,6 +64,7 @@ extension ImageError {
         case .absent: .notFound
         case .unreachable, .cancelled: .gatewayTimeout
         case .challenged, .unreadable, .tooLarge: .badGateway
+        case .busy: .serviceUnavailable
         }
     }
 }

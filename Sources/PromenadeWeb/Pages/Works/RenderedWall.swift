@@ -4,16 +4,18 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// A page of the wall as it was sent, and all that it depends on.
-struct RenderedWall: Sendable {
+struct RenderedWall: Sendable, MemorySized {
     /// What of the page was sent.
     enum Piece: Hashable { case page, main, tiles }
 
-    struct Key: Hashable {
-        private struct Part: Hashable {
+    struct Key: Hashable, MemorySized {
+        private struct Part: Hashable, MemorySized {
             let museum: Museum.ID
             let asOf: Date
             let stale: Staleness?
             let health: Health?
+
+            var heapBytes: Int { museum.heapBytes }
         }
 
         private let parts: [Part]
@@ -25,6 +27,8 @@ struct RenderedWall: Sendable {
         private let piece: Piece
         private let overview: SearchPage?
         private let hearts: [Work.ID]
+
+        var heapBytes: Int { PromenadeCore.heapBytes(of: parts, parameter, query, overview, hearts) }
 
         /// - Returns: `nil` for a wall that will be another the next time: a museum is missing, or works are
         ///   still to be read.
@@ -54,4 +58,6 @@ struct RenderedWall: Sendable {
     }
 
     let response: Response
+
+    var heapBytes: Int { response.heapBytes }
 }

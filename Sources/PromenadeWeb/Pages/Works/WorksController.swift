@@ -112,7 +112,7 @@ struct WorksController {
             .allowingPictures(
                 from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
                     + site.pictures.services)
-        if let key { rendered.keep(RenderedWall(response: response), for: key, cost: html.text.utf8.count) }
+        if let key { rendered.keep(RenderedWall(response: response), for: key) }
         return response
     }
 

@@ -93,6 +93,7 @@ extension ImageError {
         case .unreadable: "The picture is broken off, or of a kind we cannot read."
         case .tooLarge: "The picture is larger than we can take."
         case .absent: "The picture is not where it was."
+        case .busy: "Many pictures are waiting to be made already. Try again in a moment."
         default: "The museum’s picture server is not answering: there is no closer look for now."
         }
     }
