@@ -15,7 +15,9 @@ package final class NameLookup: Sendable {
     static let slots = 4
     /// Lookups that have not ended; more are refused.
     static let most = 64
-    /// What a visitor waits for a name, its turn in the line included. The system itself may take half a minute.
+    /// What a visitor waits for a name, its turn in the line included.
+    ///
+    /// The system itself may take half a minute.
     static let timeLimit = Duration.seconds(5)
 
     private static let shared = NameLookup()

@@ -19,7 +19,7 @@ actor ArtistLookups {
 
     static let keptFor: TimeInterval = 600
     private static let most = 500
-    /// Questions on their way at once, of all museums. Anybody can make up names.
+    /// Questions on their way at once, of all museums: anybody can make up names.
     static let mostUnderWay = 32
     /// Those who wait for the same answer.
     static let mostWaiting = 200

@@ -12,7 +12,9 @@ actor PlaceReadings {
     /// The date of the oldest copy of the area there is then.
     typealias Outcome = Result<Date, SourceError>
 
-    /// Areas in a source's line. A reading takes from one second to half a minute: the last of eight is there within
+    /// Areas in a source's line.
+    ///
+    /// A reading takes from one second to half a minute: the last of eight is there within
     /// minutes, and a source that hangs is not asked for long by people who have left.
     static let mostAreas = 8
     /// Those who wait for the same area.
