@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
-	fuzz-pictures format-check screenshots fuzz-http soak bench-connections
+	fuzz-pictures format-check screenshots fuzz-http soak bench-connections faults
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -29,6 +29,13 @@ demo: ## Build and show the made-up world; needs no museum and no internet
 
 test: ## Run every test, in Swift, Node and a real browser
 	@scripts/test
+
+faults: ## Let every source misbehave in every way (about 15 minutes), and write docs/notes/faults.md
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_FAULTS=all PROMENADE_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini \
+		--rootdir Tests Tests/Endurance/test_faults.py
 
 bench: ## Measure how fast pages are served
 	@scripts/setup build test bench

@@ -49,7 +49,8 @@ struct Composition {
             await health.exchange(with: museum, took: duration)
         }.polite(
             politeness: politeness,
-            breaker: Breaker(Breaker.Limits(rest: .seconds(10))))
+            // Who is well again is noticed within half a minute: somebody waits for the page.
+            breaker: Breaker(Breaker.Limits(rest: .seconds(10), longestRest: .seconds(30))))
         outside = live.fetching(OutsideOnly(exceptions: configuration.manifestHosts)).polite(
             politeness: politeness, retry: RetryPolicy(attempts: 1))
         refresher = Refresher()

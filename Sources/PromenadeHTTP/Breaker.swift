@@ -1,6 +1,6 @@
 /// Leaves a server alone that keeps failing: it needs the rest, and nobody here waits for a timeout again.
 ///
-/// State: a ``Circuit`` for each server (host and port) that failed since it last answered. No method awaits, so
+/// State: a ``Circuit`` for each server (host and port) that failed since it last answered, at most ``mostServers``. No method awaits, so
 /// nothing interleaves within one; between letting a request through and its outcome anything may happen, which
 /// is why the outcome names the ``Circuit/Pass`` it came with.
 package actor Breaker {
@@ -23,7 +23,15 @@ package actor Breaker {
 
     private let limits: Limits
     private let time: Timepiece
-    private var circuits: [String: Circuit] = [:]
+    private var circuits: [String: (circuit: Circuit, usedAt: Duration)] = [:]
+
+    /// Servers whose failures are remembered; of more, the least recently asked is forgotten.
+    ///
+    /// Anybody can make up names; at about 200 bytes each they come to 200 kB.
+    static let mostServers = 1_000
+
+    /// How many servers are remembered.
+    var remembered: Int { circuits.count }
 
     /// - Parameter clock: the one its rests are measured on.
     package init(_ limits: Limits = Limits(), clock: any Clock<Duration> = ContinuousClock()) {
@@ -32,16 +40,27 @@ package actor Breaker {
     }
 
     func admit(_ server: String) throws(FetchError) -> Circuit.Pass {
-        guard var circuit = circuits[server] else { return .ordinary }
-        let pass = try circuit.admit(at: time.now())
-        circuits[server] = circuit
+        guard var circuit = circuits[server]?.circuit else { return .ordinary }
+        let now = time.now()
+        let pass = try circuit.admit(at: now)
+        circuits[server] = (circuit, now)
         return pass
     }
 
     func record(_ outcome: Circuit.Outcome, of pass: Circuit.Pass, for server: String) {
-        var circuit = circuits[server] ?? Circuit(limits)
-        circuit.record(outcome, of: pass, at: time.now())
-        circuits[server] = circuit.isFresh ? nil : circuit
+        let now = time.now()
+        var circuit = circuits[server]?.circuit ?? Circuit(limits)
+        circuit.record(outcome, of: pass, at: now)
+        guard !circuit.isFresh else {
+            circuits[server] = nil
+            return
+        }
+        if circuits[server] == nil, circuits.count >= Self.mostServers,
+            let oldest = circuits.min(by: { $0.value.usedAt < $1.value.usedAt })?.key
+        {
+            circuits[oldest] = nil
+        }
+        circuits[server] = (circuit, now)
     }
 }
 
@@ -51,7 +70,7 @@ extension Circuit.Outcome {
         switch error {
         case .offline, .timedOut, .status(500...599, _): self = .failed
         case .status, .challenged, .tooLarge: self = .answered
-        case .resting, .forbidden: self = .unknown
+        case .resting, .busy, .forbidden: self = .unknown
         }
     }
 }

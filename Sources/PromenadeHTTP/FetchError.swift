@@ -12,6 +12,9 @@ package enum FetchError: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
     /// Not sent: the host failed repeatedly a moment ago and is left alone for `wait`.
     case resting(wait: Duration)
+    /// Not sent: more wait here for the same host, or for names to be looked up, than may; its turn would come in about
+    /// `retryAfter`, at least a second.
+    case busy(retryAfter: Duration)
     /// Not sent: the address, or one it leads on to, is none that is asked for others (``OutsideOnly``).
     case forbidden
 }

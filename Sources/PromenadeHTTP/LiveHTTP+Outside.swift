@@ -51,6 +51,7 @@ extension LiveHTTP {
         switch await rule.verdict(on: url) {
         case .refused: throw FetchError.forbidden
         case .unknown: throw FetchError.offline
+        case .failed(let error): throw error
         case .anyhow: return try await work(client)
         case .at(let address):
             // As the address has it, and as names are compared.

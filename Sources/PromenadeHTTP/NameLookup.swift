@@ -1,22 +1,104 @@
 import Foundation
+import Synchronization
 
-/// Asks the system for the addresses of a name.
-package enum NameLookup {
-    private static let queue: OperationQueue = {
-        let queue = OperationQueue()
+/// Asks the system for the addresses of a name: a few names at a time, in a line with an end, none for longer than a
+/// visitor waits.
+///
+/// The system's resolver blocks and cannot be stopped, so a lookup that takes too long is left to itself: it keeps its
+/// thread until it ends, and whoever asked is told at once.
+///
+/// State: how many lookups have not ended, given up ones included; and who waits for which name.
+package final class NameLookup: Sendable {
+    private typealias Outcome = Result<[NetworkAddress], FetchError>
+
+    /// Names looked up at the same moment: as many threads may be held up by a server that does not answer.
+    static let slots = 4
+    /// Lookups that have not ended; more are refused.
+    static let most = 64
+    /// What a visitor waits for a name, its turn in the line included.
+    ///
+    /// The system itself may take half a minute.
+    static let timeLimit = Duration.seconds(5)
+
+    private static let shared = NameLookup()
+
+    private let queue: OperationQueue
+    private let unfinished = Mutex(0)
+    private let lookups = InFlight<String, [NetworkAddress], FetchError>(whenCancelled: .offline)
+    private let time: Timepiece
+    private let resolve: @Sendable (String) -> [NetworkAddress]
+
+    /// - Parameter resolve: may block; the system's resolver asks `/etc/hosts` and the DNS.
+    init(
+        clock: any Clock<Duration> = ContinuousClock(),
+        resolve: @escaping @Sendable (String) -> [NetworkAddress] = NameLookup.found
+    ) {
+        queue = OperationQueue()
         queue.name = "promenade.names"
-        queue.maxConcurrentOperationCount = 4
-        return queue
-    }()
+        queue.maxConcurrentOperationCount = Self.slots
+        time = Timepiece(clock)
+        self.resolve = resolve
+    }
 
-    /// All of them, on a thread of its own, since the system's resolver waits; none for a name nobody knows.
-    @Sendable package static func addresses(of host: String) async -> [NetworkAddress] {
-        await withCheckedContinuation { waiter in
-            queue.addOperation { waiter.resume(returning: found(host)) }
+    /// All of them; none for a name nobody knows.
+    ///
+    /// - Throws: ``FetchError/busy(retryAfter:)`` where too many are being looked up, ``FetchError/timedOut`` after five
+    ///   seconds, ``FetchError/offline`` when cancelled.
+    @Sendable package static func addresses(of host: String) async throws(FetchError) -> [NetworkAddress] {
+        try await shared.addresses(of: host)
+    }
+
+    /// How many wait for a name.
+    func waiting(for host: String) -> Int { lookups.waiting(for: host) }
+
+    /// How many lookups have not ended.
+    var pending: Int { unfinished.withLock { $0 } }
+
+    func addresses(of host: String) async throws(FetchError) -> [NetworkAddress] {
+        try await lookups.value(for: host) { [self] () async throws(FetchError) in
+            let hasRoom = unfinished.withLock { count in
+                guard count < Self.most else { return false }
+                count += 1
+                return true
+            }
+            guard hasRoom else { throw .busy(retryAfter: Self.timeLimit) }
+            return try await lookUp(host).get()
         }
     }
 
-    private static func found(_ host: String) -> [NetworkAddress] {
+    private func lookUp(_ host: String) async -> Outcome {
+        let waiter = Waiter()
+        let clock = Task { [time] in
+            try await time.sleep(Self.timeLimit)
+            waiter.resume(.failure(.timedOut))
+        }
+        defer { clock.cancel() }
+        return await withCheckedContinuation { continuation in
+            waiter.continuation.withLock { $0 = continuation }
+            queue.addOperation { [self] in
+                // One whose time ran out in the line is not asked for any more.
+                if waiter.isWaiting { waiter.resume(.success(resolve(host))) }
+                unfinished.withLock { $0 -= 1 }
+            }
+        }
+    }
+
+    /// Whoever comes first, answer or time limit, is heard.
+    private final class Waiter: Sendable {
+        let continuation = Mutex<CheckedContinuation<Outcome, Never>?>(nil)
+
+        var isWaiting: Bool { continuation.withLock { $0 != nil } }
+
+        func resume(_ outcome: Outcome) {
+            let waiting = continuation.withLock { continuation in
+                defer { continuation = nil }
+                return continuation
+            }
+            waiting?.resume(returning: outcome)
+        }
+    }
+
+    @Sendable private static func found(_ host: String) -> [NetworkAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

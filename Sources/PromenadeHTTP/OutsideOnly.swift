@@ -7,14 +7,15 @@ import Foundation
 package struct OutsideOnly: Sendable {
     /// `"127.0.0.1:8080"` or `"iiif.local"`, lower case: asked all the same, whatever they are.
     private let exceptions: Set<String>
-    private let lookUp: @Sendable (String) async -> [NetworkAddress]
+    private let lookUp: @Sendable (String) async throws(FetchError) -> [NetworkAddress]
 
     /// - Parameters:
     ///   - exceptions: hosts, or hosts with a port, that are asked wherever they are; `[::1]:8080` in brackets.
     ///   - lookUp: all addresses of a name; the system's own resolver asks `/etc/hosts` and the DNS.
     package init(
         exceptions: [String] = [],
-        lookUp: @escaping @Sendable (String) async -> [NetworkAddress] = NameLookup.addresses
+        lookUp: @escaping @Sendable (String) async throws(FetchError) -> [NetworkAddress] = NameLookup
+            .addresses
     ) {
         self.exceptions = Set(exceptions.map { $0.lowercased() })
         self.lookUp = lookUp
@@ -29,6 +30,8 @@ package struct OutsideOnly: Sendable {
         case refused
         /// The name has no address.
         case unknown
+        /// Its address could not be looked up now.
+        case failed(FetchError)
     }
 
     func verdict(on url: URL) async -> Verdict {
@@ -44,7 +47,8 @@ package struct OutsideOnly: Sendable {
         if exceptions.contains(written) || exceptions.contains("\(written):\(port)") { return .anyhow }
         // Nothing but the web's own ports: no mail server, no database takes a request for a greeting.
         guard port == 80 || port == 443 else { return .refused }
-        let addresses = await lookUp(host)
+        let addresses: [NetworkAddress]
+        do throws(FetchError) { addresses = try await lookUp(host) } catch { return .failed(error) }
         guard let first = addresses.first(where: \.isVersion4) ?? addresses.first else { return .unknown }
         // One private address among public ones is a trick, or a network we have no business in.
         return addresses.allSatisfy(\.isPublic) ? .at(first) : .refused

@@ -100,6 +100,14 @@ package struct TokenBucket: Sendable {
         return nil
     }
 
+    /// How long until the `count`th token from now is there, if each is taken as soon as it can be; 0 for at once.
+    package func wait(for count: Int, at now: Duration) -> Duration {
+        max(max(fullAt, now) + pace.interval * (count - pace.burst) - now, .zero)
+    }
+
+    /// Whether there is nothing to remember: a new bucket would be the same.
+    func isFull(at now: Duration) -> Bool { fullAt <= now }
+
     /// Gives back a token that paid for nothing.
     package mutating func giveBack() { fullAt -= pace.interval }
 }

@@ -13,10 +13,14 @@ package struct RetryPolicy: Sendable, Hashable {
     package var firstWait: Duration
     /// A server that asks for more (`Retry-After`) is not asked again: a person is waiting for the page.
     package var patience: Duration
+    /// After so long no further request begins, whatever the error: nobody waits for it any more.
+    package var budget: Duration
 
     package init(
-        attempts: Int = 3, firstWait: Duration = .milliseconds(500), patience: Duration = .seconds(10)
+        attempts: Int = 3, firstWait: Duration = .milliseconds(500), patience: Duration = .seconds(10),
+        budget: Duration = .seconds(15)
     ) {
+        self.budget = budget
         self.attempts = attempts
         self.firstWait = firstWait
         self.patience = patience
@@ -40,7 +44,7 @@ package struct RetryPolicy: Sendable, Hashable {
         switch error {
         case .offline, .timedOut: true
         case .status(let code, _): [429, 500, 502, 503, 504].contains(code)
-        case .challenged, .tooLarge, .resting, .forbidden: false
+        case .challenged, .tooLarge, .resting, .busy, .forbidden: false
         }
     }
 }
@@ -59,12 +63,14 @@ extension HTTPFetching {
         let time = Timepiece(clock)
         return HTTPFetching { fetch throws(FetchError) in
             var attempt = 1
+            let start = time.now()
             while true {
                 do throws(FetchError) {
                     return try await self.fetch(fetch)
                 } catch {
                     guard fetch.isRepeatable,
-                        let wait = policy.wait(after: error, attempt: attempt, jitter: jitter())
+                        let wait = policy.wait(after: error, attempt: attempt, jitter: jitter()),
+                        time.now() - start + wait < policy.budget
                     else { throw error }
                     // Throws at once when the task is cancelled, be it before.
                     do { try await time.sleep(wait) } catch _ { throw error }

@@ -25,7 +25,7 @@ extension ImageError {
             case .status(404, _), .status(410, _): .absent
             case .challenged: .challenged
             case .tooLarge: .tooLarge
-            case .offline, .timedOut, .status, .resting, .forbidden: .unreachable
+            case .offline, .timedOut, .status, .resting, .busy, .forbidden: .unreachable
             }
     }
 }

@@ -33,10 +33,10 @@ import Testing
     ])
     func `an address that leads inside is not asked`(address: String) async throws {
         let asked = Mutex(0)
-        let rule = OutsideOnly { host in
+        let rule = OutsideOnly { (host) async throws(FetchError) in
             asked.withLock { $0 += 1 }
             return host == "example.org"
-                ? [NetworkAddress("1.1.1.1")].compactMap { $0 } : await NameLookup.addresses(of: host)
+                ? [NetworkAddress("1.1.1.1")].compactMap { $0 } : try await NameLookup.addresses(of: host)
         }
 
         await #expect(throws: FetchError.forbidden) { try await Self.fetch(address, rule) }
@@ -60,7 +60,7 @@ import Testing
     ])
     func `a name in another script is looked up as the DNS has it`(address: String) async throws {
         let asked = Mutex<[String]>([])
-        let rule = OutsideOnly { host in
+        let rule = OutsideOnly { (host) async throws(FetchError) in
             asked.withLock { $0.append(host) }
             return []
         }

@@ -23,7 +23,7 @@ struct WebServer {
         let isListening = Atomic(false)
         let limits = ConnectionLimits().fitting(descriptors: DescriptorLimit.raise())
         let application = Application(
-            responder: site.responder(),
+            responder: ClientAddresses(inner: site.responder(), isBehindProxy: site.isBehindProxy),
             server: BoundedHTTP1.server(
                 limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy)),
             configuration: .init(

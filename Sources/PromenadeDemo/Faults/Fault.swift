@@ -25,6 +25,18 @@ package enum Fault: Sendable, Hashable {
     case notAcceptable
     /// 504, from a server that has too much to do.
     case busy
+    /// The right answer, a byte a second.
+    case drip
+    /// 429 with `Retry-After: 3600`.
+    case restForAnHour
+    /// 302 to the same address, again and again.
+    case redirectLoop
+    /// Less than `Content-Length` says, and then nothing: the connection stays open.
+    case wrongLength
+    /// 302 to `https` on a port that speaks plain HTTP: the handshake fails.
+    case brokenTLS
+    /// 302 to a name no resolver takes, so that none outside is asked: a label of 64 letters (RFC 1035, section 2.3.4).
+    case unknownName
 
     /// How late ``slow(_:)`` is where nothing else is said: a client that waits 10 s still gets it.
     package static let usualDelay = Duration.seconds(5)
@@ -32,7 +44,7 @@ package enum Fault: Sendable, Hashable {
     /// The words a fault is asked for with, `none` included.
     package static let kinds = [
         "none", "down", "slow", "challenge", "429", "500", "garbage", "truncated", "huge", "wrong-type",
-        "remark", "406", "504",
+        "remark", "406", "504", "drip", "429-hour", "redirects", "wrong-length", "tls", "dns",
     ]
 
     /// The word for this fault.
@@ -50,6 +62,12 @@ package enum Fault: Sendable, Hashable {
         case .excuse: "remark"
         case .notAcceptable: "406"
         case .busy: "504"
+        case .drip: "drip"
+        case .restForAnHour: "429-hour"
+        case .redirectLoop: "redirects"
+        case .wrongLength: "wrong-length"
+        case .brokenTLS: "tls"
+        case .unknownName: "dns"
         }
     }
 
@@ -70,6 +88,12 @@ package enum Fault: Sendable, Hashable {
         case "remark": self = .excuse
         case "406": self = .notAcceptable
         case "504": self = .busy
+        case "drip": self = .drip
+        case "429-hour": self = .restForAnHour
+        case "redirects": self = .redirectLoop
+        case "wrong-length": self = .wrongLength
+        case "tls": self = .brokenTLS
+        case "dns": self = .unknownName
         default: return nil
         }
     }

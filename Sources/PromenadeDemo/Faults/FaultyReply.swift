@@ -14,6 +14,10 @@ struct FaultyReply: Sendable {
     /// The service's own.
     let words: UnwellWords
     let hangUp: @Sendable () -> Void
+    /// What was asked: path and query.
+    let target: String
+    /// Where this service is: host and port.
+    let authority: String
 
     /// - Parameter proper: makes the right answer, where a part of it is wanted.
     func response(instead proper: () async -> DemoReply) async throws -> Response {
@@ -40,6 +44,17 @@ struct FaultyReply: Sendable {
         case .notAcceptable:
             return (words.notAcceptable ?? Self.plain(406, "Not Acceptable")).response(withBody: true)
         case .busy: return (words.busy ?? Self.plain(504, "Gateway Timeout")).response(withBody: true)
+        case .drip: return dripping(await proper())
+        case .restForAnHour:
+            return DemoReply(
+                429, type: "text/plain", headers: [("retry-after", "3600")], text: "Come back in an hour.\n"
+            ).response(withBody: true)
+        case .redirectLoop: return Self.redirect(to: target)
+        case .wrongLength: return withTooGreatLength(await proper())
+        case .brokenTLS: return Self.redirect(to: "https://\(authority)\(target)")
+        case .unknownName:
+            let label = String(repeating: "x", count: 64)
+            return Self.redirect(to: "http://\(label).invalid\(target)")
         }
     }
 
@@ -61,6 +76,35 @@ struct FaultyReply: Sendable {
             status: .init(code: reply.status), headers: reply.fields(length: nil),
             body: ResponseBody(contentLength: reply.body.count) { writer in
                 try await writer.write(half)
+                throw BrokenOff()
+            })
+    }
+
+    private static func redirect(to address: String) -> Response {
+        DemoReply(302, type: "text/plain", headers: [("location", address)], text: "Elsewhere.\n")
+            .response(withBody: true)
+    }
+
+    /// Ends when the caller hangs up.
+    private func dripping(_ reply: DemoReply) -> Response {
+        Response(
+            status: .init(code: reply.status), headers: reply.fields(length: nil),
+            body: ResponseBody(contentLength: reply.body.count) { writer in
+                for byte in reply.body {
+                    try await writer.write(ByteBuffer(bytes: [byte]))
+                    try await Task.sleep(for: .seconds(1))
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    /// A hundred bytes are missing, and nobody says that they will not come for ten minutes.
+    private func withTooGreatLength(_ reply: DemoReply) -> Response {
+        Response(
+            status: .init(code: reply.status), headers: reply.fields(length: nil),
+            body: ResponseBody(contentLength: reply.body.count + 100) { writer in
+                try await writer.write(ByteBuffer(bytes: reply.body))
+                try await Task.sleep(for: .seconds(600))
                 throw BrokenOff()
             })
     }

@@ -30,8 +30,11 @@ struct DemoResponder: HTTPResponder {
         if fault == .challenge, isBrowser {
             return await service.reply(to: wanted).response(withBody: withBody)
         }
-        return try await FaultyReply(fault: fault, kind: kind, words: face.unwell, hangUp: context.hangUp)
-            .response { await service.reply(to: wanted) }
+        return try await FaultyReply(
+            fault: fault, kind: kind, words: face.unwell, hangUp: context.hangUp, target: wanted.target,
+            authority: request.head.authority ?? "127.0.0.1"
+        )
+        .response { await service.reply(to: wanted) }
     }
 
     private func read(_ request: Request) async throws -> DemoRequest {

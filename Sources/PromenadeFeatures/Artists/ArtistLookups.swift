@@ -5,6 +5,8 @@ import PromenadeCore
 ///
 /// A question that nobody waits for any more goes on: its answer is there for whoever asks next.
 ///
+/// So the questions under way have a number, and whoever comes with one more is told at once.
+///
 /// State: answers by question, and who waits for those on their way. Nothing awaits inside.
 actor ArtistLookups {
     typealias Outcome = Result<[Artist], SourceError>
@@ -18,13 +20,23 @@ actor ArtistLookups {
     }
 
     static let keptFor: TimeInterval = 600
+    /// Questions on their way at once, of all museums: anybody can make up names.
+    static let mostUnderWay = 32
+    /// Those who wait for the same answer.
+    static let mostWaiting = 200
 
     private let answers = MemoryCache<Question, Kept<[Artist]>>(budget: 4_000_000)
-    private var waiting: [Question: [AsyncStream<Outcome>.Continuation]] = [:]
+    private var waiting: [Question: [Int: AsyncStream<Outcome>.Continuation]] = [:]
+    private var underWay: Set<Question> = []
+    private var lastNumber = 0
+
+    /// How many questions are on their way.
+    var questionsUnderWay: Int { underWay.count }
 
     /// The answer to a question, asked only if nobody did lately.
     ///
-    /// - Returns: a stream of exactly one outcome; leaving it early stops nothing.
+    /// - Returns: a stream of exactly one outcome, ``SourceError/busy(retryAfter:)`` where too many are asked already;
+    ///   leaving it early stops nothing.
     func outcome(
         of question: Question, now: @escaping @Sendable () -> Date,
         ask: @escaping @Sendable () async throws(SourceError) -> [Artist]
@@ -36,9 +48,22 @@ actor ArtistLookups {
             waiter.finish()
             return stream
         }
-        let isUnderWay = waiting[question] != nil
-        waiting[question, default: []].append(waiter)
-        guard !isUnderWay else { return stream }
+        let isUnderWay = underWay.contains(question)
+        guard (waiting[question]?.count ?? 0) < Self.mostWaiting,
+            isUnderWay || underWay.count < Self.mostUnderWay
+        else {
+            waiter.yield(.failure(.busy(retryAfter: .seconds(5))))
+            waiter.finish()
+            return stream
+        }
+        lastNumber += 1
+        let number = lastNumber
+        waiting[question, default: [:]][number] = waiter
+        waiter.onTermination = { [weak self] reason in
+            guard case .cancelled = reason else { return }
+            Task { [weak self] in await self?.leave(question, number) }
+        }
+        guard underWay.insert(question).inserted else { return stream }
         // A task of its own, since it must outlive the visitor who happened to be first.
         Task {
             let outcome: Outcome
@@ -52,9 +77,15 @@ actor ArtistLookups {
         if case .success(let artists) = outcome {
             answers.keep(Kept(artists, fetchedAt: time), for: question)
         }
-        for waiter in waiting.removeValue(forKey: question) ?? [] {
+        underWay.remove(question)
+        for waiter in (waiting.removeValue(forKey: question) ?? [:]).values {
             waiter.yield(outcome)
             waiter.finish()
         }
+    }
+
+    private func leave(_ question: Question, _ number: Int) {
+        waiting[question]?[number] = nil
+        if waiting[question]?.isEmpty == true { waiting[question] = nil }
     }
 }

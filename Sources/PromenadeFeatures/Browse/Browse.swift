@@ -28,6 +28,8 @@ package struct Browse: Sendable {
     /// Pages looked at lately, so that the database is asked once for what many look at.
     private let recent = MemoryCache<String, Kept<CardsPage>>(budget: 16_000_000)
     let now: @Sendable () -> Date
+    /// What pages did not wait for.
+    package let stragglers = Stragglers()
 
     package init(
         sources: SourceCatalogue, catalogue: Catalogue, policy: CataloguePolicy = .init(),
@@ -188,12 +190,40 @@ extension Browse {
             }
         }
         do {
-            guard let value = try await fetch() else { return .absent }
+            let isPage = whenStale == .refreshBehind
+            guard let value = try await (isPage ? patiently(fetch) : fetch()) else { return .absent }
             return .found(value, asOf: now(), staleBecause: nil)
         } catch {
             guard let copy else { return .failed(error) }
             return .found(copy.value, asOf: copy.fetchedAt, staleBecause: .source(error))
         }
+    }
+
+    /// How long a page waits for a museum where there is no copy.
+    package static let patience = Duration.seconds(12)
+
+    /// What a museum says in time; what it says later is kept for the next page, as ``Stragglers`` allow.
+    private func patiently<Value: Sendable>(
+        _ fetch: @escaping @Sendable () async throws(SourceError) -> Value?
+    ) async throws(SourceError) -> Value? {
+        let (outcomes, arrived) = AsyncStream.makeStream(of: Result<Value?, SourceError>?.self)
+        // Not a child: see above.
+        let question = Task {
+            do throws(SourceError) { arrived.yield(.success(try await fetch())) } catch {
+                arrived.yield(.failure(error))
+            }
+        }
+        let clock = Task {
+            try await Task.sleep(for: Self.patience)
+            arrived.yield(nil)
+        }
+        defer { clock.cancel() }
+        for await outcome in outcomes {
+            if let outcome { return try outcome.get() }
+            break
+        }
+        stragglers.adopt(question)
+        throw .unreachable
     }
 
     private func copy(

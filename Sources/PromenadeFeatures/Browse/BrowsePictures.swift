@@ -36,7 +36,9 @@ package struct BrowsePictures: Sendable {
     }
 
     package func picture(of id: Work.ID, width: Int) async -> Answer {
-        guard let card = await card(id), let picture = card.picture,
+        let known: WorkCard?
+        do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
+        guard let card = known, let picture = card.picture,
             let source = browse.sources[id], let origin = browse.original(of: card)
         else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
@@ -63,13 +65,17 @@ package struct BrowsePictures: Sendable {
     /// Where pictures may come from that no record on the page has named yet: scripts hang more works on it.
     package var services: [URL] { browse.sources.all.flatMap(\.pictureServices) }
 
-    private func card(_ id: Work.ID) async -> WorkCard? {
+    /// - Throws: where nothing is here and the museum did not say either: that is not "no such picture".
+    private func card(_ id: Work.ID) async throws(ImageError) -> WorkCard? {
         let kept = await keptCard(id)
         if let kept, let origin = browse.original(of: kept), keeper.isKept(origin: origin) { return kept }
         if let card = try? await browse.catalogue.card(id) { return card }
         if let kept { return kept }
-        guard case .found(let work, _, _) = await browse.work(id) else { return nil }
-        return work.card
+        switch await browse.work(id) {
+        case .found(let work, _, _): return work.card
+        case .absent: return nil
+        case .failed: throw .unreachable
+        }
     }
 
     private func keptCard(_ id: Work.ID) async -> WorkCard? {

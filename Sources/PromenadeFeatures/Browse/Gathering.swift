@@ -72,7 +72,7 @@ extension Browse {
     ///
     /// Waits for all of them, but no longer than `patience` once one has given a page, and no longer than `most` for
     /// any: who has said nothing then is as one that did not answer. A museum that takes longer goes on answering
-    /// behind.
+    /// behind, as ``Stragglers`` allow.
     package func gather(
         _ number: Int, of lists: [(museum: Museum, query: WorksQuery)],
         whenStale: WhenStale = .refreshBehind, patience: Duration = .seconds(4),
@@ -88,8 +88,8 @@ extension Browse {
                 })
         }
         let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, answer: Answer<CardsPage>)?.self)
-        for (index, list) in lists.enumerated() {
-            // Not a child: what a slow museum says is kept, also when nobody waits for it any more.
+        // Not children: what a slow museum says is kept, also when nobody waits for it any more.
+        let questions = lists.enumerated().map { index, list in
             Task {
                 let answer = await page(number, of: list.query, in: list.museum, whenStale: whenStale)
                 arrived.yield((index, answer))
@@ -101,8 +101,13 @@ extension Browse {
             try await Task.sleep(for: most - patience)
             arrived.yield(nil)
         }
-        defer { clock.cancel() }
         var found: [Int: Answer<CardsPage>] = [:]
+        defer {
+            clock.cancel()
+            for (index, question) in questions.enumerated() where found[index] == nil {
+                stragglers.adopt(question)
+            }
+        }
         var (isOver, isGivenUp) = (false, false)
         for await arrival in lists.isEmpty ? .finished : answers {
             if let arrival {

@@ -5,33 +5,54 @@ import PromenadeStore
 extension Favourites {
     /// What wall labels of these works say, in their order.
     ///
-    /// As kept, else as our copies say, else as their museums say. Works nobody could tell about are left out.
+    /// As kept, else as our copies say, else as their museums say. Works nobody could tell about are left out, and a
+    /// museum that gave no answer is not asked for the next.
     ///
     /// - Parameter limit: how many works museums are asked about.
-    package func cards(of ids: [Work.ID], asking limit: Int = 24) async throws -> [WorkCard] {
+    package func cards(of ids: [Work.ID], asking limit: Int = Self.mostAsked) async throws -> [WorkCard] {
         var cards = try await library.cards(of: ids)
         var asked = 0
+        var silent: Set<Museum.ID> = []
         for id in ids where cards[id] == nil {
             if let card = await browse.held({ try await browse.catalogue.card(id) }) {
                 cards[id] = card
-            } else if asked < limit {
+            } else if asked < limit, !silent.contains(id.source) {
                 asked += 1
-                if case .found(let work, _, _) = await browse.work(id) { cards[id] = work.card }
+                switch await browse.work(id) {
+                case .found(let work, _, _): cards[id] = work.card
+                case .failed: silent.insert(id.source)
+                case .absent: break
+                }
             }
         }
         return ids.compactMap { cards[$0] }
     }
 
-    /// Keeps each of these works.
+    /// Of how many works of one list museums are asked, one after the other, while somebody waits.
+    package static let mostAsked = 24
+
+    /// Keeps each of these works; of those we have no copy of the first ``mostAsked``, and none more of a museum that
+    /// gave no answer.
     ///
-    /// - Returns: those that could not be kept, for there is no such work, or its museum did not answer.
+    /// - Returns: those that could not be kept, for there is no such work, or its museum did not answer or was not asked.
     package func keep(_ ids: [Work.ID]) async throws -> [Work.ID] {
         var missing: [Work.ID] = []
+        var asked = 0
+        var silent: Set<Museum.ID> = []
         for id in ids {
-            guard case .kept = try await keep(id) else {
+            let isHere =
+                if contains(id) { true } else {
+                    await browse.held { try await browse.catalogue.card(id) } != nil
+                }
+            guard isHere || (asked < Self.mostAsked && !silent.contains(id.source)) else {
                 missing.append(id)
                 continue
             }
+            if !isHere { asked += 1 }
+            let outcome = try await keep(id)
+            if case .kept = outcome { continue }
+            if case .failed = outcome { silent.insert(id.source) }
+            missing.append(id)
         }
         return missing
     }

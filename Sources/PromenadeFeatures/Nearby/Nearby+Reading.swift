@@ -51,6 +51,37 @@ extension Nearby {
         return .failure(.unreachable)
     }
 
+    /// Works a link names and nobody has read yet, in one question; none of those that take too long, which are there
+    /// the next time.
+    func works(_ ids: [Work.ID], of source: any PlaceSource) async -> [Work] {
+        let asked = ids.filter { source.couldHave($0) }
+        guard !asked.isEmpty else { return [] }
+        let (answers, arrived) = AsyncStream.makeStream(of: [Work]?.self)
+        // Not a child: what comes too late is kept all the same.
+        let question = Task {
+            let works = try? await browse.health.watching(source.museum.id) { () async throws(SourceError) in
+                try await source.works(asked)
+            }
+            for work in works ?? [] {
+                await browse.held { () async throws -> Void? in
+                    try await browse.catalogue.keep(work, fetchedAt: browse.now())
+                }
+            }
+            arrived.yield(works ?? [])
+        }
+        let clock = Task { [patience] in
+            try await Task.sleep(for: patience)
+            arrived.yield(nil)
+        }
+        defer { clock.cancel() }
+        for await works in answers {
+            if let works { return works }
+            break
+        }
+        browse.stragglers.adopt(question)
+        return []
+    }
+
     /// - Returns: `nil` when all of it was read lately enough.
     private func needed(of area: PlaceArea, ifOlderThan age: TimeInterval) async -> PlaceArea? {
         let isOld = { (tiles: [MapTile]?) async -> Bool in

@@ -13,7 +13,7 @@ package struct Nearby: Sendable {
     let browse: Browse
     let readings = PlaceReadings()
     /// How long a page waits for a source that has to be asked first.
-    private let patience: Duration
+    let patience: Duration
 
     package init(browse: Browse, patience: Duration = .seconds(4)) {
         self.browse = browse
@@ -50,10 +50,9 @@ package struct Nearby: Sendable {
             await browse.held { try await browse.catalogue.artworks(ids) as [PublicArtwork]? } ?? []
         var found = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         // A link may name works of an area we have not read.
-        let sources = Set(browse.sources.places.map(\.museum.id))
-        for id in ids where found[id] == nil && sources.contains(id.source) {
-            guard case .found(let work, _, _) = await browse.work(id) else { continue }
-            found[id] = PublicArtwork(work)
+        for source in browse.sources.places {
+            let missing = ids.filter { found[$0] == nil && $0.source == source.museum.id }
+            for work in await works(missing, of: source) { found[work.id] = PublicArtwork(work) }
         }
         return ids.compactMap { found[$0] }
     }
@@ -104,15 +103,18 @@ package struct Nearby: Sendable {
         let sources = browse.sources.places
         guard !sources.isEmpty else { return [] }
         let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, state: Surroundings.State)?.self)
-        for (index, source) in sources.enumerated() {
-            // Not a child: what a slow source says is kept, also when nobody waits for it any more.
+        // What a slow source says is kept, also when nobody waits for it any more: that is the readings' to see to.
+        let questions = sources.enumerated().map { index, source in
             Task { arrived.yield((index, await ask(source))) }
         }
         let clock = Task { [patience] in
             try await Task.sleep(for: patience)
             arrived.yield(nil)
         }
-        defer { clock.cancel() }
+        defer {
+            clock.cancel()
+            for question in questions { question.cancel() }
+        }
         var found: [Int: Surroundings.State] = [:]
         for await answer in answers {
             guard let answer else { break }

@@ -16,8 +16,8 @@ extension Wayfinding {
         guard !asked.isEmpty else { return [] }
         let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, answer: Answer)?.self)
         // Not children: what comes too late is remembered for the next time. One after the other, as the service asks.
-        Task {
-            for (index, leg) in asked.enumerated() {
+        let question = Task {
+            for (index, leg) in asked.enumerated() where !Task.isCancelled {
                 arrived.yield((index, await way(from: leg.0, to: leg.1, by: mode)))
             }
         }
@@ -25,8 +25,11 @@ extension Wayfinding {
             try await Task.sleep(for: patience)
             arrived.yield(nil)
         }
-        defer { clock.cancel() }
         var found: [Int: Answer] = [:]
+        defer {
+            clock.cancel()
+            if found.count < asked.count { stragglers.adopt(question) }
+        }
         for await answer in answers {
             guard let answer else { break }
             found[answer.index] = answer.answer

@@ -25,6 +25,8 @@ package struct Wayfinding: Sendable {
     package static let reach = 2_000_000.0
 
     private let routing: OSRMRouting?
+    /// Ways that pages did not wait for.
+    package let stragglers = Stragglers()
     private let found = MemoryCache<Question, Directions>(budget: 8_000_000)
 
     private struct Question: Hashable, MemoryInline {

@@ -14,6 +14,7 @@ extension Site {
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ForViewers())
         router.add(middleware: ErrorPages(site: self))
+        router.add(middleware: ClientLimits())
         router.add(middleware: OwnFormsOnly())
         router.add(middleware: NoticesOthers(favourites: favourites))
         HomeController(site: self).addRoutes(to: router)

@@ -42,12 +42,15 @@ struct OverpassTests {
             let one = try #require(near.first { $0["type"] as? String == "node" }?["id"] as? Int)
             let single = await world.elements("[out:json];node(\(one));out center tags;")
             let both = await world.elements("[out:json];(node(310158380);way(310158380););out center tags;")
+            let listed = await world.elements(
+                "[out:json];(node(id:310158380,\(one));way(id:310158380););out center tags;")
             let bare = await world.elements("[out:json];way(310158380);out tags;")
 
             #expect((1...40).contains(near.count))
             #expect(few.count == 7)
             #expect(single.count == 1)
             #expect(Set(both.compactMap { $0["type"] as? String }) == ["node", "way"])
+            #expect(listed.count == 3)
             #expect(bare.first?["center"] == nil && bare.first?["tags"] != nil)
             #expect(
                 await world.elements("[out:json];nwr[\"tourism\"=\"artwork\"](10,10,11,11);out center;")

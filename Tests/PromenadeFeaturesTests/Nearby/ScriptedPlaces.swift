@@ -18,12 +18,16 @@ final class ScriptedPlaces: PlaceSource {
         var spots: [(name: String, place: Coordinate)] = []
         var error: SourceError?
         var questions: [(box: GeoBox, since: Date?)] = []
+        var lists: [[Work.ID]] = []
         var held: [CheckedContinuation<Void, Never>]?
         var withdrawn: [String] = []
     }
 
     /// What it was asked, in order.
     var questions: [(box: GeoBox, since: Date?)] { state.withLock { $0.questions } }
+
+    /// The lists of works it was asked for, in order.
+    var lists: [[Work.ID]] { state.withLock { $0.lists } }
 
     func has(_ name: String, at place: Coordinate) { state.withLock { $0.spots.append((name, place)) } }
     func loses(_ name: String) { state.withLock { $0.spots.removeAll { $0.name == name } } }
@@ -44,6 +48,12 @@ final class ScriptedPlaces: PlaceSource {
     func couldHave(_ id: Work.ID) -> Bool { id.source == museum.id }
     func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         state.withLock { $0.spots }.first { $0.name == id.local }.flatMap { work($0.name, $0.place) }
+    }
+    func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work] {
+        state.withLock { $0.lists.append(ids) }
+        let (spots, error) = state.withLock { ($0.spots, $0.error) }
+        if let error { throw error }
+        return spots.compactMap { work($0.name, $0.place) }.filter { ids.contains($0.id) }
     }
     func address(of picture: Picture, rights: Rights, width: Int) -> URL? { nil }
     func check() async throws(SourceError) {}

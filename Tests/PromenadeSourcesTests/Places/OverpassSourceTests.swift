@@ -38,6 +38,18 @@ import Testing
         #expect(element == "[out:json][timeout:25];way(24981342);out center tags;")
     }
 
+    @Test func `many works are asked for in one question`() async throws {
+        let ids = ["node/1", "way/2", "node/11201726530", "relation/4"].compactMap { Work.ID("osm:\($0)") }
+        let mixed = try await question { _ = try await $0.works(ids) }
+        let nodes = try await question { _ = try await $0.works([ids[0], ids[2]]) }
+
+        #expect(
+            mixed
+                == "[out:json][timeout:25];(node(id:1,11201726530);way(id:2);relation(id:4););out center tags;"
+        )
+        #expect(nodes == "[out:json][timeout:25];node(id:1,11201726530);out center tags;")
+    }
+
     @Test func `an area across the antimeridian is asked for in two parts`() async throws {
         let fiji = try #require(GeoBox(west: 179.9, south: -0.000_04, east: -179.9, north: 0.5))
         let area = try await question { _ = try await $0.artworks(in: fiji, since: nil) }

@@ -13,6 +13,12 @@ final class SmallTown: PlaceSource {
     let lost = Mutex<Set<String>>([])
 
     func couldHave(_ id: Work.ID) -> Bool { id.source == "osm" }
+    func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work] {
+        var works: [Work] = []
+        for id in ids { if let work = try await work(id) { works.append(work) } }
+        return works
+    }
+
     func work(_ id: Work.ID) async throws(SourceError) -> Work? { Self.works.first { $0.id == id } }
     func address(of picture: Picture, rights: Rights, width: Int) -> URL? { nil }
     func check() async throws(SourceError) {}

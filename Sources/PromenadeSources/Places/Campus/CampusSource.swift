@@ -55,6 +55,14 @@ package struct CampusSource: PlaceSource {
         return try await reply(at: addresses.feed).answer(isEverything: true).works.first { $0.id == id }
     }
 
+    /// One request for all of them: the whole feed.
+    package func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work] {
+        let wanted = Set(ids.filter(couldHave))
+        guard !wanted.isEmpty else { return [] }
+        return try await reply(at: addresses.feed).answer(isEverything: true).works
+            .filter { wanted.contains($0.id) }
+    }
+
     /// The one address there is, whatever the width.
     package func address(of picture: Picture, rights: Rights, width: Int) -> URL? {
         addresses.isPicture(picture.service) ? picture.service : nil

@@ -20,6 +20,16 @@ enum OverpassQuery {
         return ask("\(parts.first ?? "node")(\(parts.last ?? "0"));")
     }
 
+    /// - Parameter locals: `node/123`, `way/45`; at least one.
+    static func elements(_ locals: [String]) -> String {
+        let parts = locals.map { $0.split(separator: "/") }
+        let kinds = ["node", "way", "relation"].compactMap { kind -> String? in
+            let ids = parts.filter { $0.first == kind[...] }.compactMap(\.last)
+            return ids.isEmpty ? nil : "\(kind)(id:\(ids.joined(separator: ",")));"
+        }
+        return ask(kinds.count == 1 ? kinds[0] : "(\(kinds.joined()));")
+    }
+
     private static func ask(_ what: String) -> String {
         "[out:json][timeout:\(timeout)];\(what)out center tags;"
     }

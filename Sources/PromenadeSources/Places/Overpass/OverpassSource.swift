@@ -70,6 +70,14 @@ package struct OverpassSource: PlaceSource {
         do throws(SourceError) { return try await completed(work) } catch { return work }
     }
 
+    /// One request for all of them.
+    package func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work] {
+        let wanted = ids.filter(couldHave)
+        guard !wanted.isEmpty else { return [] }
+        let reply = try await ask(OverpassQuery.elements(wanted.map(\.local)))
+        return reply.elements.compactMap { $0.work(of: museum) }.filter { wanted.contains($0.id) }
+    }
+
     /// The one address there is, whatever the width.
     package func address(of picture: Picture, rights: Rights, width: Int) -> URL? {
         servesPictures(at: picture.service) ? picture.service : nil

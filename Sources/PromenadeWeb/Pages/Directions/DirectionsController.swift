@@ -31,7 +31,9 @@ struct DirectionsController {
         let model = DirectionsModel(
             museum: museum, start: start, end: position, mode: mode,
             units: preferences.units,
-            answer: await site.wayfinding.way(from: start.coordinate, to: position, by: mode))
+            answer: await site.wayfinding.legs(
+                through: [start.coordinate, position], by: mode, patience: Browse.patience
+            ).first.flatMap { $0 } ?? .failed(.unreachable))
         if request.wantsJSON { return try .json(model) }
         let view = DirectionsView(
             model: model, usual: site.start, typed: typed,

@@ -55,13 +55,14 @@ struct AlbumStream: Sendable {
 
     /// - Throws: ``Problem`` when too many listen already.
     func response(to request: Request) throws -> Response {
-        try listeners.checkRoom()
+        let client = ClientAddress.current
+        try listeners.checkRoom(for: client)
         let headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-store"]
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
-                listeners.enter()
-                defer { listeners.leave() }
+                listeners.enter(client)
+                defer { listeners.leave(client) }
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     try await tell { try await writer.write(ByteBuffer(string: $0)) }
                 }
@@ -142,19 +143,34 @@ struct AlbumStream: Sendable {
     }
 }
 
-/// How many listen at the moment; more than ``most`` are asked to come back.
+/// How many listen at the moment; more than ``most``, or than ``mostOfOne``, are asked to come back.
+///
+/// State: how many of each client, for as long as they listen.
 final class Listeners: Sendable {
-    private let count = Mutex(0)
+    private let counts = Mutex<[String?: Int]>([:])
+    /// Each holds a connection and a task for up to ten minutes.
     static let most = 64
+    /// Of one client: a browser has one for each place that is open.
+    static let mostOfOne = 12
 
     /// - Throws: ``Problem`` when there is no room.
-    func checkRoom() throws {
-        guard count.withLock({ $0 }) >= Self.most else { return }
+    func checkRoom(for client: String?) throws {
+        let hasRoom = counts.withLock { counts in
+            counts.values.reduce(0, +) < Self.most
+                && (client == nil || counts[client] ?? 0 < Self.mostOfOne)
+        }
+        guard !hasRoom else { return }
         throw Problem(
             status: .serviceUnavailable, title: "Too many are listening",
             detail: "Look again in a moment: the photographs come all the same.", retryAfter: 5)
     }
 
-    func enter() { count.withLock { $0 += 1 } }
-    func leave() { count.withLock { $0 -= 1 } }
+    func enter(_ client: String?) { counts.withLock { $0[client, default: 0] += 1 } }
+
+    func leave(_ client: String?) {
+        counts.withLock { counts in
+            let left = (counts[client] ?? 1) - 1
+            counts[client] = left > 0 ? left : nil
+        }
+    }
 }

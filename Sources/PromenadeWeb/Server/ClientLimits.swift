@@ -1,0 +1,69 @@
+import Hummingbird
+import PromenadeCore
+
+/// How much is done at the same moment for one client: no single one takes all the lines to museums, or all threads.
+///
+/// What is too much waits its turn; only a line that is full, or takes too long, is answered 503 with `Retry-After`. A
+/// page with all its pictures stays far below. Held until there is an answer, not while its body is sent.
+struct ClientLimits: RouterMiddleware {
+    /// What a route costs; decided by the route that was found, never by how an address begins.
+    enum Kind { case page, picture, unlimited }
+
+    /// Three browsers' six connections, of one household; a page waits up to 12 seconds for museums.
+    static let pages = KeyedSemaphore<String>.Limits(atOnce: 16, waiting: 256, wait: .seconds(15))
+    /// A wall of pictures, or a screen of tiles, at once.
+    static let pictures = KeyedSemaphore<String>.Limits(atOnce: 32, waiting: 512, wait: .seconds(30))
+    /// When to come back.
+    private static let retryAfter = 5
+
+    private let ofPages: KeyedSemaphore<String>
+    private let ofPictures: KeyedSemaphore<String>
+
+    init(
+        pages: KeyedSemaphore<String>.Limits = Self.pages,
+        pictures: KeyedSemaphore<String>.Limits = Self.pictures
+    ) {
+        ofPages = KeyedSemaphore(pages)
+        ofPictures = KeyedSemaphore(pictures)
+    }
+
+    func handle(
+        _ request: Request, context: BasicRequestContext,
+        next: (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response {
+        guard let client = ClientAddress.current, let semaphore = semaphore(of: context.endpointPath) else {
+            return try await next(request, context)
+        }
+        do throws(KeyedSemaphore<String>.Refusal) { try await semaphore.enter(client) } catch {
+            throw Problem(
+                status: .serviceUnavailable, title: "Too much at once",
+                detail: "More is asked from your address at the same moment than is done for one. "
+                    + "Try again in a few seconds.",
+                retryAfter: Self.retryAfter)
+        }
+        defer { semaphore.leave(client) }
+        return try await next(request, context)
+    }
+
+    private func semaphore(of route: String?) -> KeyedSemaphore<String>? {
+        switch route.map(Self.kind) ?? .unlimited {
+        case .page: ofPages
+        case .picture: ofPictures
+        case .unlimited: nil
+        }
+    }
+
+    /// - Parameter route: as the router has it: `/pictures/{id}/{file}`.
+    static func kind(of route: String) -> Kind {
+        let parts = route.split(separator: "/")
+        return switch parts.first {
+        case "health", "assets": .unlimited
+        // Goes on for minutes and has a number of its own.
+        case "places" where parts.last == "events": .unlimited
+        case "pictures", "iiif": .picture
+        case "places" where parts.count == 5 && parts[2] == "photos": .picture
+        // A route nobody thought of here is one that costs.
+        default: .page
+        }
+    }
+}

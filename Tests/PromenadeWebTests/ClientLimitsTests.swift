@@ -1,0 +1,140 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import PromenadeCore
+import Synchronization
+import Testing
+
+@testable import PromenadeWeb
+
+@Suite(.timeLimit(.minutes(1))) struct ClientLimitsTests {
+    /// Holds whoever asks until it is opened.
+    private final class Gate: Sendable {
+        private let state = Mutex((isOpen: false, held: [CheckedContinuation<Void, Never>]()))
+        var held: Int { state.withLock { $0.held.count } }
+
+        func pass() async {
+            await withCheckedContinuation { waiter in
+                let isOpen = state.withLock { state in
+                    if !state.isOpen { state.held.append(waiter) }
+                    return state.isOpen
+                }
+                if isOpen { waiter.resume() }
+            }
+        }
+
+        func open() {
+            let held = state.withLock { state in
+                state.isOpen = true
+                defer { state.held = [] }
+                return state.held
+            }
+            for waiter in held { waiter.resume() }
+        }
+    }
+
+    /// Answers after the gate, for the client a header names.
+    private struct Named<Inner: HTTPResponder>: HTTPResponder {
+        let inner: Inner
+
+        func respond(to request: Request, context: Inner.Context) async throws -> Response {
+            let client = request.headers[.from]
+            return try await ClientAddress.$current.withValue(client) {
+                do { return try await inner.respond(to: request, context: context) } catch let problem
+                    as Problem
+                {
+                    return Response(
+                        status: problem.status,
+                        headers: [.retryAfter: problem.retryAfter.map { String($0) } ?? ""])
+                }
+            }
+        }
+    }
+
+    private func application(
+        _ gate: Gate, pages: Int, waiting: Int
+    ) -> some ApplicationProtocol {
+        let router = Router()
+        router.add(
+            middleware: ClientLimits(
+                pages: .init(atOnce: pages, waiting: waiting, wait: .seconds(60)),
+                pictures: .init(atOnce: 30, waiting: 0, wait: .seconds(60))))
+        for path in ["works", "pictures/:id/:file"] {
+            router.get(RouterPath(path)) { _, _ in
+                await gate.pass()
+                return "fine"
+            }
+        }
+        router.get("health") { _, _ in "fine" }
+        return Application(responder: Named(inner: router.buildResponder()))
+    }
+
+    @Test func `one client has so many pages made at once, and one more is told when to come back`()
+        async throws
+    {
+        let gate = Gate()
+        try await application(gate, pages: 2, waiting: 0).test(.router) { client in
+            let ask: @Sendable (String, String) async -> TestResponse? = { path, name in
+                try? await client.execute(uri: path, method: .get, headers: [.from: name])
+            }
+            let inside = (1...2).map { _ in Task { await ask("/works", "a")?.status } }
+            while gate.held < 2 { await Task.yield() }
+
+            let refused = await ask("/works", "a")
+            #expect(refused?.status == .serviceUnavailable)
+            #expect(refused?.headers[.retryAfter] == "5")
+            #expect(await ask("/health", "a")?.status == .ok)
+            let other = Task { await ask("/works", "b")?.status }
+            while gate.held < 3 { await Task.yield() }
+
+            gate.open()
+            for task in inside + [other] { #expect(await task.value == .ok) }
+            #expect(await ask("/works", "a")?.status == .ok)
+        }
+    }
+
+    @Test func `thirty pictures of a page at once are thirty pictures`() async throws {
+        let gate = Gate()
+        try await application(gate, pages: 1, waiting: 0).test(.router) { client in
+            await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+                for number in 1...30 {
+                    group.addTask {
+                        try await client.execute(
+                            uri: "/pictures/aic:\(number)/400.jpg", method: .get, headers: [.from: "a"]
+                        ).status
+                    }
+                }
+                while gate.held < 30 { await Task.yield() }
+                gate.open()
+                while let status = await group.nextResult() { #expect((try? status.get()) == .ok) }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("/pictures/{id}/{file}", ClientLimits.Kind.picture),
+        ("/iiif/3/{id}/{region}/{size}/{rotation}/{file}", .picture),
+        ("/places/{pin}/photos/{photo}/{file}", .picture), ("/places/{pin}/photos/{photo}", .page),
+        ("/places/{pin}/events", .unlimited), ("/health", .unlimited), ("/assets/**", .unlimited),
+        ("/", .page), ("/works", .page), ("/look", .page), ("/one/nobody/thought/of", .page),
+    ])
+    func `what a route costs is decided by the route`(route: String, kind: ClientLimits.Kind) {
+        #expect(ClientLimits.kind(of: route) == kind)
+    }
+
+    @Test func `a client is its address, a household's network, or what a believed proxy says last`() {
+        let key = { (peer: String?, forwarded: [String], isBehindProxy: Bool) in
+            ClientAddress.key(peer: peer, forwardedFor: forwarded, isBehindProxy: isBehindProxy)
+        }
+
+        #expect(key("203.0.113.7", [], false) == "203.0.113.7")
+        #expect(key("127.0.0.1", ["198.51.100.1"], false) == "127.0.0.1")
+        #expect(key("127.0.0.1", ["6.6.6.6, 198.51.100.1"], true) == "198.51.100.1")
+        #expect(key("127.0.0.1", ["6.6.6.6", "198.51.100.1"], true) == "198.51.100.1")
+        #expect(key("127.0.0.1", ["nonsense"], true) == "127.0.0.1")
+        #expect(key("2001:db8:1:2::3", [], false) == key("2001:db8:1:2:ffff::9", [], false))
+        #expect(key("2001:db8:1:2::3", [], false) != key("2001:db8:1:3::3", [], false))
+        #expect(key("::ffff:203.0.113.7", [], false) == "203.0.113.7")
+        #expect(key(nil, [], false) == nil)
+    }
+}
