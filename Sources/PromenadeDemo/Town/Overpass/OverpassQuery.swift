@@ -52,7 +52,7 @@ struct OverpassQuery {
         self.statements = statements
         let words = out.1.split(whereSeparator: \.isWhitespace).map(String.init)
         verbosity = Set(words)
-        limit = words.compactMap { Int($0) }.first
+        limit = words.compactMap { Int($0) }.first { $0 >= 0 }
     }
 
     private static func statement(
@@ -97,13 +97,13 @@ struct OverpassQuery {
             throw Malformed(words: "line 1: parse error: ')' expected - '\(PlainPage.escaped(text))' found.")
         }
         if sides.count > 1 {
-            if sides[0] == "id" { return .ids(Set(known.map { Int($0) })) }
+            if sides[0] == "id" { return .ids(Set(known.compactMap { Int(exactly: $0) })) }
             guard sides[0] == "around", known.count == 3 else {
                 throw Malformed(words: "line 1: static error: unknown filter \(PlainPage.escaped(sides[0]))")
             }
             return .around(metres: known[0], GridPoint(known[2], known[1]))
         }
-        if known.count == 1 { return .ids([Int(known[0])]) }
+        if known.count == 1 { return .ids(Set(known.compactMap { Int(exactly: $0) })) }
         guard known.count == 4, known[0] <= known[2] else {
             throw Malformed(
                 words: "line 1: static error: For the attribute &quot;s&quot; of the element "
