@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
+.PHONY: help setup build run demo test endurance bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
 	format-check screenshots fuzz-http soak bench-connections
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
@@ -29,6 +29,14 @@ demo: ## Build and show the made-up world; needs no museum and no internet
 
 test: ## Run every test, in Swift, Node and a real browser
 	@scripts/test
+
+KILLS ?= 1000
+endurance: ## Kill the server KILLS times (1000) while it writes, and look for what is lost; hours
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade PROMENADE_KILLS=$(KILLS) PROMENADE_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
+		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
 
 bench: ## Measure how fast pages are served
 	@scripts/setup build test bench
