@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
-	fuzz-pictures format-check screenshots fuzz-http soak bench-connections faults
+.PHONY: help setup build run demo test endurance faults fuzz-http fuzz-pictures soak bench bench-connections bench-favourites bench-nearby \
+	bench-places bench-search bench-images bench-import format format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -36,6 +36,14 @@ faults: ## Let every source misbehave in every way (about 15 minutes), and write
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_FAULTS=all PROMENADE_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini \
 		--rootdir Tests Tests/Endurance/test_faults.py
+
+KILLS ?= 1000
+endurance: ## Kill the server KILLS times (1000) while it writes, and look for what is lost; hours
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade PROMENADE_KILLS=$(KILLS) PROMENADE_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
+		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
 
 bench: ## Measure how fast pages are served
 	@scripts/setup build test bench

@@ -45,6 +45,7 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         module("PromenadeCore"),
+        module("PromenadeFiles"),
         module(
             "PromenadeHTTP",
             [
@@ -53,19 +54,23 @@ let package = Package(
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
             ]),
-        module("PromenadeStore", ["PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
+        module(
+            "PromenadeStore",
+            ["PromenadeCore", "PromenadeFiles", .product(name: "GRDB", package: "GRDB.swift")]),
         module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP", "CArchive"]),
-        module("PromenadeImages", ["PromenadeCore", "PromenadeHTTP", "CVips", crypto]),
+        module("PromenadeImages", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
         module(
             "PromenadeFeatures",
             [
-                "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", log, lifecycle,
+                "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources", "PromenadeImages",
+                log,
+                lifecycle,
             ]),
         module(
             "PromenadeWeb",
             [
-                "PromenadeCore", "PromenadeStore", "PromenadeImages", "PromenadeFeatures", hummingbird,
-                crypto, log,
+                "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
+                hummingbird, crypto, log,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -76,8 +81,9 @@ let package = Package(
         module(
             "PromenadeCLI",
             [
-                "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log, lifecycle,
+                "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore", "PromenadeSources",
+                "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log,
+                lifecycle,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -97,7 +103,10 @@ let package = Package(
             ]),
         tests(
             "PromenadeStoreTests",
-            of: ["PromenadeStore", "PromenadeCore", .product(name: "GRDB", package: "GRDB.swift")]),
+            of: [
+                "PromenadeStore", "PromenadeFiles", "PromenadeCore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         tests(
             "PromenadeSourcesTests",
             of: [

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeFiles
 import PromenadeHTTP
 import PromenadeImages
 import PromenadeSources
@@ -22,6 +23,8 @@ struct Composition {
     let sources: SourceCatalogue
     let pool: RenderPool
     let logger: Logger
+    /// Dated copies of the library, in the data folder and the second one.
+    let backups: LibraryBackups
 
     /// - Parameters:
     ///   - museum: who answers in Chicago's dialect; the demo puts a museum of its own there.
@@ -33,6 +36,9 @@ struct Composition {
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
+        backups = Storage.backups(in: configuration.data, second: configuration.backups) { [logger] words in
+            logger.warning("\(words) The library is copied into its own folder only.")
+        }
         self.live = live
         self.museum = museum
         let health = SourceHealth()
@@ -99,19 +105,11 @@ struct Composition {
     ///
     /// - Parameter presets: what hangs on the home wall while there are no favourites.
     func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
+        FileManager.default.restrictData(in: configuration.data)
         let (library, restoration) = try Self.kept(in: configuration) {
-            try Library.open(
-                Storage.libraryFile(in: configuration.data), backups: Storage.backups(in: configuration.data),
-                at: Date())
+            try Library.open(Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
         }
-        if let restoration {
-            logger.critical(
-                "The library was damaged and its newest copy took its place",
-                metadata: [
-                    "damaged": "\(restoration.damaged.path(percentEncoded: false))",
-                    "copy of": "\(restoration.backupOf.ISO8601Format())",
-                ])
-        }
+        if let restoration { tell(restoration) }
         let pictures = try keptPictures(of: library, isServing: true)
         let tiles = try tileKeeper(isServing: true)
         let pyramids = pyramids(of: pictures)
@@ -143,10 +141,20 @@ struct Composition {
         return site
     }
 
+    private func tell(_ restoration: Restoration) {
+        var metadata: Logger.Metadata = ["copy of": "\(restoration.backupOf.ISO8601Format())"]
+        if let damaged = restoration.damaged {
+            metadata["damaged"] = "\(damaged.path(percentEncoded: false))"
+        }
+        logger.critical(
+            "The library was \(restoration.damaged == nil ? "missing" : "damaged") and its newest copy took its place",
+            metadata: metadata)
+    }
+
     /// What lives as long as the site does, besides the server.
     func services(for site: Site) -> [any Service] {
         let backups = BackupKeeper(
-            library: site.library, backups: Storage.backups(in: configuration.data), logger: logger)
+            library: site.library, backups: backups, logger: logger)
         let former = site.data.map { FormerPhotographs(storage: $0.storage, logger: logger) }
         let others: [(any Service)?] = [site.favourites.pictures, site.pins, former, site.takeWithYou]
         let settling = SearchSettling(catalogue: catalogue, logger: logger)
@@ -155,7 +163,9 @@ struct Composition {
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.
     func library() throws -> Library {
-        try Self.kept(in: configuration) { try Library(file: Storage.libraryFile(in: configuration.data)) }
+        try Self.kept(in: configuration) {
+            try Library.openBeside(Storage.libraryFile(in: configuration.data), backups: backups)
+        }
     }
 
     /// - Parameter isServing: what an earlier server left half done is removed.
@@ -191,7 +201,7 @@ struct Composition {
     }
 
     func transfer(with pictures: KeptPictures) -> LibraryTransfer {
-        LibraryTransfer(pictures: pictures, backups: Storage.backups(in: configuration.data))
+        LibraryTransfer(pictures: pictures, backups: backups)
     }
 
     /// - Parameters:
@@ -208,8 +218,12 @@ struct Composition {
     private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
         -> Value
     {
-        do { return try open() } catch let error as LibraryDamaged { throw error } catch {
-            throw DataFolderError(configuration.data, error)
+        do { return try open() } catch {
+            switch error {
+            // They have sentences of their own.
+            case is LibraryDamaged, is LibraryMissing, is NewerFile: throw error
+            default: throw DataFolderError(configuration.data, error)
+            }
         }
     }
 

@@ -41,6 +41,7 @@ extension Configuration {
         static let flickrAPI = Key(name: "promenade.flickr.url")
         static let flickrKey = Key(name: "promenade.flickr.key")
         static let pictures = Key(name: "promenade.pictures")
+        static let backups = Key(name: "promenade.backups")
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
         static let proxy = Key(name: "promenade.proxy")
 
@@ -49,7 +50,7 @@ extension Configuration {
             newsFeeds,
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts, proxy,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, proxy,
         ]
     }
 
@@ -126,6 +127,7 @@ extension Configuration {
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             pictures: try pictures(text(.pictures)),
+            backups: text(.backups)?.orNil.map { URL(filePath: $0, directoryHint: .isDirectory) },
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
@@ -153,6 +155,7 @@ extension Configuration {
             map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
             pictures?.path(percentEncoded: false) ?? "(none)",
+            backups?.path(percentEncoded: false) ?? "(none)",
             manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
             isBehindProxy ? "yes" : "no",
         ]

@@ -51,6 +51,8 @@ package struct Configuration: Sendable {
     package var flickrKey: ServiceKey?
     /// A folder of the operator's own pictures, to look at closely; `nil` where there is none.
     package var pictures: URL?
+    /// A second folder that gets every dated copy of the library; `nil` where there is none.
+    package var backups: URL?
     /// Hosts whose manifests are asked for although they are not on the open Internet: `iiif.local`, `10.0.0.7:8182`.
     package var manifestHosts: [String] = []
     /// Whether a proxy stands in front and writes `X-Forwarded-Proto` and `X-Forwarded-Host` itself.

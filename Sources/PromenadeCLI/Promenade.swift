@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Foundation
 import PromenadeImages
 
 /// The command line: `promenade serve`, `promenade demo`, `promenade works search water` and others.
@@ -13,9 +14,14 @@ package struct Promenade: AsyncParsableCommand {
 
     package init() {}
 
+    /// The mode of files people ask for, by their own umask; what is kept is private.
+    static let ordinaryMode: mode_t = 0o666 & ~umask(0o077)
+
     /// Runs the command the process was started with, and exits with what it says.
     package static func start() async {
         RenderPool.shareHeaps()
+        // Narrows the umask for everything that is written from here on.
+        _ = ordinaryMode
         do {
             var command = try await asyncParseAsRoot()
             if var command = command as? any AsyncParsableCommand {

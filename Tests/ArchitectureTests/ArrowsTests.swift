@@ -21,25 +21,29 @@ enum Project {
     /// Arrows point down only.
     private static let table: [String: Set<String>] = [
         "PromenadeCore": [],
+        "PromenadeFiles": [],
         "PromenadeHTTP": [
             "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
         ],
-        "PromenadeStore": ["PromenadeCore", "GRDB"],
+        "PromenadeStore": ["PromenadeCore", "PromenadeFiles", "GRDB"],
         "PromenadeSources": ["PromenadeCore", "PromenadeHTTP", "CArchive"],
-        "PromenadeImages": ["PromenadeCore", "PromenadeHTTP", "CVips", "Crypto"],
+        "PromenadeImages": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto"],
         "PromenadeFeatures": [
-            "PromenadeCore", "PromenadeStore", "PromenadeSources", "PromenadeImages", "ServiceLifecycle",
+            "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources", "PromenadeImages",
+            "ServiceLifecycle",
             "Logging",
         ],
         "PromenadeWeb": [
-            "PromenadeCore", "PromenadeStore", "PromenadeImages", "PromenadeFeatures", "Hummingbird",
+            "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
+            "Hummingbird",
             "HTTPTypes", "Crypto",
             "Logging", "HummingbirdCore", "NIOCore", "NIOHTTPTypes",
         ],
         "PromenadeDemo": ["PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [
-            "PromenadeCore", "PromenadeHTTP", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-            "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
+            "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore", "PromenadeSources",
+            "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging",
+            "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "NIOCore",
         ],
         "promenade": ["PromenadeCLI"],
@@ -90,6 +94,26 @@ enum Project {
                 #expect(
                     above.trimmingCharacters(in: .whitespaces).hasPrefix("///"),
                     "\(path):\(index + 1) has no doc comment")
+            }
+        }
+    }
+
+    @Test func `files are renamed into place by one function, and made by those that make them private`()
+        throws
+    {
+        let calls =
+            /(?:^|[^.\w])(?:rename|renameat|mkdir)\(|createDirectory\(|createFile\(|\.write\(to: (?:draft|file)/
+        // The user's own files: an export beside its target.
+        let ordinary = ["Sources/PromenadeCLI/Library/LibraryExport.swift"]
+        for (path, text) in try Project.swiftFiles(in: "Sources") {
+            guard !path.hasPrefix("Sources/PromenadeFiles/"), !path.hasPrefix("Sources/PromenadeDemo/"),
+                !ordinary.contains(path)
+            else { continue }
+            for line in text.split(separator: "\n") where !line.contains("func ") && line.contains(calls) {
+                // A verb of the library's own is no file's.
+                guard !line.contains("await"), !line.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+                else { continue }
+                Issue.record("\(path): \(line.trimmingCharacters(in: .whitespaces))")
             }
         }
     }

@@ -18,7 +18,7 @@ import pytest
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import BINARY, Demo, Promenade  # noqa: E402
 
-KILLS = int(os.environ.get("PROMENADE_LIBRARY_KILLS", "200"))
+KILLS = int(os.environ.get("PROMENADE_LIBRARY_KILLS", "100"))
 GONE = (OSError, http.client.HTTPException, ValueError)
 
 
@@ -78,7 +78,7 @@ class Hand(threading.Thread):
             return
 
 
-def test_killed_two_hundred_times_while_favourites_change(world: Demo, tmp_path: pathlib.Path):
+def test_killed_again_and_again_while_favourites_change(world: Demo, tmp_path: pathlib.Path):
     chance = random.Random(11)
     data = tmp_path / "data"
     works = ids(world)
@@ -176,6 +176,45 @@ def test_commands_take_the_library_out_and_in_beside_a_running_server(world: Dem
         assert set(json.loads(run(promenade.data, "images", "sweep", "--dry-run", "--json"))) == {"derived", "pyramids", "originals", "tiles", "kept"}
     finally:
         promenade.stop()
+
+
+def test_replacements_leave_the_library_among_the_copies_and_one_goes_back_by_a_command(world: Demo, tmp_path: pathlib.Path):
+    data, second = tmp_path / "data", tmp_path / "second"
+    second.mkdir()
+    os.environ["PROMENADE_BACKUPS"] = str(second)
+    try:
+        promenade = server(world, data).start()
+        try:
+            works = ids(world, 5)
+            for work in works:
+                ask(f"{promenade.address}/favourites", {"work": work, "keep": "yes"})
+            for _ in range(13):
+                request = urllib.request.Request(
+                    f"{promenade.address}/library?mode=replace", b'{"format":"promenade-library","version":1,"items":[\n]}\n',
+                    {"Content-Type": "application/json", "Accept": "application/json"})
+                urllib.request.urlopen(request, timeout=20).read()
+            copies = json.loads(run(data, "library", "backups", "--json"))
+            full = [copy for copy in copies if copy["holds"]["works"] == 5]
+            assert [copy["why"] for copy in full] == ["replace"]
+            assert full[0]["name"] in ask(f"{promenade.address}/preferences").decode()
+            run(data, "library", "restore", full[0]["name"], "--yes", expect=69)
+        finally:
+            promenade.stop()
+        assert favourites(data) == set()
+        answer = json.loads(run(data, "library", "restore", str(full[0]["number"]), "--yes", "--json"))
+        assert favourites(data) == set(works)
+        run(data, "library", "restore", answer["undo"], "--yes")
+        run(data, "library", "restore", "12345", "--yes", expect=66)
+        for name in ("library.sqlite", "library.sqlite-wal", "library.sqlite-shm"):
+            (data / name).unlink(missing_ok=True)
+        run(data, "library", "export", expect=74)
+        run(data, "library", "restore", full[0]["name"], "--yes")
+        assert favourites(data) == set(works)
+        assert {file.name for file in second.iterdir()} >= {full[0]["name"]}
+        assert not [path for path in data.rglob("*") if path.stat().st_mode & 0o077]
+        assert data.stat().st_mode & 0o077 == 0
+    finally:
+        del os.environ["PROMENADE_BACKUPS"]
 
 
 def test_without_a_copy_the_operator_is_told_and_nothing_is_touched(world: Demo, tmp_path: pathlib.Path):

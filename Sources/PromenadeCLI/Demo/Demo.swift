@@ -46,6 +46,8 @@ struct Demo: AsyncParsableCommand {
         defer { if let temporary { try? FileManager.default.removeItem(at: temporary) } }
         var configuration = try await Configuration.read(
             host: "127.0.0.1", port: port, data: data ?? temporary?.path(percentEncoded: false))
+        // A made-up world's library does not belong among the copies of one's own.
+        configuration.backups = nil
         let pool = RenderPool()
         let world = try await DemoWorld(
             recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault,

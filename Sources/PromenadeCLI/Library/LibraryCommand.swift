@@ -5,8 +5,11 @@ import PromenadeWeb
 /// The command `promenade library …`.
 struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "library", abstract: "Take the library out into one file, and back in.",
-        subcommands: [LibraryExport.self, LibraryImport.self])
+        commandName: "library",
+        abstract: "Take the library out into one file, and back in; go back to a copy.",
+        subcommands: [
+            LibraryExport.self, LibraryImport.self, LibraryBackupsList.self, LibraryRestore.self,
+        ])
 
     /// Says what went wrong with the library or its file, and exits accordingly.
     static func failed(_ error: any Error) -> any Error {

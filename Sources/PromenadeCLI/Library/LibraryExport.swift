@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PromenadeFeatures
+import PromenadeFiles
 import PromenadeStore
 import PromenadeWeb
 
@@ -60,7 +61,7 @@ struct LibraryExport: AsyncParsableCommand {
             summary = Summary(items: items, bytes: bytes)
             if !isStandard {
                 try handle.close()
-                try FileManager.default.replace(target, with: draft)
+                try FileManager.default.replace(target, with: draft, mode: Promenade.ordinaryMode)
             }
         } catch let error as CocoaError {
             try? FileManager.default.removeItem(at: draft)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PromenadeFeatures
+import PromenadeFiles
 import PromenadeStore
 import PromenadeWeb
 
@@ -9,8 +10,8 @@ struct LibraryImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Read a library's file back in: all of it, or nothing.",
         discussion: """
-            What is here stays, unless --replace is said; then a copy is made first, and the server's page of \
-            preferences offers Undo. The server may be running.
+            What is here stays, unless --replace is said; then the server's page of preferences offers Undo. Either way a \
+            dated copy is made first (promenade library backups). The server may be running.
             Exit code 65: the file is not a library, or broken. 66: no such file. 74: the disk did not take it.
             """)
 
@@ -42,6 +43,8 @@ struct LibraryImport: AsyncParsableCommand {
             } catch {
                 throw LibraryCommand.failed(error)
             }
+            await composition.backups.mirrored()
+            if let trouble = composition.backups.trouble { Output.remark(trouble) }
             try say(summary)
         }
     }
@@ -68,7 +71,7 @@ struct LibraryImport: AsyncParsableCommand {
             return URL(filePath: file)
         }
         let draft = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID()).json")
-        try Data().write(to: draft)
+        try FileManager.default.writePrivately(Data(), to: draft)
         let handle = try FileHandle(forWritingTo: draft)
         while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
             try handle.write(contentsOf: piece)

@@ -14,6 +14,8 @@ struct Failure {
         switch error {
         case let error as DataFolderError: (words, exit) = (error.description, Exit.unwritten)
         case let error as LibraryDamaged: (words, exit) = (error.description, Exit.unwritten)
+        case let error as LibraryMissing: (words, exit) = (error.description, Exit.unwritten)
+        case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
         default:

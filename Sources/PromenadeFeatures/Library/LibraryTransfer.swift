@@ -6,7 +6,8 @@ package import PromenadeStore
 /// The whole library into one file and back; see `LibraryFile`.
 package struct LibraryTransfer: Sendable {
     private let pictures: KeptPictures
-    private let backups: LibraryBackups
+    /// Where the library is copied before it takes in a file.
+    package let backups: LibraryBackups
     private let now: @Sendable () -> Date
     private var library: Library { pictures.library }
 
@@ -71,7 +72,7 @@ package struct LibraryTransfer: Sendable {
 
     /// Takes in a file, all of it or nothing; its pictures after that, one by one.
     ///
-    /// What is replaced is copied first, and can be brought back for a day.
+    /// What is here is copied first, whatever the file is; what is replaced can also be brought back for a day.
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
@@ -81,11 +82,16 @@ package struct LibraryTransfer: Sendable {
         _ file: URL, _ mode: Library.ImportMode, named name: String,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> ImportSummary {
-        if mode == .replace { _ = try await backups.make(of: library, at: now()) }
+        try await keepCopy(because: mode == .replace ? .replace : .import)
         var summary = try await library.takeIn(file, mode, named: name, at: now(), progress: progress)
         if summary.hasPictures { summary.pictures = await takeInPictures(file) }
         pictures.wake()
         return summary
+    }
+
+    /// Copies the library before something changes it as a whole; hourly copies never push that out.
+    package func keepCopy(because reason: Backup.Reason) async throws(LibraryError) {
+        try await backups.make(of: library, because: reason, at: now())
     }
 
     /// - Returns: how many are new here.

@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeFiles
 package import PromenadeStore
 
 /// The folder of everything, for the pages that show and clear it.
@@ -16,6 +17,6 @@ package struct DataFolder: Sendable {
         self.restoration = restoration
         drafts = storage.data.appending(path: "tmp")
         try? FileManager.default.removeItem(at: drafts)
-        try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
+        try FileManager.default.makePrivateFolder(drafts)
     }
 }

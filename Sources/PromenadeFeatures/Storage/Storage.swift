@@ -30,8 +30,11 @@ package struct Storage: Sendable {
 
     package static func libraryFile(in data: URL) -> URL { data.appending(path: "library.sqlite") }
     package static func catalogueFile(in data: URL) -> URL { data.appending(path: "catalogue.sqlite") }
-    package static func backups(in data: URL) -> LibraryBackups {
-        LibraryBackups(folder: data.appending(path: "backups"))
+    /// - Parameters: as of ``LibraryBackups/init(folder:second:report:)``.
+    package static func backups(
+        in data: URL, second: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> LibraryBackups {
+        LibraryBackups(folder: data.appending(path: "backups"), second: second, report: report)
     }
 
     /// The room everything takes; a picture that is there under two names counts where it is kept longest.

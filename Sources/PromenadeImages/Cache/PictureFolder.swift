@@ -1,5 +1,6 @@
 import Crypto
 package import Foundation
+import PromenadeFiles
 
 /// Pictures on disk.
 ///
@@ -21,7 +22,7 @@ package struct PictureFolder: Sendable {
         let files = FileManager.default
         if emptiesDrafts { try? files.removeItem(at: root.appending(path: "tmp")) }
         for folder in ["originals", "kept", "derived", "pyramids", "tmp"] {
-            try files.createDirectory(at: root.appending(path: folder), withIntermediateDirectories: true)
+            try files.makePrivateFolder(root.appending(path: folder))
         }
     }
 
@@ -55,7 +56,7 @@ package struct PictureFolder: Sendable {
         let files = FileManager.default
         let draft = root.appending(path: "tmp/\(UUID().uuidString)")
         do {
-            try bytes.write(to: draft)
+            try files.writePrivately(bytes, to: draft)
             try move(draft, to: file)
         } catch {
             try? files.removeItem(at: draft)
@@ -65,22 +66,15 @@ package struct PictureFolder: Sendable {
 
     /// Gives a whole draft its name.
     func move(_ draft: URL, to file: URL) throws {
-        // Else a power cut could leave the name without the bytes.
-        let handle = try FileHandle(forWritingTo: draft)
-        try handle.synchronize()
-        try handle.close()
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
-            throw CocoaError(.fileWriteUnknown)
-        }
+        try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
+        try FileManager.default.replace(file, with: draft)
     }
 
     /// Gives a whole file a second name.
     package func link(_ whole: URL, to file: URL) throws {
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
         try FileManager.default.linkItem(at: whole, to: file)
+        try FileManager.default.syncFolder(of: file)
     }
 
     /// 64 hexadecimal digits.

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 import Synchronization
 
 extension PyramidStore {
@@ -12,7 +13,7 @@ extension PyramidStore {
             let files = FileManager.default
             let draft = folder.root.appending(path: "tmp/\(UUID().uuidString)")
             defer { try? files.removeItem(at: draft) }
-            do { try files.createDirectory(at: draft, withIntermediateDirectories: true) } catch {
+            do { try files.makePrivateFolder(draft) } catch {
                 throw .diskFull
             }
             let made = try Vips.pyramid(of: picture, in: draft, limits: limits, job: job)

@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeFiles
 
 /// Tiles on disk, one file each.
 ///
@@ -17,7 +18,7 @@ package struct TileFolder: Sendable {
         self.root = root
         let drafts = root.appending(path: "tmp")
         if emptiesDrafts { try? FileManager.default.removeItem(at: drafts) }
-        try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
+        try FileManager.default.makePrivateFolder(drafts)
     }
 
     package func file(of tile: TileAddress, of picture: TiledPicture) -> URL {
@@ -48,16 +49,9 @@ package struct TileFolder: Sendable {
         let files = FileManager.default
         let draft = root.appending(path: "tmp/\(UUID().uuidString)")
         do {
-            try bytes.write(to: draft)
-            if isLasting {
-                let handle = try FileHandle(forWritingTo: draft)
-                try handle.synchronize()
-                try handle.close()
-            }
-            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            guard rename(draft.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
-                throw CocoaError(.fileWriteUnknown)
-            }
+            try files.writePrivately(bytes, to: draft)
+            try files.makePrivateFolder(file.deletingLastPathComponent(), isLasting: isLasting)
+            try files.replace(file, with: draft, isLasting: isLasting)
         } catch {
             try? files.removeItem(at: draft)
             throw error

@@ -23,7 +23,7 @@ package final class CollectionLock: Sendable {
             descriptor = nil
             return
         }
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .unusable(StorageTrouble(code: errno)) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 import Synchronization
 
 /// The keys people gave for services, in a file of their own that only this program's user can read.
@@ -53,18 +54,10 @@ package final class ServiceKeys: Sendable {
 
     private func write(_ data: Data, to file: URL) throws {
         let folder = file.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.makePrivateFolder(folder)
         let draft = folder.appending(path: ".keys-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: draft) }
-        // Nobody else may read it, not even for the moment before its mode is set.
-        guard
-            FileManager.default.createFile(
-                atPath: draft.path(percentEncoded: false), contents: nil,
-                attributes: [.posixPermissions: 0o600])
-        else { throw CocoaError(.fileWriteUnknown) }
-        let handle = try FileHandle(forWritingTo: draft)
-        try handle.write(contentsOf: data)
-        try handle.close()
+        try FileManager.default.writePrivately(data, to: draft)
         try FileManager.default.replace(file, with: draft)
     }
 }

@@ -16,10 +16,18 @@ package struct Library: Sendable {
 
     /// Opens the file, making it and its folder where they are missing.
     ///
-    /// - Parameter maxBytes: how large the file may become; beyond, it is as if the disk were full.
-    package init(file: URL, maxBytes: Int? = nil) throws {
+    /// - Parameters:
+    ///   - backups: get a copy of a file of an earlier version before it becomes one of this; without that it does not.
+    ///   - time: now.
+    ///   - maxBytes: how large the file may become; beyond, it is as if the disk were full.
+    /// - Throws: ``NewerFile``; what SQLite and the disk say.
+    package init(
+        file: URL, backups: LibraryBackups? = nil, at time: Date = Date(), maxBytes: Int? = nil
+    ) throws {
         let pool = try DatabaseFile.open(
-            file, synchronous: "FULL", maxBytes: maxBytes, migrations: LibrarySchema.migrations)
+            file, synchronous: "FULL", maxBytes: maxBytes, migrations: LibrarySchema.migrations,
+            isLibrary: true
+        ) { _ = try backups?.copy($0, because: .migration, at: time) }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)

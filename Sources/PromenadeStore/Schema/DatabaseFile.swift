@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PromenadeFiles
 
 /// One SQLite file, opened the same way for everything kept.
 ///
@@ -21,12 +22,17 @@ enum DatabaseFile {
 
     /// - Parameter writerCache: bytes of pages the one writer may hold in memory; a transaction that changes more writes
     ///   them out again and again.
+    /// - Parameter beforeMigrating: called with a file of an earlier version; what it throws leaves that as it is.
+    /// - Throws: ``NewerFile``; what SQLite and the disk say.
     static func open(
         _ file: URL, synchronous: String, maxBytes: Int? = nil, writerCache: Int = 2_000_000,
-        migrations: DatabaseMigrator
+        migrations: DatabaseMigrator, isLibrary: Bool = false,
+        beforeMigrating: (Database) throws -> Void = { _ in }
     ) throws -> DatabasePool {
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
+        // SQLite gives its journals the file's mode.
+        try FileManager.default.makePrivateFile(file)
+        FileManager.default.restrict(["-wal", "-shm"].map(file.suffixed))
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = waiting
@@ -42,7 +48,21 @@ enum DatabaseFile {
             }
         }
         let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
-        try bring(pool, upToDateWith: migrations)
+        do {
+            let stand = try pool.read { database in
+                (
+                    isNewer: try migrations.hasBeenSuperseded(database),
+                    isEarlier: try !migrations.appliedIdentifiers(database).isEmpty
+                        && !migrations.hasCompletedMigrations(database)
+                )
+            }
+            if stand.isNewer { throw NewerFile(file: file, isLibrary: isLibrary) }
+            if stand.isEarlier { try pool.read(beforeMigrating) }
+            try bring(pool, upToDateWith: migrations)
+        } catch {
+            try? pool.close()
+            throw error
+        }
         return pool
     }
 

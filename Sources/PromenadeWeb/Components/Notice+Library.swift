@@ -8,9 +8,10 @@ extension Notice {
         Notice(
             kind: .warn,
             words: """
-                <strong>Your library was damaged when Promenade started on \(restoration.foundAt.inWordsWithTime).</strong> \
+                <strong>Your library was \(restoration.damaged == nil ? "missing" : "damaged") when Promenade started on \
+                \(restoration.foundAt.inWordsWithTime).</strong> \
                 You see the copy of \(restoration.backupOf.inWordsWithTime); what you changed after that is missing. \
-                The damaged file is kept as \(restoration.damaged.lastPathComponent).
+                \(restoration.damaged.map { "The damaged file is kept as \($0.lastPathComponent)." as HTML })
                 """,
             assets: assets)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import PromenadeFiles
 import PromenadeStore
 
 /// A file that was sent, on the disk, and what the form said besides.
@@ -19,7 +20,7 @@ struct Upload {
     static func receive(_ request: Request, into folder: URL) async throws -> Upload {
         let file = folder.appending(path: UUID().uuidString)
         do {
-            try Data().write(to: file)
+            try FileManager.default.writePrivately(Data(), to: file)
             let handle = try FileHandle(forWritingTo: file)
             defer { try? handle.close() }
             let type = request.headers[.contentType] ?? ""

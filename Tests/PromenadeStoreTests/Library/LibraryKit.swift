@@ -80,3 +80,8 @@ final class TemporaryFolder {
     func file(_ name: String) -> URL { url.appending(path: name) }
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? [] }
 }
+
+extension Date {
+    /// As names of copies tell it.
+    var toTheSecond: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }
+}

@@ -24,6 +24,7 @@ struct DataSection {
             <label class="check"><input type="radio" name="mode" value="merge" checked>Add what is missing here; what is here stays</label>\
             <label class="check"><input type="radio" name="mode" value="replace">Replace everything here; Undo is offered for a day</label></fieldset>\
             <div class="btn-row"><button class="btn">Read the file</button></div></form></li>
+            \(model.copies.map { CopiesRow(model: $0, assets: assets).html })
             </ul></section>
             """
     }

@@ -16,9 +16,11 @@ struct PreferencesModel: Encodable {
     let replaced: [Removal]
     /// `nil` where nobody is asked for photographs.
     let photos: PhotoChoice?
+    /// Dated copies of the library, newest first.
+    let copies: CopiesModel?
 
     private enum Keys: String, CodingKey {
-        case pictureView, theme, units, museumsOff, museums, storage, restored, photos
+        case pictureView, theme, units, museumsOff, museums, storage, restored, photos, copies
     }
 
     private struct MuseumItem: Encodable {
@@ -31,7 +33,8 @@ struct PreferencesModel: Encodable {
     private struct RestorationItem: Encodable {
         let foundAt: Date
         let backupOf: Date
-        let damaged: String
+        /// The file it is kept as; absent where the library was missing.
+        let damaged: String?
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -48,10 +51,11 @@ struct PreferencesModel: Encodable {
             }, forKey: .museums)
         try container.encode(storage, forKey: .storage)
         try container.encode(photos, forKey: .photos)
+        try container.encode(copies, forKey: .copies)
         try container.encode(
             restoration.map {
                 RestorationItem(
-                    foundAt: $0.foundAt, backupOf: $0.backupOf, damaged: $0.damaged.lastPathComponent)
+                    foundAt: $0.foundAt, backupOf: $0.backupOf, damaged: $0.damaged?.lastPathComponent)
             }, forKey: .restored)
     }
 }
@@ -66,6 +70,6 @@ extension Site {
             preferences: await preferences(), museums: await browse.reports(),
             storage: await data?.storage.report(), spare: spare, restoration: data?.restoration,
             replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [],
-            photos: await PhotoChoice(photoServices))
+            photos: await PhotoChoice(photoServices), copies: data.map { CopiesModel($0.transfer.backups) })
     }
 }

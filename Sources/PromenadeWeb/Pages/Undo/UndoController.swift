@@ -1,6 +1,7 @@
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 
 /// Brings back what was removed: favourites, artists, sets, places.
 ///
@@ -23,8 +24,17 @@ struct UndoController {
         let count: Int
     }
 
+    /// A library that was replaced comes back in the place of the whole library.
+    private func keepCopy(beforeUndoing id: Removal.ID) async throws {
+        guard let transfer = site.data?.transfer,
+            try await site.favourites.recentRemovals().contains(where: { $0.id == id && $0.kind == .library })
+        else { return }
+        try await transfer.keepCopy(because: .undo)
+    }
+
     private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self, context)
+        try await keepCopy(beforeUndoing: form.removal)
         guard let removal = try await site.favourites.undo(form.removal) else {
             throw Problem(
                 status: .notFound, title: "There is nothing to bring back",

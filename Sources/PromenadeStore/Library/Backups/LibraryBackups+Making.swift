@@ -1,0 +1,94 @@
+package import Foundation
+import GRDB
+import PromenadeFiles
+
+extension LibraryBackups {
+    /// Copies the library as it is now, with SQLite's own online backup, while others read and write it.
+    ///
+    /// - Returns: the copy; `nil` when the newest one of its kind, hourly or before an event, says the same already.
+    @discardableResult
+    package func make(
+        of library: Library, because reason: Backup.Reason = .hourly, at time: Date
+    ) async throws(LibraryError) -> Backup? {
+        do {
+            // All of it on the database's own thread: comparing and syncing files waits for the disk.
+            return try await library.database.writer.read { try copy($0, because: reason, at: time) }
+        } catch {
+            throw LibraryError(error)
+        }
+    }
+
+    /// The same, of any library's database; waits for the disk.
+    func copy(_ source: Database, because reason: Backup.Reason, at time: Date) throws -> Backup? {
+        try FileManager.default.makePrivateFolder(folder)
+        let made = try BackupLock.holding(folder) { () -> Backup? in
+            let draft = folder.appending(path: ".draft-\(UUID().uuidString)")
+            defer {
+                for suffix in ["", "-journal"] {
+                    try? FileManager.default.removeItem(at: draft.suffixed(suffix))
+                }
+            }
+            try FileManager.default.writePrivately(Data(), to: draft)
+            let copy = try DatabaseQueue(path: draft.path(percentEncoded: false))
+            let holdings = try copy.writeWithoutTransaction { copy in
+                try source.backup(to: copy)
+                // One file that needs nothing beside it.
+                try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+                let verdict = try String.fetchOne(copy, sql: "PRAGMA quick_check(1)")
+                guard verdict == "ok" else {
+                    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict)
+                }
+                return try LibraryHoldings(copy)
+            }
+            try copy.close()
+            return try publish(draft, holdings, because: reason, at: time)
+        }
+        if made != nil { mirror?.wake() }
+        return made
+    }
+
+    /// Gives a sound copy its name, and lets go of those that need not stay.
+    private func publish(
+        _ draft: URL, _ holdings: LibraryHoldings, because reason: Backup.Reason, at time: Date
+    ) throws -> Backup? {
+        let known = all
+        let newest = known.first { $0.reason.isEvent == reason.isEvent }
+        if let newest, newest.file.isSame(as: draft) { return nil }
+        // The second folder may know more than a first one that was lost.
+        let last = (known.first ?? second.flatMap { Backup.all(in: $0).first })?.number ?? 0
+        let backup = Backup(
+            in: folder, number: min(last, Backup.lastNumber - 1) + 1, at: time, because: reason,
+            things: holdings.count)
+        try FileManager.default.replace(backup.file, with: draft)
+        let counted = Backup.inOrder(known + [backup]).map(\.counted)
+        for old in Set(counted).subtracting(BackupRetention.kept(of: counted)) {
+            try? FileManager.default.removeItem(at: old.file)
+        }
+        return backup
+    }
+
+    /// The newest copy that SQLite finds sound, in either folder.
+    ///
+    /// Of those without a number, one from the future is the last to be taken: the clock was wrong then.
+    ///
+    /// - Throws: ``NewerFile`` where that is one of a newer program's.
+    func newestSound(at time: Date) throws -> Backup? {
+        let copies = everywhere
+        let fromTheFuture = copies.filter { $0.number == 0 && $0.madeAt > time }
+        for copy in copies.filter({ $0.number > 0 || $0.madeAt <= time }) + fromTheFuture {
+            switch copy.verdict {
+            case .sound: return copy
+            case .newer: throw NewerFile(file: copy.file, isLibrary: true)
+            case .unusable: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension URL {
+    fileprivate func isSame(as other: URL) -> Bool {
+        FileManager.default.contentsEqual(
+            atPath: path(percentEncoded: false), andPath: other.path(percentEncoded: false))
+    }
+}

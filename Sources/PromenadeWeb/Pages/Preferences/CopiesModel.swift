@@ -1,0 +1,41 @@
+import Foundation
+package import PromenadeStore
+
+/// Dated copies of the library, as the preferences page lists them.
+struct CopiesModel: Encodable {
+    struct Copy: Encodable {
+        let name: String
+        /// What `promenade library restore` takes; 0 of copies of version 0.1.0, which have their name only.
+        let number: Int
+        let madeAt: Date
+        let why: Backup.Reason
+        /// How many things it holds; `nil` of copies of version 0.1.0.
+        let things: Int?
+    }
+
+    /// Newest first.
+    let copies: [Copy]
+    /// Why the second folder lacks the last one; `nil` where all is well.
+    let trouble: String?
+
+    init(_ backups: LibraryBackups) {
+        copies = backups.all.map {
+            Copy(name: $0.name, number: $0.number, madeAt: $0.madeAt, why: $0.reason, things: $0.things)
+        }
+        trouble = backups.trouble
+    }
+}
+
+extension Backup.Reason {
+    /// Why a copy was made, in the middle of a sentence: `before the library was replaced`.
+    package var words: String {
+        switch self {
+        case .hourly: "by the hour"
+        case .replace: "before the library was replaced"
+        case .import: "before a file was read in"
+        case .undo: "before a replacement was undone"
+        case .restore: "before going back to a copy"
+        case .migration: "before a newer Promenade"
+        }
+    }
+}
