@@ -42,6 +42,8 @@ extension Configuration {
         static let flickrKey = Key(name: "promenade.flickr.key")
         static let pictures = Key(name: "promenade.pictures")
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
+        static let publicAddress = Key(name: "promenade.public.url")
+        static let hosts = Key(name: "promenade.hosts")
         static let proxy = Key(name: "promenade.proxy")
 
         package static let all = [
@@ -49,7 +51,7 @@ extension Configuration {
             newsFeeds,
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts, proxy,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts, publicAddress, hosts, proxy,
         ]
     }
 
@@ -127,6 +129,8 @@ extension Configuration {
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
             pictures: try pictures(text(.pictures)),
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
+            publicAddress: try origin(text(.publicAddress)),
+            hosts: try hosts(text(.hosts), of: .hosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
             map: try map(text))
@@ -154,7 +158,8 @@ extension Configuration {
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
             pictures?.path(percentEncoded: false) ?? "(none)",
             manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
-            isBehindProxy ? "yes" : "no",
+            publicAddress?.absoluteString ?? "(none)",
+            hosts.isEmpty ? "(none)" : hosts.joined(separator: " "), isBehindProxy ? "yes" : "no",
         ]
         return Array(zip(Key.all, values))
     }

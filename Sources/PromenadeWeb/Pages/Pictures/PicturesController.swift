@@ -25,11 +25,11 @@ struct PicturesController {
         }
         switch await pictures.picture(of: id, width: width) {
         case .picture(let bytes, let tag):
-            return request.answer(jpeg: bytes, tag: tag)
+            // Manifests name these, and viewers may ask for them as one site asks another.
+            return request.answer(jpeg: bytes, tag: tag).readable(by: .anySite)
         case .elsewhere(let address):
-            return Response(
-                status: .temporaryRedirect,
-                headers: [.location: address.absoluteString, .cacheControl: "no-store"])
+            guard let response = Response.elsewhere(address) else { throw HTTPError(.notFound) }
+            return response
         case .absent: throw HTTPError(.notFound)
         case .failed(.busy):
             throw HTTPError(
@@ -46,8 +46,6 @@ extension Request {
     func answer(jpeg bytes: Data, tag: String) -> Response {
         let headers: HTTPFields = [
             .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
-            // Manifests name these, and viewers may ask for them as one site asks another.
-            .accessControlAllowOrigin: "*",
         ]
         if self.headers[.ifNoneMatch]?.contains(tag) == true {
             return Response(status: .notModified, headers: headers)
