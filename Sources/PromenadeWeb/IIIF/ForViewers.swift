@@ -15,9 +15,11 @@ enum Readers: Sendable {
 }
 
 extension Site {
-    /// Who may read what is told of a picture, found or not: of a museum's work any site, of anything else our own pages.
-    @Sendable func readers(of picture: String) -> Readers {
-        Work.ID(picture).flatMap { browse.museum(of: $0) } == nil ? .ownPages : .anySite
+    /// Who may read what is told of a picture, found or not: of a museum's work any site; of anything else our own pages,
+    /// also of what somebody's library file says is a museum's.
+    @Sendable func readers(of picture: String) async -> Readers {
+        guard let id = Work.ID(picture), browse.museum(of: id) != nil else { return .ownPages }
+        return await favourites.isFromFile(id) ? .ownPages : .anySite
     }
 }
 
@@ -48,11 +50,11 @@ extension RouterMethods where Context == BasicRequestContext {
     ///
     /// - Parameter readers: who may read the answer, by the request alone: also that there is none.
     func forViewers(
-        _ path: RouterPath, readers: @escaping @Sendable (Request, BasicRequestContext) -> Readers,
+        _ path: RouterPath, readers: @escaping @Sendable (Request, BasicRequestContext) async -> Readers,
         use answer: @escaping @Sendable (Request, BasicRequestContext) async throws -> Response
     ) {
         get(path) { request, context in
-            let readers = readers(request, context)
+            let readers = await readers(request, context)
             do { return try await answer(request, context).readable(by: readers) } catch {
                 throw ViewerError(underlying: error, readers: readers)
             }
@@ -65,11 +67,11 @@ extension RouterMethods where Context == BasicRequestContext {
                     .accessControlAllowMethods: "GET, HEAD, OPTIONS", .accessControlAllowHeaders: "*",
                     .accessControlMaxAge: "86400", .allow: "GET, HEAD, OPTIONS",
                 ]
-            ).readable(by: readers(request, context))
+            ).readable(by: await readers(request, context))
         }
         for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
             on(path, method: method) { request, context in
-                ImageProblem.onlyRead.response.readable(by: readers(request, context))
+                ImageProblem.onlyRead.response.readable(by: await readers(request, context))
             }
         }
     }

@@ -17,7 +17,7 @@ struct ImageController {
     let zooming: Zooming
     let images: ImageService
     /// Of a picture, by its name.
-    let readers: @Sendable (String) -> Readers
+    let readers: @Sendable (String) async -> Readers
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         for version in ImageRequest.Version.allCases {
@@ -28,8 +28,9 @@ struct ImageController {
                     _, _ in await Self.open { () throws(ImageProblem) in throw .noService }
                 }
             }
-            let readers = { @Sendable (_: Request, context: BasicRequestContext) in
-                (try? context.segment("id")).map(self.readers) ?? .ownPages
+            let readers = { @Sendable (_: Request, context: BasicRequestContext) async -> Readers in
+                guard let name = try? context.segment("id") else { return .ownPages }
+                return await self.readers(name)
             }
             router.forViewers(service, readers: readers) { request, context in
                 await Self.open { () throws(ImageProblem) in

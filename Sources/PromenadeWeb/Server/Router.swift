@@ -22,7 +22,7 @@ extension Site {
         WorkController(site: self).addRoutes(to: router)
         ZoomController(site: self).addRoutes(to: router)
         if let takeWithYou { TakingController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
-        PicturesController(pictures: pictures).addRoutes(to: router)
+        PicturesController(pictures: pictures, readers: readers).addRoutes(to: router)
         if let zooming, let images {
             ImageController(zooming: zooming, images: images, readers: readers).addRoutes(to: router)
         }

@@ -7,12 +7,14 @@ import Testing
 /// What goes wrong inside is told in our words, whatever it was.
 @Suite(.timeLimit(.minutes(1))) struct InternalWordsTests {
     private static let inside = [
-        "SQLite", "GRDB", "DatabaseError", "NSCocoa", "POSIXError", "Optional(", "/tmp/", "/home/", "Error(", "SELECT ",
+        "SQLite", "GRDB", "DatabaseError", "NSCocoa", "POSIXError", "Optional(", "/tmp/", "/home/", "Error(",
+        "SELECT ",
         "closed", "misuse", ".swift",
     ]
 
     @Test(arguments: [
-        "/favourites", "/favourites/sets", "/preferences", "/artists", "/news", "/places", "/library.json", "/", "/works",
+        "/favourites", "/favourites/sets", "/preferences", "/artists", "/news", "/places", "/library.json",
+        "/", "/works",
         "/works/aic:5", "/museums", "/favourites/share", "/iiif/presentation/favourites/manifest.json",
         "/iiif/presentation/sets/abcdefgh/manifest.json", "/favourites.csv", "/undo",
     ])

@@ -26,11 +26,9 @@ struct PresentationController {
         }
     }
 
-    @Sendable private func readers(_ request: Request, _ context: BasicRequestContext) -> Readers {
-        switch PresentationAddress(path: request.uri.path) {
-        case .picture(let name): site.readers(of: name)
-        case .favourites, nil: .ownPages
-        }
+    @Sendable private func readers(_ request: Request, _ context: BasicRequestContext) async -> Readers {
+        guard case .picture(let name) = PresentationAddress(path: request.uri.path) else { return .ownPages }
+        return await site.readers(of: name)
     }
 
     private func manifest(_ request: Request) async throws -> Response {

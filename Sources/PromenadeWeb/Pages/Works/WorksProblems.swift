@@ -85,6 +85,7 @@ extension Problem {
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
                 + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
             retryAfter: error.retryAfter,
-            exactly: "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime).")
+            exactly: "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime)."
+        )
     }
 }
