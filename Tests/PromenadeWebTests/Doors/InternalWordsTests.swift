@@ -2,6 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PromenadeStore
+import PromenadeWeb
 import Testing
 
 /// What goes wrong inside is told in our words, whatever it was.
