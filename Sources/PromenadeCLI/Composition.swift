@@ -137,6 +137,7 @@ struct Composition {
         site.images = ImageService(pool: pool)
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
+        site.hosts = configuration.allowedHosts
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         return site
     }

@@ -1,5 +1,7 @@
 import Foundation
 import PromenadeCore
+import PromenadeHTTP
+import PromenadeWeb
 
 /// Settings of what stands in front of the server.
 extension Configuration {
@@ -9,6 +11,28 @@ extension Configuration {
         case "yes", "true", "1": true
         case "no", "false", "0", nil: false
         case let other?: throw ConfigurationError(key: key, value: other, wanted: "yes or no")
+        }
+    }
+
+    /// Where people reach the server: `https://art.example`, with nothing after host and port.
+    static func origin(_ text: String?) throws -> URL? {
+        guard let text = text?.trimmed.orNil else { return nil }
+        guard let url = URL(string: text.lowercased()), ["http", "https"].contains(url.scheme),
+            url.host() != nil, url.user() == nil, ["", "/"].contains(url.path()), url.query() == nil,
+            url.fragment() == nil
+        else {
+            throw ConfigurationError(
+                key: .publicAddress, value: text,
+                wanted: "an http or https address without a path, as https://art.example")
+        }
+        return url
+    }
+
+    /// Who is answered: loopback, what the operator names, and this machine by its addresses.
+    var allowedHosts: AllowedHosts {
+        let listening = host.contains(":") ? "[\(host)]" : host
+        return AllowedHosts(names: hosts + [listening], publicAddress: publicAddress) { text in
+            NetworkAddress(text).map { InterfaceAddresses.system.has($0) } ?? false
         }
     }
 }

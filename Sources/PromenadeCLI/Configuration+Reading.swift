@@ -43,6 +43,8 @@ extension Configuration {
         static let pictures = Key(name: "promenade.pictures")
         static let backups = Key(name: "promenade.backups")
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
+        static let publicAddress = Key(name: "promenade.public.url")
+        static let hosts = Key(name: "promenade.hosts")
         static let proxy = Key(name: "promenade.proxy")
 
         package static let all = [
@@ -50,7 +52,8 @@ extension Configuration {
             newsFeeds,
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, proxy,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress, hosts,
+            proxy,
         ]
     }
 
@@ -129,6 +132,8 @@ extension Configuration {
             pictures: try pictures(text(.pictures)),
             backups: text(.backups)?.orNil.map { URL(filePath: $0, directoryHint: .isDirectory) },
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
+            publicAddress: try origin(text(.publicAddress)),
+            hosts: try hosts(text(.hosts), of: .hosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
             map: try map(text))
@@ -157,7 +162,8 @@ extension Configuration {
             pictures?.path(percentEncoded: false) ?? "(none)",
             backups?.path(percentEncoded: false) ?? "(none)",
             manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
-            isBehindProxy ? "yes" : "no",
+            publicAddress?.absoluteString ?? "(none)",
+            hosts.isEmpty ? "(none)" : hosts.joined(separator: " "), isBehindProxy ? "yes" : "no",
         ]
         return Array(zip(Key.all, values))
     }

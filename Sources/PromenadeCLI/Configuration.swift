@@ -55,6 +55,10 @@ package struct Configuration: Sendable {
     package var backups: URL?
     /// Hosts whose manifests are asked for although they are not on the open Internet: `iiif.local`, `10.0.0.7:8182`.
     package var manifestHosts: [String] = []
+    /// Where people reach this server: scheme, host and port; `nil` where nobody said.
+    package var publicAddress: URL?
+    /// Further names this server answers to: `art.local`, with a port for that one alone.
+    package var hosts: [String] = []
     /// Whether a proxy stands in front and writes `X-Forwarded-Proto` and `X-Forwarded-Host` itself.
     package var isBehindProxy = false
     /// What lies beneath maps.

@@ -8,15 +8,19 @@ package struct OutsideOnly: Sendable {
     /// `"127.0.0.1:8080"` or `"iiif.local"`, lower case: asked all the same, whatever they are.
     private let exceptions: Set<String>
     private let lookUp: @Sendable (String) async throws(FetchError) -> [NetworkAddress]
+    private let interfaces: InterfaceAddresses
 
     /// - Parameters:
     ///   - exceptions: hosts, or hosts with a port, that are asked wherever they are; `[::1]:8080` in brackets.
     ///   - lookUp: all addresses of a name; the system's own resolver asks `/etc/hosts` and the DNS.
+    ///   - interfaces: this machine's own, which are inside however public their addresses are.
     package init(
         exceptions: [String] = [],
         lookUp: @escaping @Sendable (String) async throws(FetchError) -> [NetworkAddress] = NameLookup
-            .addresses
+            .addresses,
+        interfaces: InterfaceAddresses = .system
     ) {
+        self.interfaces = interfaces
         self.exceptions = Set(exceptions.map { $0.lowercased() })
         self.lookUp = lookUp
     }
@@ -32,6 +36,15 @@ package struct OutsideOnly: Sendable {
         case unknown
         /// Its address could not be looked up now.
         case failed(FetchError)
+    }
+
+    /// Whether an address would be asked, at whatever place it has now.
+    package func mayAsk(_ address: String) async -> Bool {
+        guard let url = URL(string: address) else { return false }
+        switch await verdict(on: url) {
+        case .anyhow, .at: return true
+        case .refused, .unknown, .failed: return false
+        }
     }
 
     func verdict(on url: URL) async -> Verdict {
@@ -50,8 +63,8 @@ package struct OutsideOnly: Sendable {
         let addresses: [NetworkAddress]
         do throws(FetchError) { addresses = try await lookUp(host) } catch { return .failed(error) }
         guard let first = addresses.first(where: \.isVersion4) ?? addresses.first else { return .unknown }
-        // One private address among public ones is a trick, or a network we have no business in.
-        return addresses.allSatisfy(\.isPublic) ? .at(first) : .refused
+        // One private address among public ones is a trick, or a network we have no business in; so is one of our own.
+        return addresses.allSatisfy { $0.isPublic && !interfaces.isNear($0) } ? .at(first) : .refused
     }
 
     /// Anything but letters, digits and the marks of names and addresses could be read differently further down.

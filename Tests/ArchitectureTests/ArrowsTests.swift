@@ -141,4 +141,20 @@ enum Project {
                 page.contains("`\(key.uppercased().replacing(".", with: "_"))`"), "\(key) is not described")
         }
     }
+
+    @Test func `one file says where a browser goes on`() throws {
+        let places = try Project.swiftFiles(in: "Sources/PromenadeWeb").filter {
+            $0.text.contains(/\[\.location: |headers\[\.location\]|"Location"|Response\.redirect\(/)
+        }
+
+        #expect(places.map(\.path) == ["Sources/PromenadeWeb/Server/Response+Making.swift"])
+    }
+
+    @Test func `one file says which sites may read an answer`() throws {
+        let places = try Project.swiftFiles(in: "Sources/PromenadeWeb").filter {
+            $0.text.contains(".accessControlAllowOrigin")
+        }
+
+        #expect(places.map(\.path) == ["Sources/PromenadeWeb/IIIF/ForViewers.swift"])
+    }
 }

@@ -8,6 +8,11 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "127.8.9.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1",
         "169.254.169.254", "100.64.0.1", "100.127.255.255", "192.0.0.8", "198.18.0.1", "224.0.0.1",
+        "192.31.196.1", "192.52.193.1", "192.88.99.1", "192.175.48.1", "192.0.2.1", "198.19.255.255",
+        "198.51.100.7",
+        "203.0.113.7", "239.1.2.3", "240.0.0.1", "64:ff9b::1.1.1.1", "64:ff9b:1::1", "100::1", "2001:2::1",
+        "2001:10::1",
+        "2001:20::1", "2620:4f:8000::1", "3fff::1", "5f00::1", "fec0::1", "febf::1", "2002:101:101::1",
         "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "fd12:3456::1", "ff02::1", "::ffff:127.0.0.1",
         "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001::1", "2001:db8::1", "::127.0.0.1",
     ])
@@ -40,6 +45,46 @@ import Testing
         }
 
         await #expect(throws: FetchError.forbidden) { try await Self.fetch(address, rule) }
+    }
+
+    @Test func `this machine's own networks are inside, however public`() async throws {
+        let interfaces = InterfaceAddresses {
+            [("93.184.1.9", 24), ("2606:2800::9", 64), ("1.0.0.1", 32)].compactMap { text, prefix in
+                NetworkAddress(text).map { InterfaceAddresses.Interface($0, prefix: prefix) }
+            }
+        }
+        let rule = OutsideOnly(
+            lookUp: { host in [NetworkAddress(host)].compactMap { $0 } }, interfaces: interfaces)
+
+        for host in [
+            "93.184.1.9", "93.184.1.200", "[2606:2800::9]", "[2606:2800::ffff]", "1.0.0.1",
+            "[::ffff:93.184.1.9]",
+        ] {
+            #expect(await rule.mayAsk("http://\(host)/") == false, "\(host)")
+        }
+        for host in ["93.184.2.9", "[2606:2800:0:1::9]", "1.0.0.2"] {
+            #expect(await rule.mayAsk("http://\(host)/"), "\(host)")
+        }
+    }
+
+    @Test func `interfaces are read anew when they may have changed`() throws {
+        let now = Mutex(ContinuousClock.now)
+        let reads = Mutex(0)
+        let interfaces = InterfaceAddresses(now: { now.withLock { $0 } }) {
+            reads.withLock { $0 += 1 }
+            return []
+        }
+        let address = try #require(NetworkAddress("1.1.1.1"))
+        for _ in 0..<10 { #expect(!interfaces.has(address)) }
+        #expect(reads.withLock { $0 } == 1)
+        now.withLock { $0 += .seconds(6) }
+        #expect(!interfaces.isNear(address))
+        #expect(reads.withLock { $0 } == 2)
+    }
+
+    @Test func `the system says this machine is on loopback`() throws {
+        #expect(InterfaceAddresses.system.has(try #require(NetworkAddress("127.0.0.1"))))
+        #expect(InterfaceAddresses.system.isNear(try #require(NetworkAddress("127.200.0.1"))))
     }
 
     @Test func `one private address among public ones is enough`() async throws {

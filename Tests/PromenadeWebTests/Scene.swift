@@ -29,9 +29,12 @@ final class Scene: ArtworkSource {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// As the server answers.
-    func responder(isBehindProxy: Bool = false) async throws -> some HTTPResponder<BasicRequestContext> {
+    func responder(
+        isBehindProxy: Bool = false, hosts: AllowedHosts = AllowedHosts()
+    ) async throws -> some HTTPResponder<BasicRequestContext> {
         var site = try await site([])
         site.isBehindProxy = isBehindProxy
+        site.hosts = hosts
         return site.responder()
     }
 
@@ -40,7 +43,7 @@ final class Scene: ArtworkSource {
         try await site(others).router()
     }
 
-    private func site(_ others: [any ArtworkSource]) async throws -> Site {
+    func site(_ others: [any ArtworkSource] = []) async throws -> Site {
         let catalogue = try Catalogue()
         let library = try Library()
         let refresher = Refresher()

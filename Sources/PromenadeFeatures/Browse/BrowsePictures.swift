@@ -68,7 +68,12 @@ package struct BrowsePictures: Sendable {
     /// - Throws: where nothing is here and the museum did not say either: that is not "no such picture".
     private func card(_ id: Work.ID) async throws(ImageError) -> WorkCard? {
         let kept = await keptCard(id)
-        if let kept, let origin = browse.original(of: kept), keeper.isKept(origin: origin) { return kept }
+        // Which picture is a work's is our own record's to say; a library's file may say another.
+        if let kept, let origin = browse.original(of: kept), keeper.isKept(origin: origin),
+            await !isImported(id)
+        {
+            return kept
+        }
         if let card = try? await browse.catalogue.card(id) { return card }
         if let kept { return kept }
         switch await browse.work(id) {
@@ -76,6 +81,11 @@ package struct BrowsePictures: Sendable {
         case .absent: return nil
         case .failed: throw .unreachable
         }
+    }
+
+    private func isImported(_ id: Work.ID) async -> Bool {
+        guard let library else { return false }
+        return (try? await library.isImported(id)) != false
     }
 
     private func keptCard(_ id: Work.ID) async -> WorkCard? {

@@ -69,7 +69,12 @@ package final class KeptPictures: Service {
                 let waiting = browse.keptPictures(of: card).filter { origin in
                     !keeper.isKept(origin: origin) && !hopeless.withLock { $0.contains(origin) }
                 }
-                guard let first = waiting.first else { continue }
+                guard let first = waiting.first else {
+                    if !silent.contains(card.id.source), await !replaceImported(card) {
+                        silent.insert(card.id.source)
+                    }
+                    continue
+                }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
                 var asked = first
@@ -91,6 +96,23 @@ package final class KeptPictures: Service {
             number += 1
         }
         return missing
+    }
+}
+
+extension KeptPictures {
+    /// Fetches what came with a library's file from its museum.
+    ///
+    /// - Returns: whether the museum is worth asking for the next.
+    private func replaceImported(_ card: WorkCard) async -> Bool {
+        for origin in browse.keptPictures(of: card) where keeper.isImported(origin: origin) {
+            do throws(ImageError) { try await keeper.replaceImported(origin: origin) } catch {
+                switch error {
+                case .unreachable, .challenged, .cancelled: return false
+                case .absent, .unreadable, .tooLarge: continue
+                }
+            }
+        }
+        return true
     }
 }
 

@@ -132,7 +132,9 @@ package struct WorkPictures: ZoomSource {
         }
         let upright = try await pool.uprightSize(of: bytes())
         guard let size = PixelSize(width: upright.width, height: upright.height) else { throw .unreadable }
-        return StillPicture(origin: origin, size: size, keeper: tiles, pool: pool, bytes: bytes)
+        // Tiles of what came with a library's file are never taken for the museum's.
+        let mark = keeper.isImported(origin: origin) ? URL(string: origin.absoluteString + "#imported") : nil
+        return StillPicture(origin: mark ?? origin, size: size, keeper: tiles, pool: pool, bytes: bytes)
     }
 }
 

@@ -6,6 +6,7 @@ import PromenadeFiles
 ///
 ///     <root>/originals/4f/4f9a…e1                 bytes as fetched; name = SHA-256 of the origin's address
 ///     <root>/kept/4f/4f9a…e1                      the same file, for good: a favourite's
+///     <root>/imported/4f/4f9a…e1                  empty: what is kept came with a library's file, not from its museum
 ///     <root>/derived/4f/4f9a…e1/full_400,_0_default.jpg   made from it; name = the IIIF request
 ///     <root>/pyramids/4f/4f9a…e1.zip              a picture cut into tiles; name = SHA-256 of its file's place and state
 ///     <root>/tmp/                                 written here, renamed into place; emptied at start
@@ -21,7 +22,7 @@ package struct PictureFolder: Sendable {
         self.root = root
         let files = FileManager.default
         if emptiesDrafts { try? files.removeItem(at: root.appending(path: "tmp")) }
-        for folder in ["originals", "kept", "derived", "pyramids", "tmp"] {
+        for folder in ["originals", "kept", "imported", "derived", "pyramids", "tmp"] {
             try files.makePrivateFolder(root.appending(path: folder))
         }
     }
@@ -36,6 +37,12 @@ package struct PictureFolder: Sendable {
     package func kept(of origin: URL) -> URL {
         let name = Self.name(of: origin)
         return root.appending(path: "kept/\(name.prefix(2))/\(name)")
+    }
+
+    /// The file that is there while what is kept of it came with a library's file, as somebody else had it.
+    package func importMark(of origin: URL) -> URL {
+        let name = Self.name(of: origin)
+        return root.appending(path: "imported/\(name.prefix(2))/\(name)")
     }
 
     /// The file a size of it is kept in.

@@ -43,13 +43,17 @@ package struct PictureKeeper: Sendable {
             return bytes
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
+            // Sizes are everybody's, and made of what a museum gave alone.
+            let isImported = isImported(origin: origin)
             let original = try await original(from: origin)
             if Self.isJPEG(original), try await pool.size(of: original).width <= width {
+                if isImported { return original }
                 let whole = isKept(origin: origin) ? folder.kept(of: origin) : folder.original(of: origin)
                 try? folder.link(whole, to: file)
                 return original
             }
             let bytes = try await pool.thumbnail(of: original, width: width)
+            if isImported { return bytes }
             // A full disk costs the copy, not the answer.
             try? folder.write(bytes, to: file)
             return bytes
@@ -62,6 +66,11 @@ package struct PictureKeeper: Sendable {
     /// Whether the picture is kept for good.
     package func isKept(origin: URL) -> Bool { isThere(folder.kept(of: origin)) }
 
+    /// Whether what is kept came with a library's file: nobody here knows that it is the museum's.
+    package func isImported(origin: URL) -> Bool {
+        isThere(folder.importMark(of: origin)) && isKept(origin: origin)
+    }
+
     /// The colour a picture is remembered by; `nil` where it cannot be told.
     package func prominentColour(of picture: Data) async -> Colour? {
         try? await pool.prominentColour(of: picture)
@@ -73,17 +82,35 @@ package struct PictureKeeper: Sendable {
     package func keep(origin: URL) async throws(ImageError) -> Bool {
         if isKept(origin: origin) { return true }
         let bytes = try await original(from: origin)
-        return keep(bytes, origin: origin)
+        guard keep(bytes, origin: origin) else { return false }
+        unmark(origin)
+        return true
     }
 
-    /// Keeps a picture for good that somebody else has fetched, once it has been decoded from end to end.
+    /// Puts the museum's own picture in the place of one that came with a library's file; that one stays until then.
+    package func replaceImported(origin: URL) async throws(ImageError) {
+        guard isImported(origin: origin) else { return }
+        let job = "anew \(folder.original(of: origin).path())"
+        let bytes = try await jobs.value(for: job) { () async throws(ImageError) in
+            try await fetched(from: origin)
+        }
+        guard (try? folder.write(bytes, to: folder.kept(of: origin))) != nil else { return }
+        unmark(origin)
+    }
+
+    /// Keeps a picture for good that somebody else says is what was fetched, once it has been decoded from end to end.
+    ///
+    /// It is marked as theirs (``isImported(origin:)``); what this server fetched itself is kept in its place.
     ///
     /// - Returns: whether it is new here.
     package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
         if isKept(origin: origin) { return false }
         guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         try await pool.check(bytes)
-        return keep(bytes, origin: origin)
+        if (try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))) != nil { return true }
+        // First the mark: killed in between, there is nothing that is not marked.
+        guard (try? folder.write(Data(), to: folder.importMark(of: origin))) != nil else { return false }
+        return (try? folder.write(bytes, to: folder.kept(of: origin))) != nil
     }
 
     /// The picture's file as it was fetched, from the disk where it is there.
@@ -100,6 +127,10 @@ package struct PictureKeeper: Sendable {
         return (try? folder.write(bytes, to: folder.kept(of: origin))) != nil
     }
 
+    private func unmark(_ origin: URL) {
+        try? FileManager.default.removeItem(at: folder.importMark(of: origin))
+    }
+
     private func isThere(_ file: URL) -> Bool {
         FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
@@ -113,20 +144,24 @@ package struct PictureKeeper: Sendable {
                     return bytes
                 }
             }
-            guard mayFetch(origin) else { throw .absent }
-            let bytes: Data
-            do throws(FetchError) {
-                let fetch = HTTPFetch(
-                    origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30))
-                bytes = try await http.fetch(fetch).body
-            } catch {
-                throw ImageError(error)
-            }
-            // Decoded to the end before it is kept: a file that breaks off must be fetched again.
-            try await pool.check(bytes)
-            try? folder.write(bytes, to: file)
-            return bytes
+            return try await fetched(from: origin)
         }
+    }
+
+    /// As its server gives it now.
+    private func fetched(from origin: URL) async throws(ImageError) -> Data {
+        guard mayFetch(origin) else { throw .absent }
+        let bytes: Data
+        do throws(FetchError) {
+            let fetch = HTTPFetch(origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30))
+            bytes = try await http.fetch(fetch).body
+        } catch {
+            throw ImageError(error)
+        }
+        // Decoded to the end before it is kept: a file that breaks off must be fetched again.
+        try await pool.check(bytes)
+        try? folder.write(bytes, to: folder.original(of: origin))
+        return bytes
     }
 
     /// Begins and ends as a JPEG does.

@@ -36,6 +36,7 @@ enum LibrarySchema {
         registerWaitingEntries(in: &migrator)
         registerPins(in: &migrator)
         registerTaken(in: &migrator)
+        registerImported(in: &migrator)
         return migrator
     }
 

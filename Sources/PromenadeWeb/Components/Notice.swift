@@ -19,6 +19,15 @@ struct Notice {
 }
 
 extension Notice {
+    /// That nobody here heard it from the museum.
+    static func fromFile(museum: String, assets: Assets) -> Notice {
+        Notice(
+            kind: .warn,
+            words:
+                "<strong>From an imported file.</strong> The museum (\(museum)) has not confirmed the record and its picture here.",
+            assets: assets)
+    }
+
     /// That a copy past its age is shown, and why; `nil` for a fresh one.
     ///
     /// - Parameters:

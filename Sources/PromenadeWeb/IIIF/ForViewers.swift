@@ -1,38 +1,83 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
 
-/// Everything below `/iiif/` is for viewers of any site: they may read it, whatever it says, and change nothing.
-struct ForViewers<Context: RequestContext>: RouterMiddleware {
-    func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-    ) async throws -> Response {
-        guard request.isOfViewer else { return try await next(request, context) }
-        var response: Response =
-            switch request.method {
-            case .get, .head: try await next(request, context)
-            case .options: Self.preflight
-            default: ImageProblem.onlyRead.response
-            }
+/// Who besides our own pages may read an answer (Fetch Standard, section 3.2; Cross-Origin-Resource-Policy).
+///
+/// Each answer says so itself. An address that begins in a certain way says nothing about what is behind it.
+enum Readers: Sendable {
+    /// What is this household's: favourites, sets, places, pictures of its own.
+    case ownPages
+    /// What a museum shows everybody.
+    case anySite
+}
+
+extension Site {
+    /// Who may read what is told of a picture, found or not: of a museum's work any site; of anything else our own pages,
+    /// also of what somebody's library file says is a museum's.
+    @Sendable func readers(of picture: String) async -> Readers {
+        guard let id = Work.ID(picture), browse.museum(of: id) != nil else { return .ownPages }
+        return await favourites.isFromFile(id) ? .ownPages : .anySite
+    }
+}
+
+extension Response {
+    /// Lets those read it who may.
+    func readable(by readers: Readers) -> Response {
+        guard readers == .anySite else { return self }
+        var response = self
         response.headers[.accessControlAllowOrigin] = "*"
-        if request.method != .options {
-            response.headers[.accessControlExposeHeaders] = "Link, ETag, Retry-After"
-        }
+        response.headers[.accessControlExposeHeaders] = "Link, ETag, Retry-After"
+        response.headers[.crossOriginResourcePolicy] = "cross-origin"
         return response
     }
+}
 
-    /// Fetch Standard, section 3.3.
-    private static var preflight: Response {
-        Response(
-            status: .noContent,
-            headers: [
-                .accessControlAllowMethods: "GET, HEAD, OPTIONS", .accessControlAllowHeaders: "*",
-                .accessControlMaxAge: "86400",
-            ])
+extension HTTPField.Name {
+    static let crossOriginResourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy") ?? .via
+}
+
+/// What went wrong with an answer that is for viewers: told in JSON, to whom the answer would have been.
+struct ViewerError: Error {
+    let underlying: any Error
+    let readers: Readers
+}
+
+extension RouterMethods where Context == BasicRequestContext {
+    /// An address for viewers: read (GET, HEAD), asked about beforehand (OPTIONS), and never changed.
+    ///
+    /// - Parameter readers: who may read the answer, by the request alone: also that there is none.
+    func forViewers(
+        _ path: RouterPath, readers: @escaping @Sendable (Request, BasicRequestContext) async -> Readers,
+        use answer: @escaping @Sendable (Request, BasicRequestContext) async throws -> Response
+    ) {
+        get(path) { request, context in
+            let readers = await readers(request, context)
+            do { return try await answer(request, context).readable(by: readers) } catch {
+                throw ViewerError(underlying: error, readers: readers)
+            }
+        }
+        on(path, method: .options) { request, context in
+            // Fetch Standard, section 3.3.
+            Response(
+                status: .noContent,
+                headers: [
+                    .accessControlAllowMethods: "GET, HEAD, OPTIONS", .accessControlAllowHeaders: "*",
+                    .accessControlMaxAge: "86400", .allow: "GET, HEAD, OPTIONS",
+                ]
+            ).readable(by: await readers(request, context))
+        }
+        for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
+            on(path, method: method) { request, context in
+                ImageProblem.onlyRead.response.readable(by: await readers(request, context))
+            }
+        }
     }
 }
 
 extension Request {
-    /// Whether it comes from a viewer, which shows no page of ours.
+    /// Whether words are wanted in JSON, since no page is shown; nothing else depends on it.
     var isOfViewer: Bool { uri.path.hasPrefix("/iiif/") }
 }

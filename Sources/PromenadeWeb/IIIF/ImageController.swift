@@ -11,39 +11,48 @@ import PromenadeImages
 ///     GET /iiif/3/aic%3A27992/0,0,1024,1024/512,512/0/default.jpg
 ///     GET /iiif/2/aic%3A27992/0,0,1024,1024/512,/0/default.jpg   the same for version 2.1
 ///
-/// Every answer may be read by any page (``ForViewers``), and a wrong request gets one plain sentence, for viewers show no
-/// pages of ours.
+/// Of museums' works every answer may be read by any page (``Readers``), and a wrong request gets one plain sentence, for
+/// viewers show no pages of ours.
 struct ImageController {
     let zooming: Zooming
     let images: ImageService
+    /// Of a picture, by its name.
+    let readers: @Sendable (String) async -> Readers
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         for version in ImageRequest.Version.allCases {
             let service = RouterPath("iiif/\(version.rawValue)/:id")
             // A path that is known in part is not looked for below `**`.
             for path in [":region", ":region/:size", ":region/:size/:rotation"] {
-                router.get(service.appendingPath(RouterPath(path))) { _, _ in
-                    await Self.open { () throws(ImageProblem) in throw .noService }
+                router.forViewers(service.appendingPath(RouterPath(path)), readers: { _, _ in .anySite }) {
+                    _, _ in await Self.open { () throws(ImageProblem) in throw .noService }
                 }
             }
-            router.get(service) { request, context in
+            let readers = { @Sendable (_: Request, context: BasicRequestContext) async -> Readers in
+                guard let name = try? context.segment("id") else { return .ownPages }
+                return await self.readers(name)
+            }
+            router.forViewers(service, readers: readers) { request, context in
                 await Self.open { () throws(ImageProblem) in
                     let name = try context.segment("id")
                     return Response.seeOther(
                         "\(Route.imageService(name, version: version.rawValue))/info.json")
                 }
             }
-            router.get(service.appendingPath("info.json")) { request, context in
+            router.forViewers(service.appendingPath("info.json"), readers: readers) { request, context in
                 await Self.open { () async throws(ImageProblem) in
                     try await information(version, request, context)
                 }
             }
-            router.get(service.appendingPath(":region/:size/:rotation/:file")) { request, context in
+            router.forViewers(service.appendingPath(":region/:size/:rotation/:file"), readers: readers) {
+                request, context in
                 await Self.open { () async throws(ImageProblem) in try await image(version, request, context)
                 }
             }
         }
-        router.get("iiif/**") { _, _ in await Self.open { () throws(ImageProblem) in throw .noService } }
+        router.forViewers("iiif/**", readers: { _, _ in .anySite }) { _, _ in
+            await Self.open { () throws(ImageProblem) in throw .noService }
+        }
     }
 
     private func information(

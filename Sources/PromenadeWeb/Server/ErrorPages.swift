@@ -13,28 +13,37 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch let problem as Problem {
-            return try await answer(problem, to: request)
-        } catch let error as LibraryError {
-            context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
-            return try await answer(Problem(error), to: request)
-        } catch let error as LibraryFileError {
-            return try await answer(Problem(error), to: request)
-        } catch let error as HTTPError where error.status == .notFound {
-            return try await answer(.noPage, to: request)
-        } catch let error as HTTPError {
-            return try await answer(
-                Problem(
-                    status: error.status, title: error.status.reasonPhrase,
-                    detail: error.body ?? "That request cannot be answered."), to: request)
+        } catch let error as ViewerError {
+            return try await answer(problem(error.underlying, request, context), to: request)
+                .readable(by: error.readers)
         } catch {
+            let answer = try await answer(problem(error, request, context), to: request)
+            // That there is no such address is told to everybody in the same words.
+            let isNowhere = context.endpointPath == nil && request.isOfViewer
+            return isNowhere ? answer.readable(by: .anySite) : answer
+        }
+    }
+
+    /// What people and programs are told. What nobody wrote for them stays in the log.
+    private func problem(_ error: any Error, _ request: Request, _ context: Context) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let error as LibraryError:
+            context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
+            return Problem(error)
+        case let error as LibraryFileError: return Problem(error)
+        case let error as HTTPError where error.status == .notFound: return .noPage
+        case let error as HTTPError:
+            return Problem(
+                status: error.status, title: error.status.reasonPhrase,
+                detail: error.body ?? "That request cannot be answered.")
+        default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
-            return try await answer(
-                Problem(
-                    status: .internalServerError, title: "This page broke",
-                    detail: "The fault is ours. Nothing you kept is touched, and it is in the log.",
-                    actions: [.init(words: "All works", address: Route.works)]), to: request)
+            return Problem(
+                status: .internalServerError, title: "This page broke",
+                detail: "The fault is ours. Nothing you kept is touched, and it is in the log.",
+                actions: [.init(words: "All works", address: Route.works)])
         }
     }
 

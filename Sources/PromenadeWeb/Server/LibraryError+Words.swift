@@ -36,11 +36,10 @@ extension Problem {
         let status: HTTPResponse.Status =
             error == .full
             ? .init(code: 507, reasonPhrase: "Insufficient Storage") : .internalServerError
-        let exactly: String? = if case .failed(let words) = error { words } else { nil }
         self.init(
             status: status, title: error == .full ? "The disk is full" : "The library did not answer",
             detail: "\(error.words) \(what) Everything you had is untouched.",
-            actions: [.init(words: "Preferences", address: Route.preferences)], exactly: exactly)
+            actions: [.init(words: "Preferences", address: Route.preferences)])
     }
 
     init(_ error: LibraryFileError) {

@@ -6,10 +6,15 @@ import Hummingbird
 ///
 /// Programs send neither `Sec-Fetch-Site` nor `Origin` and are let through.
 struct OwnFormsOnly<Context: RequestContext>: RouterMiddleware {
+    let hosts: AllowedHosts
+
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        guard request.method == .post, isForeign(request) else { return try await next(request, context) }
+        // What is safe by definition changes nothing here (RFC 9110, section 9.2.1).
+        guard ![.get, .head, .options].contains(request.method), isForeign(request) else {
+            return try await next(request, context)
+        }
         throw Problem(
             status: .forbidden, title: "That came from another site",
             detail: "Only Promenade’s own pages may change something here.",
@@ -17,11 +22,12 @@ struct OwnFormsOnly<Context: RequestContext>: RouterMiddleware {
     }
 
     private func isForeign(_ request: Request) -> Bool {
-        if let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name] {
-            return !["same-origin", "none"].contains(site)
-        }
+        let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headers[$0] }
+        if let site, !["same-origin", "none"].contains(site) { return true }
         guard let origin = request.headers[.origin] else { return false }
-        // Scheme aside: a proxy in front may have taken the TLS off.
-        return origin.split(separator: "/").last.map(String.init) != request.host
+        // A browser that is told not to say where a page came from says so of our own pages, too.
+        if origin == "null" { return site == nil }
+        guard let host = request.host.flatMap({ HostAuthority($0) }) else { return true }
+        return !hosts.isOwn(origin: origin, of: host, scheme: request.knownScheme)
     }
 }

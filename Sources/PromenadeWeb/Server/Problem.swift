@@ -14,7 +14,8 @@ struct Problem: Error, Sendable {
     var actions: [Action] = []
     /// When to come back, in seconds, where that is known.
     var retryAfter: Int?
-    /// For those who want to know exactly.
+    /// For those who want to know exactly: who was asked, what came and when; never what a library, a database or the system
+    /// says of itself, which is in the log.
     var exactly: String?
     /// Asking again changes nothing: the first action is what one can do instead.
     var isFinal = false

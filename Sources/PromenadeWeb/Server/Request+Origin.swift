@@ -5,9 +5,17 @@ extension Request {
     /// The scheme, host and port this server was asked under, for addresses that go elsewhere:
     /// `https://promenade.example`.
     ///
-    /// A proxy in front says the scheme (`X-Forwarded-Proto`) where the operator believes it (``ProxyHeaders``).
-    var origin: String {
-        "\(lastSaid(.forwardedProto) == "https" ? "https" : "http")://\(host ?? "localhost")"
+    /// The host is one the operator knows (``HostCheck``).
+    var origin: String { "\(knownScheme ?? "http")://\(host ?? "localhost")" }
+
+    /// Whether people reach this server by TLS, as far as that is known.
+    var isSecure: Bool { knownScheme == "https" }
+
+    /// `http` or `https`, as the proxy in front says where the operator believes it (``ProxyHeaders``), or else as the public
+    /// address of this host (``HostCheck``); `nil` where nobody says: somebody may take TLS off unasked.
+    var knownScheme: String? {
+        if let said = lastSaid(.forwardedProto) { return said == "https" ? "https" : "http" }
+        return head.scheme == "https" ? "https" : nil
     }
 
     /// The host this server was asked under, with its port where that is not the usual one; `nil` for none, or what cannot be one.

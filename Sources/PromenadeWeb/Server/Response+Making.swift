@@ -15,8 +15,26 @@ extension Response {
         return text(String(decoding: try encoder.encode(model), as: UTF8.self), type: type, status: status)
     }
 
-    static func seeOther(_ address: String) -> Response {
-        Response(status: .seeOther, headers: [.location: address])
+    /// On to another page of ours; to the first one, where the address is not one of ours.
+    ///
+    /// Nothing but this and ``elsewhere(_:)`` says where to go on: an architecture test looks.
+    static func seeOther(_ address: String) -> Response { seeOther(LocalPath(address) ?? .home) }
+
+    static func seeOther(_ address: LocalPath) -> Response {
+        Response(status: .seeOther, headers: [.location: address.text])
+    }
+
+    /// To a museum's own server, for a picture a browser may get where we are refused.
+    ///
+    /// - Parameter picture: what a source made of its museum's record, never what a request named.
+    /// - Returns: `nil` for what no browser is sent to.
+    static func elsewhere(_ picture: URL) -> Response? {
+        guard ["http", "https"].contains(picture.scheme?.lowercased()), picture.host() != nil,
+            picture.user() == nil
+        else { return nil }
+        return Response(
+            status: .temporaryRedirect,
+            headers: [.location: picture.absoluteString, .cacheControl: "no-store"])
     }
 
     private static func text(_ text: String, type: String, status: HTTPResponse.Status) -> Response {

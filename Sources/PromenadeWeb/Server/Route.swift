@@ -86,12 +86,7 @@ enum Route {
     }
 
     /// An address a form says to go back to, where it is a path of ours: a form must not send people elsewhere.
-    static func own(_ address: String?) -> String? {
-        guard let address, address.hasPrefix("/"), !address.hasPrefix("//"), !address.contains("\\"),
-            address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else { return nil }
-        return address
-    }
+    static func own(_ address: String?) -> String? { address.flatMap { LocalPath($0) }?.text }
 
     /// Of the characters ids may have, only the slash means something in a path.
     static func segment(_ id: Work.ID) -> String {

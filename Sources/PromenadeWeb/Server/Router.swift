@@ -2,8 +2,9 @@ package import Hummingbird
 
 extension Site {
     /// Answers whatever is asked.
-    package func responder() -> ProxyHeaders<ReadyFirst<RouterResponder<BasicRequestContext>>> {
-        ProxyHeaders(inner: ReadyFirst(inner: router().buildResponder()), areBelieved: isBehindProxy)
+    package func responder() -> ProxyHeaders<HostCheck<ReadyFirst<RouterResponder<BasicRequestContext>>>> {
+        let ready = ReadyFirst(inner: router().buildResponder())
+        return ProxyHeaders(inner: HostCheck(inner: ready, hosts: hosts), areBelieved: isBehindProxy)
     }
 
     /// What can be asked.
@@ -12,18 +13,19 @@ extension Site {
     package func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
-        router.add(middleware: ForViewers())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: ClientLimits())
-        router.add(middleware: OwnFormsOnly())
+        router.add(middleware: OwnFormsOnly(hosts: hosts))
         router.add(middleware: NoticesOthers(favourites: favourites))
         HomeController(site: self).addRoutes(to: router)
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
         ZoomController(site: self).addRoutes(to: router)
         if let takeWithYou { TakingController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
-        PicturesController(pictures: pictures).addRoutes(to: router)
-        if let zooming, let images { ImageController(zooming: zooming, images: images).addRoutes(to: router) }
+        PicturesController(pictures: pictures, readers: readers).addRoutes(to: router)
+        if let zooming, let images {
+            ImageController(zooming: zooming, images: images, readers: readers).addRoutes(to: router)
+        }
         FavouritesController(site: self).addRoutes(to: router)
         ArtistsController(site: self).addRoutes(to: router)
         ArtistController(site: self).addRoutes(to: router)

@@ -8,6 +8,7 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     private let importMapHash: String
     /// Of all that shows no museum's pictures, which is most of what is asked for.
     private let ownPolicy: String
+    private let fixed = Self.fixed()
 
     init(importMapHash: String) {
         self.importMapHash = importMapHash
@@ -36,11 +37,37 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
         response.headers[.xContentTypeOptions] = "nosniff"
         // Museums see which site shows their pictures, not which page.
         response.headers[.init("Referrer-Policy") ?? .referer] = "strict-origin-when-cross-origin"
+        for (name, value) in fixed { response.headers[name] = value }
+        // What says nothing is for our own pages.
+        if response.headers[.crossOriginResourcePolicy] == nil {
+            response.headers[.crossOriginResourcePolicy] = "same-origin"
+        }
+        // A browser that came by TLS once comes by nothing else for half a year (RFC 6797, section 6.1).
+        if request.isSecure { response.headers[.strictTransportSecurity] = "max-age=15552000" }
         return response
+    }
+
+    /// No page may ask a browser for more than where one is, the whole screen, the clipboard to write to and the menu to
+    /// share with; no window of another site keeps a hand on one of ours.
+    private static func fixed() -> [(HTTPField.Name, String)] {
+        let off = [
+            "accelerometer", "autoplay", "bluetooth", "camera", "display-capture", "encrypted-media",
+            "gyroscope",
+            "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "picture-in-picture",
+            "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
+        ]
+        let own = ["geolocation", "fullscreen", "clipboard-write", "web-share"]
+        let policy = own.map { "\($0)=(self)" } + off.map { "\($0)=()" }
+        return [
+            (.permissionsPolicy, policy.joined(separator: ", ")), (.crossOriginOpenerPolicy, "same-origin"),
+        ]
     }
 }
 
 extension HTTPField.Name {
+    static let permissionsPolicy = HTTPField.Name("Permissions-Policy") ?? .via
+    static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy") ?? .via
+
     /// From a page to ``SecurityHeaders``, which takes it off again.
     static let pictureOrigins = HTTPField.Name("Promenade-Picture-Origins") ?? .contentSecurityPolicy
 }

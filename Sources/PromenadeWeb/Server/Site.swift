@@ -45,6 +45,8 @@ package struct Site: Sendable {
     package var map = MapSettings()
     /// Whether every request comes through a proxy, whose word on scheme and host is believed.
     package var isBehindProxy = false
+    /// The names this server answers to.
+    package var hosts = AllowedHosts()
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(

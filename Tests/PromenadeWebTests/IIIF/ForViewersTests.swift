@@ -6,13 +6,21 @@ import PromenadeCore
 import PromenadeFeatures
 import Testing
 
-/// A viewer of another site gets the status and a small body it may read, whatever it asks for below `/iiif/`.
+/// A viewer of another site gets the status and a small body it may read of museums' works, and nothing of ours.
 @Suite(.timeLimit(.minutes(1))) struct ForViewersTests {
-    private static let gone = [
-        "/iiif/presentation/works/nonsense/manifest.json", "/iiif/presentation/works/aic:998/manifest.json",
-        "/iiif/presentation/sets/none/manifest.json", "/iiif/presentation/favourites/parts/9/manifest.json",
+    private static let museums = ["/iiif/presentation/works/aic:998/manifest.json"]
+    /// What is not there, in words that tell nothing of what is.
+    private static let nowhere = [
         "/iiif/presentation/works/aic:5", "/iiif/presentation/works/aic:5/other.json", "/iiif/presentation/",
         "/iiif/presentation/nothing/at/all", "/iiif/presentation", "/iiif/", "/iiif/4/a/info.json",
+    ]
+    /// Of what one keeps, and of one's own pictures: there or not.
+    private static let ours = [
+        "/iiif/presentation/works/nonsense/manifest.json",
+        "/iiif/presentation/works/own%3Anot.tif/manifest.json",
+        "/iiif/presentation/sets/none/manifest.json", "/iiif/presentation/favourites/manifest.json",
+        "/iiif/presentation/favourites/parts/9/manifest.json", "/iiif/3/own%3Anot.tif/info.json",
+        "/iiif/2/own%3Anot.tif/full/max/0/default.jpg",
     ]
 
     private func asking<Value: Sendable>(
@@ -24,7 +32,7 @@ import Testing
         return try await Application(responder: try await scene.responder()).test(.live, work)
     }
 
-    @Test(arguments: gone)
+    @Test(arguments: museums + nowhere)
     func `what is not there is told without a page`(path: String) async throws {
         try await asking { client in
             let got = try await client.execute(uri: path, method: .get, headers: [.accept: "text/html"])
@@ -40,7 +48,7 @@ import Testing
         }
     }
 
-    @Test(arguments: gone + ["/iiif/presentation/works/aic:5/manifest.json", "/iiif/3/aic:5/info.json"])
+    @Test(arguments: museums + ["/iiif/presentation/works/aic:5/manifest.json", "/iiif/3/aic:5/info.json"])
     func `a page of another site may ask first, and change nothing`(path: String) async throws {
         try await asking { client in
             let asked = try await client.execute(
@@ -57,6 +65,49 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: ours + [
+            "/iiif/3/own%3Asmall.jpg/info.json", "/iiif/presentation/works/own%3Asmall.jpg/manifest.json",
+            "/library.json", "/favourites", "/favourites/sets",
+        ])
+    func `what is ours is no other site's to read, there or not`(path: String) async throws {
+        try await asking { client in
+            let policy = try #require(HTTPField.Name("Cross-Origin-Resource-Policy"))
+            for method in [HTTPRequest.Method.get, .head, .options, .post] {
+                let answer = try await client.execute(
+                    uri: path, method: method, headers: [.accept: "application/json"])
+
+                #expect(answer.headers[.accessControlAllowOrigin] == nil, "\(method)")
+                #expect(answer.headers[policy] == "same-origin", "\(method)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "//iiif/3/aic:5/info.json", "/iiif//3/aic:5/info.json", "/iiif/../library.json",
+        "/iiif/3/../../library.json",
+        "/iiif/%2e%2e/library.json", "/iiif/.%2E/library.json", "/iiif/./3/aic:5/info.json",
+        "/\\iiif/3/aic:5/info.json",
+        "//library.json", "/library.json//x",
+    ])
+    func `an address has one spelling`(path: String) async throws {
+        try await asking { client in
+            let answer = try await client.execute(uri: path, method: .get)
+
+            #expect(answer.status == .badRequest)
+            #expect(answer.headers[.accessControlAllowOrigin] == nil)
+        }
+    }
+
+    @Test func `letters that need not be encoded lead nowhere when they are`() async throws {
+        try await asking { client in
+            for path in ["/%69iif/3/aic:5/info.json", "/%6cibrary.json"] {
+                let answer = try await client.execute(uri: path, method: .get)
+                #expect(answer.status == .notFound)
+            }
+        }
+    }
+
     @Test func `a manifest of a picture that is being cut says when to come back`() async throws {
         try await asking { client in
             let answer = try await client.execute(
@@ -64,7 +115,7 @@ import Testing
 
             #expect(answer.status == .serviceUnavailable)
             #expect(answer.headers[.retryAfter] == "2")
-            #expect(answer.headers[.accessControlAllowOrigin] == "*")
+            #expect(answer.headers[.accessControlAllowOrigin] == nil)
             #expect(String(buffer: answer.body).contains("40 %"))
         }
     }

@@ -76,7 +76,10 @@ extension Library {
                     if summary.read.isMultiple(of: 500) { progress(summary.read) }
                     switch item {
                     case .set, .taken: sets.append(item)
-                    default: summary.count(item, isNew: try Self.insert(item, in: database))
+                    default:
+                        let isNew = try Self.insert(item, in: database)
+                        if isNew { try Self.markImported(item, in: database) }
+                        summary.count(item, isNew: isNew)
                     }
                 }
                 for set in sets { summary.count(set, isNew: try Self.insert(set, in: database)) }
@@ -87,5 +90,21 @@ extension Library {
         } catch {
             throw LibraryError(error)
         }
+    }
+
+    /// Whether a kept work came with a library's file, so that its record is somebody else's word.
+    package func isImported(_ work: Work.ID) async throws(LibraryError) -> Bool {
+        try await database.read { database in
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM importedFavourite WHERE id = ?)",
+                arguments: [work.description]) ?? false
+        }
+    }
+
+    private static func markImported(_ item: LibraryItem, in database: Database) throws {
+        guard case .favourite(let favourite) = item else { return }
+        try database.execute(
+            sql: "INSERT INTO importedFavourite (id) VALUES (?) ON CONFLICT DO NOTHING",
+            arguments: [favourite.work.id.description])
     }
 }

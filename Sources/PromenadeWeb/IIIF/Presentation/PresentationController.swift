@@ -12,8 +12,8 @@ import Hummingbird
 ///     GET /iiif/presentation/favourites/parts/N/manifest.json, …/sets/ID/parts/N/manifest.json
 ///         a Manifest of 200 of them, from 1
 ///
-/// Works without a picture are left out. `?download=1` saves it as a file. Any site's viewer may read it, and ask
-/// whether it has changed (``ForViewers``).
+/// Works without a picture are left out. `?download=1` saves it as a file. Any site's viewer may read it of a
+/// museum's work, and ask whether it has changed; favourites, sets and pictures of one's own are our own pages' (``Readers``).
 struct PresentationController {
     let site: Site
 
@@ -21,7 +21,14 @@ struct PresentationController {
         let paths = [
             "works/:id", "favourites", "sets/:set", "favourites/parts/:part", "sets/:set/parts/:part",
         ].map { RouterPath("iiif/presentation/\($0)/manifest.json") }
-        for path in paths { router.get(path) { request, _ in try await manifest(request) } }
+        for path in paths {
+            router.forViewers(path, readers: readers) { request, _ in try await manifest(request) }
+        }
+    }
+
+    @Sendable private func readers(_ request: Request, _ context: BasicRequestContext) async -> Readers {
+        guard case .picture(let name) = PresentationAddress(path: request.uri.path) else { return .ownPages }
+        return await site.readers(of: name)
     }
 
     private func manifest(_ request: Request) async throws -> Response {

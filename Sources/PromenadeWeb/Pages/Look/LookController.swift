@@ -165,10 +165,10 @@ extension Manifest {
 
 extension URL {
     /// Where our own pages and pictures are shown; `nil` for what is not ours, or is a manifest.
-    fileprivate func page(_ request: Request) -> String? {
+    fileprivate func page(_ request: Request) -> LocalPath? {
         guard let path = own(request), PresentationAddress(path: path) == nil else { return nil }
         let service = path.hasSuffix("/info.json") ? String(path.dropLast("/info.json".count)) : path
-        return Route.picture(ofImageService: service).map { Route.zoom($0) } ?? path
+        return LocalPath(Route.picture(ofImageService: service).map { Route.zoom($0) } ?? path)
     }
 
     /// The path, where the address is this server's as the request named it.

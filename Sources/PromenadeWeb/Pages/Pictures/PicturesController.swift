@@ -12,6 +12,8 @@ import PromenadeImages
 /// the museum's own address.
 struct PicturesController {
     let pictures: BrowsePictures
+    /// Of a work's picture, by its id.
+    let readers: @Sendable (String) async -> Readers
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("pictures/:id/:file") { request, context in try await picture(request, context) }
@@ -25,11 +27,15 @@ struct PicturesController {
         }
         switch await pictures.picture(of: id, width: width) {
         case .picture(let bytes, let tag):
-            return request.answer(jpeg: bytes, tag: tag)
+            // Manifests name these, and viewers may ask for them as one site asks another.
+            let readers = await readers(id.description)
+            var answer = request.answer(jpeg: bytes, tag: tag).readable(by: readers)
+            // What came with a library's file gives way to the museum's, and is nothing for a cache that others share.
+            if readers == .ownPages { answer.headers[.cacheControl] = "private, no-cache" }
+            return answer
         case .elsewhere(let address):
-            return Response(
-                status: .temporaryRedirect,
-                headers: [.location: address.absoluteString, .cacheControl: "no-store"])
+            guard let response = Response.elsewhere(address) else { throw HTTPError(.notFound) }
+            return response
         case .absent: throw HTTPError(.notFound)
         case .failed(.busy):
             throw HTTPError(
@@ -46,8 +52,6 @@ extension Request {
     func answer(jpeg bytes: Data, tag: String) -> Response {
         let headers: HTTPFields = [
             .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
-            // Manifests name these, and viewers may ask for them as one site asks another.
-            .accessControlAllowOrigin: "*",
         ]
         if self.headers[.ifNoneMatch]?.contains(tag) == true {
             return Response(status: .notModified, headers: headers)

@@ -28,6 +28,7 @@ struct WorkController {
             var model = WorkModel(
                 work: work, museum: museum, health: await site.browse.health(of: museum), asOf: asOf,
                 stale: stale, isFavourite: site.favourites.contains(work.id))
+            model.isFromFile = await site.favourites.isFromFile(work.id)
             model.source = site.browse.credit(of: work.id)
             if request.wantsJSON { return try .json(model) }
             let more = await site.browse.more(by: work)

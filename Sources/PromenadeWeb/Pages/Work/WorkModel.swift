@@ -9,6 +9,8 @@ package struct WorkModel: Encodable {
     let health: Health
     let asOf: Date
     let stale: Staleness?
+    /// Whether it came with a library's file, and the museum has not given it here since.
+    var isFromFile = false
     let isFavourite: Bool
     /// Whose data the record of a public artwork is.
     package var source: PlaceCredit?
@@ -31,7 +33,7 @@ package struct WorkModel: Encodable {
         case id, title, artist, artistNote, date, years, medium, dimensions, size, creditLine, accession
         case placeOfOrigin, type, department, description, provenance, exhibitions, publications, rights,
             place
-        case picture, webPage, credit, museum, asOf, isStale, isFavourite, location, source
+        case picture, webPage, credit, museum, asOf, isStale, isFavourite, location, source, isFromFile
     }
 
     private struct SourceItem: Encodable {
@@ -96,6 +98,7 @@ package struct WorkModel: Encodable {
         try container.encode(MuseumItem(museum, health), forKey: .museum)
         try container.encode(asOf, forKey: .asOf)
         try container.encode(stale != nil, forKey: .isStale)
+        if isFromFile { try container.encode(true, forKey: .isFromFile) }
     }
 }
 

@@ -61,7 +61,8 @@ struct WorkView {
     }
 
     private var stale: HTML? {
-        Notice.stale(model.stale, asOf: model.asOf, again: Route.work(work.id), assets: assets)?.html
+        if model.isFromFile { return Notice.fromFile(museum: model.museum.name, assets: assets).html }
+        return Notice.stale(model.stale, asOf: model.asOf, again: Route.work(work.id), assets: assets)?.html
     }
 
     private var label: HTML {

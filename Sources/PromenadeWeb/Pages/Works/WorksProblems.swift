@@ -65,7 +65,7 @@ extension Problem {
             detail: "\(reasons) Everything we kept is still here.",
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 },
             retryAfter: failures.compactMap(\.error.retryAfter).min(),
-            exactly: failures.map { "\($0.museum.webSite.host() ?? $0.museum.name): \($0.error)" }
+            exactly: failures.map { "\($0.museum.webSite.host() ?? $0.museum.name): \($0.error.name)" }
                 .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).")
     }
 
@@ -85,6 +85,7 @@ extension Problem {
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
                 + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
             retryAfter: error.retryAfter,
-            exactly: "\(museum.webSite.host() ?? museum.name): \(error), at \(Date.now.inWordsWithTime).")
+            exactly: "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime)."
+        )
     }
 }

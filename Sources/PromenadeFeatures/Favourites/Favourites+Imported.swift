@@ -1,0 +1,20 @@
+package import PromenadeCore
+import PromenadeImages
+import PromenadeStore
+
+extension Favourites {
+    /// Whether what is here of a work is, in its record or its picture, somebody else's word: it came with a library's
+    /// file, and its museum has not given it since.
+    package func isFromFile(_ id: Work.ID) async -> Bool {
+        guard contains(id) else { return false }
+        if await isRecordFromFile(id) { return true }
+        guard let keeper = pictures?.keeper, let card = try? await library.card(id) else { return false }
+        return browse.keptPictures(of: card).contains { keeper.isImported(origin: $0) }
+    }
+
+    /// Whether the record is, and no copy of our own is here; a library that does not answer says nothing for it.
+    private func isRecordFromFile(_ id: Work.ID) async -> Bool {
+        guard (try? await library.isImported(id)) != false else { return false }
+        return await browse.held({ try await browse.catalogue.work(id) }) == nil
+    }
+}
