@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test endurance faults fuzz-http fuzz-pictures soak bench bench-connections bench-favourites bench-nearby \
-	bench-places bench-search bench-images bench-import format format-check screenshots
+.PHONY: help setup build run demo test endurance faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
+	bench-nearby bench-places bench-search bench-images bench-import format format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -111,6 +111,11 @@ fuzz-pictures: ## Show a thousand hostile pictures to the server; SEED=7 COUNT=1
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_pictures.py \
 		--count $(or $(COUNT),1000) --seed $(or $(SEED),7)
+
+fuzz: ## Mutate what readers of outside bytes get: make fuzz SECONDS=60 TARGET=feed
+	@scripts/setup build
+	@$(SWIFT_BUILD) -c release --product promenade-fuzz
+	@.build/release/promenade-fuzz $(or $(SECONDS),60) $(TARGET)
 
 format: ## Format the Swift sources
 	@scripts/format

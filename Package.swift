@@ -140,6 +140,14 @@ let package = Package(
             ]),
         tests("PromenadeCLITests", of: ["PromenadeCLI", "PromenadeCore"]),
         tests("ArchitectureTests", of: []),
+        // Mutations for everything that reads bytes from outside; in no product (docs/notes/fuzzing.md).
+        .target(
+            name: "PromenadeFuzzing", dependencies: ["PromenadeCore", "PromenadeSources", "PromenadeWeb"],
+            path: "Tests/PromenadeFuzzing", swiftSettings: settings),
+        tests("FuzzTests", of: ["PromenadeFuzzing", "PromenadeCore"]),
+        .executableTarget(
+            name: "promenade-fuzz", dependencies: ["PromenadeFuzzing", "PromenadeCore"],
+            path: "Tests/promenade-fuzz", swiftSettings: settings),
         .executableTarget(name: "promenade", dependencies: ["PromenadeCLI"], swiftSettings: settings),
         // The catalogue's part of `make bench-nearby`; no product.
         .executableTarget(

@@ -22,7 +22,7 @@ extension LiveHTTP {
     private func exchange(_ fetch: HTTPFetch, _ rule: OutsideOnly) async throws -> HTTPReply {
         var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
         for remaining in (0...Self.redirects).reversed() {
-            let outcome = try await asking(step.url, rule) { [step] client in
+            let outcome = try await asking(step.url, rule, maxBytes: fetch.maxBytes) { [step] client in
                 let response = try await send(step, by: client, within: fetch.timeout)
                 let location = response.headers.first(name: "location")
                 if remaining > 0, let next = step.next(Int(response.status.code), location),
@@ -46,7 +46,8 @@ extension LiveHTTP {
     }
 
     private func asking(
-        _ url: URL, _ rule: OutsideOnly, _ work: @Sendable (HTTPClient) async throws -> Outcome
+        _ url: URL, _ rule: OutsideOnly, maxBytes: Int,
+        _ work: @Sendable (HTTPClient) async throws -> Outcome
     ) async throws -> Outcome {
         switch await rule.verdict(on: url) {
         case .refused: throw FetchError.forbidden
@@ -56,7 +57,8 @@ extension LiveHTTP {
         case .at(let address):
             // As the address has it, and as names are compared.
             let names = [url.host(percentEncoded: false) ?? "", HTTPFetch(url).host]
-            let client = Self.client(Dictionary(names.map { ($0, address.text) }) { first, _ in first })
+            let client = Self.client(
+                Dictionary(names.map { ($0, address.text) }) { first, _ in first }, unpacked: maxBytes)
             do {
                 let outcome = try await work(client)
                 try? await client.shutdown()

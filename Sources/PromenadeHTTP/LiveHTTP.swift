@@ -28,13 +28,17 @@ package struct LiveHTTP: Sendable {
         self.userAgent = userAgent
     }
 
-    /// - Parameter addresses: of names that are not to be looked up.
-    static func client(_ addresses: [String: String] = [:]) -> HTTPClient {
+    /// - Parameters:
+    ///   - addresses: of names that are not to be looked up.
+    ///   - unpacked: a packed body larger than so many bytes when unpacked is given up.
+    static func client(
+        _ addresses: [String: String] = [:], unpacked: Int = LiveHTTP.unpackedLimit
+    ) -> HTTPClient {
         var configuration = HTTPClient.Configuration(
             // Followed here: the library would carry an API key to another host, and does not tell the status
             // it gave up at.
             redirectConfiguration: .disallow,
-            decompression: .enabled(limit: .size(Self.unpackedLimit)))
+            decompression: .enabled(limit: .size(min(unpacked, Self.unpackedLimit))))
         // Also the longest a shutdown waits for a server that never finishes its greeting.
         configuration.timeout.connect = .seconds(10)
         // Trying again is another layer's business, and a refused connection should be known at once.

@@ -11,6 +11,8 @@ package enum ManifestError: Error, Sendable, Hashable {
     /// More than `limit` bytes.
     case tooLarge(limit: Int)
     case notJSON
+    /// More values, or deeper ones, than ``JSONLimits/reply`` allows.
+    case tooManyValues
     /// JSON, but of something else.
     case notManifest
     /// A manifest without one view.

@@ -33,7 +33,7 @@ package struct CollectionDialect: Sendable {
     ) -> Self {
         Self(id: id, imported: imported) { content, decoder in
             guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
-            return try work(try decoder.decode(type, from: data))
+            return try work(try decoder.decode(type, from: data, within: .record))
         }
     }
 }

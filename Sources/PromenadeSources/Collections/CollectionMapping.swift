@@ -13,7 +13,8 @@ package struct CollectionMapping: Sendable {
         let path = url.path(percentEncoded: false)
         guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
         guard let data = try? Data(contentsOf: url) else { throw .mapping("\(path) cannot be read") }
-        do { file = try JSONDecoder().decode(MappingFile.self, from: data) } catch let error as DecodingError
+        do { file = try JSONDecoder().decode(MappingFile.self, from: data, within: .record) } catch let error
+            as DecodingError
         {
             guard case .unreadable(let field) = SourceError(unreadable: error) else {
                 throw .mapping("it is no JSON")
@@ -95,7 +96,7 @@ extension CollectionDialect {
             case .row(let row):
                 return try MappedRecord(mapping, museum: imported) { row.text($0).map { [$0] } ?? [] }.work()
             case .json(let data):
-                let tree = try decoder.decode(JSONTree.self, from: data)
+                guard let tree = try? JSONTree(data, within: .record) else { throw RecordProblem(.notJSON) }
                 guard tree.isObject else { throw RecordProblem(.notARecord) }
                 return try MappedRecord(mapping, museum: imported) { tree.texts(at: $0) }.work()
             case .work, .withdrawn, .problem: throw RecordProblem(.notARecord)

@@ -100,8 +100,16 @@ package actor Harvest: CollectionReading {
         } catch {
             throw .source(SourceError(error))
         }
-        do throws(NotAFeed) { return try FeedTree.root(of: Array(reply.body), at: url) } catch {
-            throw .source(.unreadable(field: "body"))
+        do throws(SourceError) {
+            return try await Reading.services(reply.body) { (body) throws(SourceError) -> FeedElement in
+                do throws(NotAFeed) {
+                    return try FeedTree.root(of: XMLMending.mended([UInt8](body)), at: url)
+                } catch {
+                    throw .unreadable(field: "body")
+                }
+            }
+        } catch {
+            throw .source(error)
         }
     }
 

@@ -15,7 +15,11 @@ package enum ManifestReader {
     package static func resource(_ body: Data, at address: URL) throws(ManifestError) -> PresentationResource
     {
         let tree: JSONTree
-        do { tree = try JSONDecoder().decode(JSONTree.self, from: body) } catch { throw .notJSON }
+        do { tree = try JSONTree(body, within: .reply) } catch is JSONLimits.Exceeded {
+            throw .tooManyValues
+        } catch {
+            throw .notJSON
+        }
         let type = (tree["type"].first ?? tree["@type"].first)?.words
         let version2 = Version2Dialect()
         let version3 = Version3Dialect()

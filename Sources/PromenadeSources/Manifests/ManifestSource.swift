@@ -19,7 +19,9 @@ package struct ManifestSource: Sendable {
             application/json;q=0.9, */*;q=0.1
             """
         let body = try await fetch(address, accepts: accepts, maxBytes: Self.maxBytes)
-        return try ManifestReader.resource(body, at: address)
+        return try await reading(body) { body throws(ManifestError) in
+            try ManifestReader.resource(body, at: address)
+        }
     }
 
     /// What an image service says of its picture.
@@ -27,9 +29,25 @@ package struct ManifestSource: Sendable {
         let body = try await fetch(
             service.address.appending(path: "info.json"),
             accepts: "application/ld+json, application/json;q=0.9", maxBytes: Self.maxInformation)
-        guard let tree = try? JSONDecoder().decode(JSONTree.self, from: body) else { throw .notJSON }
-        guard let information = ServiceInformation(tree, of: service) else { throw .notManifest }
-        return information
+        return try await reading(body) { (body) throws(ManifestError) -> ServiceInformation in
+            guard let tree = try? JSONTree(body, within: .information) else { throw .notJSON }
+            guard let information = ServiceInformation(tree, of: service) else { throw .notManifest }
+            return information
+        }
+    }
+
+    private func reading<Value: Sendable>(
+        _ body: Data, _ read: @escaping @Sendable (Data) throws(ManifestError) -> Value
+    ) async throws(ManifestError) -> Value {
+        let outcome: Result<Value, ManifestError>
+        do throws(SourceError) {
+            outcome = try await Reading.strangers(body) { body throws(SourceError) in
+                Result { () throws(ManifestError) in try read(body) }
+            }
+        } catch {
+            throw .unreachable(error)
+        }
+        return try outcome.get()
     }
 
     private func fetch(_ address: URL, accepts: String, maxBytes: Int) async throws(ManifestError) -> Data {

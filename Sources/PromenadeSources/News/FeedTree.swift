@@ -9,6 +9,8 @@ final class FeedTree: NSObject, XMLParserDelegate {
     /// Elements a feed may have, and how deep: a feed of 200 items has some thousands, a dozen deep.
     private static let mostElements = 200_000
     private static let deepest = 100
+    /// Names of vocabularies in force at one place: they are copied for each element that declares one.
+    private static let mostSpaces = 100
 
     private var open: [FeedElement] = []
     /// Namespaces by prefix, a layer for each open element.
@@ -18,11 +20,12 @@ final class FeedTree: NSObject, XMLParserDelegate {
     private let address: URL
 
     /// - Parameters:
-    ///   - bytes: mended UTF-8 without a document type.
+    ///   - bytes: mended, without a document type; what is no UTF-8 becomes U+FFFD.
     ///   - address: what relative addresses are relative to.
     static func root(of bytes: [UInt8], at address: URL) throws(NotAFeed) -> FeedElement {
         let tree = FeedTree(address)
-        let parser = XMLParser(data: Data(bytes))
+        // FoundationXML ends the process where the name of an attribute is no UTF-8.
+        let parser = XMLParser(data: Data(String(decoding: bytes, as: UTF8.self).utf8))
         parser.shouldProcessNamespaces = false
         parser.shouldResolveExternalEntities = false
         parser.delegate = tree
@@ -47,6 +50,7 @@ final class FeedTree: NSObject, XMLParserDelegate {
             if name == "xmlns" { scope[""] = value }
             if name.hasPrefix("xmlns:") { scope[String(name.dropFirst(6))] = value }
         }
+        guard scope.count <= Self.mostSpaces else { return parser.abortParsing() }
         spaces.append(scope)
         let outer = open.last?.base ?? address
         let base = attributes["xml:base"].flatMap { URL(string: $0, relativeTo: outer)?.absoluteURL }

@@ -18,7 +18,7 @@ struct JSONFeedRecord: Decodable {
     static func feed(_ bytes: [UInt8], at address: URL) throws(NotAFeed) -> NewsFeed {
         let data = Data(bytes)
         let record: Self
-        do { record = try JSONDecoder().decode(Self.self, from: data) } catch {
+        do { record = try JSONDecoder().decode(Self.self, from: data, within: .reply) } catch {
             if case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty {
                 throw .brokenJSON
             }

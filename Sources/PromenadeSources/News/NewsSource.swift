@@ -51,9 +51,10 @@ extension NewsSource {
                 throw SourceError(error)
             }
             guard reply.status != 304 else { return .unchanged }
-            let feed: NewsFeed
-            do throws(NotAFeed) { feed = try FeedReader.feed(reply.body, at: address) } catch {
-                throw .unreadable(field: error.field)
+            let feed = try await Reading.strangers(reply.body) { (body) throws(SourceError) -> NewsFeed in
+                do throws(NotAFeed) { return try FeedReader.feed(body, at: address) } catch {
+                    throw .unreadable(field: error.field)
+                }
             }
             let validators = FeedValidators(
                 etag: reply.headers["etag"], lastModified: reply.headers["last-modified"])

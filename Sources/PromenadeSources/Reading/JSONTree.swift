@@ -65,34 +65,39 @@ indirect enum JSONTree: Sendable, Hashable {
     }
 }
 
-extension JSONTree: Decodable {
-    /// - Throws: what the decoder throws for something that is no JSON, also beyond its depth of 512.
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self = .text(text)
-        } else if let members = try? container.decode([String: JSONTree].self) {
-            self = .object(members)
-        } else if let elements = try? container.decode([JSONTree].self) {
-            self = .list(elements)
-        } else if let number = try? container.decode(Double.self) {
-            self = .number(number)
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else {
-            self = .null
-        }
+extension JSONTree {
+    /// The tree of JSON from outside, in time linear to its bytes.
+    ///
+    /// `JSONSerialization` says at once what a value is; a `Decoder` has to be asked for one kind after the other, and
+    /// each failure costs more the deeper it is.
+    ///
+    /// - Throws: ``JSONLimits/Exceeded``, or what Foundation throws for something that is no JSON.
+    init(_ json: Data, within limits: JSONLimits) throws {
+        guard limits.hold(json) else { throw JSONLimits.Exceeded() }
+        self.init(try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed))
     }
 
     /// The tree of a whole reply.
     ///
-    /// - Throws: ``SourceError/unreadable(field:)`` unless it is one JSON object.
-    init(reply body: Data) throws(SourceError) {
+    /// - Throws: ``SourceError/unreadable(field:)`` unless it is one JSON object within the limits.
+    init(reply body: Data, within limits: JSONLimits = .reply) throws(SourceError) {
         let tree: JSONTree
-        do { tree = try JSONDecoder().decode(JSONTree.self, from: body) } catch {
-            throw .unreadable(field: "body")
-        }
+        do { tree = try JSONTree(body, within: limits) } catch { throw .unreadable(field: "body") }
         guard tree.isObject else { throw .unreadable(field: "body") }
         self = tree
+    }
+
+    private init(_ value: Any) {
+        switch value {
+        case let text as String: self = .text(text)
+        case let members as [String: Any]: self = .object(members.mapValues { JSONTree($0) })
+        case let elements as [Any]: self = .list(elements.map { JSONTree($0) })
+        case let number as NSNumber:
+            // Foundation holds a flag as a number of the C type `char`, which no JSON number is.
+            self =
+                UInt8(bitPattern: number.objCType.pointee) == UInt8(ascii: "c")
+                ? .flag(number.boolValue) : .number(number.doubleValue)
+        default: self = .null
+        }
     }
 }

@@ -9,7 +9,7 @@ extension PictureInformation {
     ///
     /// - Throws: ``SourceError/unreadable(field:)`` without the size of the picture.
     package init(iiif body: Data) throws(SourceError) {
-        let tree = try JSONTree(reply: body)
+        let tree = try JSONTree(reply: body, within: .information)
         guard let size = PixelSize(info: body) else { throw .unreadable(field: "width") }
         let tiles = tree["tiles"].filter {
             $0.isObject && ($0.pixels("height") ?? $0.pixels("width")) == $0.pixels("width")

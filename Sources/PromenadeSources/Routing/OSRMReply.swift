@@ -1,3 +1,4 @@
+import Foundation
 import PromenadeCore
 
 /// What OSRM answers.
@@ -11,6 +12,13 @@ import PromenadeCore
 struct OSRMReply: Decodable {
     private let code: String
     private let routes: [Route]?
+
+    /// - Throws: ``SourceError/unreadable(field:)`` unless it is a reply.
+    init(_ body: Data) throws(SourceError) {
+        do { self = try JSONDecoder().decode(Self.self, from: body, within: .reply) } catch {
+            throw SourceError(unreadable: error)
+        }
+    }
 
     /// - Returns: `nil` when there is no way.
     func directions() throws(SourceError) -> Directions? {

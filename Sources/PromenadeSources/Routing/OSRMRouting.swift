@@ -35,11 +35,9 @@ package struct OSRMRouting: Sendable {
         } catch {
             throw SourceError(error)
         }
-        let answer: OSRMReply
-        do { answer = try JSONDecoder().decode(OSRMReply.self, from: reply.body) } catch {
-            throw SourceError(unreadable: error)
+        return try await Reading.services(reply.body) { body throws(SourceError) in
+            try OSRMReply(body).directions()
         }
-        return try answer.directions()
     }
 
     /// OSRM wants the longitude first.

@@ -22,7 +22,10 @@ enum LibraryJSON {
         try value(type, from: Data(text.utf8))
     }
 
-    static func value<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    /// - Parameter limits: of what comes from outside; `nil` for what was written here.
+    static func value<Value: Decodable>(
+        _ type: Value.Type, from data: Data, within limits: JSONLimits? = nil
+    ) throws -> Value {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -33,7 +36,9 @@ enum LibraryJSON {
             }
             return date
         }
-        return try decoder.decode(type, from: data)
+        return if let limits { try decoder.decode(type, from: data, within: limits) } else {
+            try decoder.decode(type, from: data)
+        }
     }
 }
 

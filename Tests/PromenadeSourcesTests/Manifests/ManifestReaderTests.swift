@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: [
         ("", ManifestError.notJSON), ("<html>", .notJSON), ("{\"type\":\"Mani", .notJSON),
-        (String(repeating: "[", count: 100_000), .notJSON), ("[]", .notManifest), ("{}", .notManifest),
+        (String(repeating: "[", count: 100_000), .tooManyValues), ("[]", .notManifest), ("{}", .notManifest),
         ("{\"type\":\"FeatureCollection\"}", .notManifest), ("{\"type\":\"Manifest\"}", .noPictures),
         ("{\"type\":\"Manifest\",\"items\":[1,null,{}]}", .noPictures),
         ("{\"@type\":\"sc:Manifest\",\"sequences\":{\"canvases\":[]}}", .noPictures),

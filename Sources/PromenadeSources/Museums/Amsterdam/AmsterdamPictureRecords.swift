@@ -67,7 +67,7 @@ struct AmsterdamDigitalObject: Sendable {
 extension PixelSize {
     /// What a IIIF `info.json` says of the whole picture.
     init?(info body: Data) {
-        guard let tree = try? JSONTree(reply: body),
+        guard let tree = try? JSONTree(reply: body, within: .information),
             let width = tree["width"].first?.amount.flatMap({ Int(exactly: $0) }),
             let height = tree["height"].first?.amount.flatMap({ Int(exactly: $0) })
         else { return nil }

@@ -44,14 +44,16 @@ extension AmsterdamSource: ArtistSource {
 
     private func maker(of id: Work.ID) async throws(SourceError) -> Work.Artist? {
         guard let body = try await record(id.local) else { return nil }
-        return try AmsterdamRecord(body, number: id.local, addresses).maker.artist
+        return try await Reading.services(body) { body throws(SourceError) in
+            try AmsterdamRecord(body, number: id.local, addresses).maker.artist
+        }
     }
 
     private func person(_ number: String) async throws(SourceError) -> Artist? {
         guard let id = Artist.ID(source: museum.id, local: number), let body = try await record(number) else {
             return nil
         }
-        let tree = try JSONTree(reply: body)
+        let tree = try await Reading.services(body) { body throws(SourceError) in try JSONTree(reply: body) }
         guard let name = tree.name else { return nil }
         let others = tree["identified_by"].compactMap(\.content).filter { $0 != name }
         return Artist(

@@ -75,10 +75,14 @@ package struct AmsterdamSource: ArtworkSource {
     package func work(_ id: Work.ID) async throws(SourceError) -> Work? {
         guard let id = try await canonical(id) else { return nil }
         guard let body = try await record(id.local) else { return nil }
-        let record = try AmsterdamRecord(body, number: id.local, addresses)
+        let record = try await Reading.services(body) { body throws(SourceError) in
+            try AmsterdamRecord(body, number: id.local, addresses)
+        }
         var item: AmsterdamVisualItem?
         if let number = record.visualItem, let body = try await self.record(number) {
-            item = try AmsterdamVisualItem(body, addresses)
+            item = try await Reading.services(body) { body throws(SourceError) in
+                try AmsterdamVisualItem(body, addresses)
+            }
         }
         let rights = item?.rights ?? .unknown
         // Not even looked for where it may not be shown.
@@ -136,7 +140,7 @@ package struct AmsterdamSource: ArtworkSource {
     /// What the museum calls an artist of whom no work was read yet.
     private func name(ofArtist number: String) async throws(SourceError) -> String? {
         guard let body = try await record(number) else { return nil }
-        return try JSONTree(reply: body).name
+        return try await Reading.services(body) { body throws(SourceError) in try JSONTree(reply: body).name }
     }
 
     func walk(_ search: AmsterdamSearch) -> AmsterdamWalk {
@@ -155,7 +159,9 @@ package struct AmsterdamSource: ArtworkSource {
         } catch {
             throw SourceError(error)
         }
-        return try SearchStep(amsterdam: reply.body, asked: query, of: museum, addresses)
+        return try await Reading.services(reply.body) { body throws(SourceError) in
+            try SearchStep(amsterdam: body, asked: query, of: museum, addresses)
+        }
     }
 
     // MARK: Reading
@@ -173,7 +179,8 @@ package struct AmsterdamSource: ArtworkSource {
 
     private func picture(_ file: String?) async throws(SourceError) -> Picture? {
         guard let file, let body = try await record(file),
-            let service = try AmsterdamDigitalObject(body, addresses).service
+            let service = try await Reading.services(
+                body, { body throws(SourceError) in try AmsterdamDigitalObject(body, addresses).service })
         else { return nil }
         // Without its measures a picture is shown all the same, as a square until it is there.
         let info = try? await http.fetch(

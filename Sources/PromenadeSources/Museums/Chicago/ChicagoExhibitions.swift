@@ -33,9 +33,13 @@ extension NewsSource {
             {
                 throw SourceError(error)
             }
-            let exhibitions: ExhibitionsReply
-            do { exhibitions = try JSONDecoder().decode(ExhibitionsReply.self, from: reply.body) } catch {
-                throw SourceError(unreadable: error)
+            let exhibitions = try await Reading.services(reply.body) {
+                (body) throws(SourceError) -> ExhibitionsReply in
+                do {
+                    return try JSONDecoder().decode(ExhibitionsReply.self, from: body, within: .reply)
+                } catch {
+                    throw SourceError(unreadable: error)
+                }
             }
             let now = now()
             let items = exhibitions.records.compactMap { $0.item(of: museum, api: api) }

@@ -24,7 +24,7 @@ extension ChicagoSource: ArtistSource {
         } catch {
             throw SourceError(error)
         }
-        let answer = try decode(ChicagoAgentReply.self, from: reply)
+        let answer = try await decode(ChicagoAgentReply.self, from: reply)
         guard answer.data.id == number else { throw .unreadable(field: "data.id") }
         return answer.data.artist(of: museum)
     }

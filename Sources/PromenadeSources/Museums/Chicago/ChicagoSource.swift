@@ -75,7 +75,7 @@ package struct ChicagoSource: ArtworkSource {
         } catch {
             throw SourceError(error)
         }
-        let answer = try decode(ChicagoWorkReply.self, from: reply)
+        let answer = try await decode(ChicagoWorkReply.self, from: reply)
         guard answer.record.id == number else { throw .unreadable(field: "data.id") }
         return answer.record.work(of: museum, pictures: place(of: answer.pictures))
     }
@@ -170,19 +170,23 @@ package struct ChicagoSource: ArtworkSource {
         try await reply(at: url, as: ChicagoPageReply.self)
     }
 
-    func reply<Value: Decodable>(at url: URL, as type: Value.Type) async throws(SourceError) -> Value {
+    func reply<Value: Decodable & Sendable>(at url: URL, as type: Value.Type) async throws(SourceError)
+        -> Value
+    {
         let reply: HTTPReply
         do throws(FetchError) { reply = try await http.fetch(request(url)) } catch {
             throw SourceError(error)
         }
-        return try decode(type, from: reply)
+        return try await decode(type, from: reply)
     }
 
-    func decode<Value: Decodable>(
+    func decode<Value: Decodable & Sendable>(
         _ type: Value.Type, from reply: HTTPReply
-    ) throws(SourceError) -> Value {
-        do { return try JSONDecoder().decode(type, from: reply.body) } catch {
-            throw SourceError(unreadable: error)
+    ) async throws(SourceError) -> Value {
+        try await Reading.services(reply.body) { (body) throws(SourceError) -> Value in
+            do { return try JSONDecoder().decode(Value.self, from: body, within: .reply) } catch {
+                throw SourceError(unreadable: error)
+            }
         }
     }
 

@@ -96,7 +96,9 @@ struct CommonsRequests: Sendable {
         } catch {
             throw SourceError(error)
         }
-        let tree = try JSONTree(reply: reply.body)
+        let tree = try await Reading.services(reply.body) { body throws(SourceError) in
+            try JSONTree(reply: body)
+        }
         if let code = tree[path: "error", "code"].first?.words {
             throw Self.error(code, retryAfter: reply.headers["retry-after"])
         }

@@ -20,7 +20,7 @@ struct FlickrReply {
 
     /// - Throws: ``SourceError/unreadable(field:)`` unless it is a reply, be it one that says what went wrong.
     init(_ data: Data) throws(SourceError) {
-        do { body = try JSONDecoder().decode(Body.self, from: Self.unwrapped(data)) } catch {
+        do { body = try JSONDecoder().decode(Body.self, from: Self.unwrapped(data), within: .reply) } catch {
             throw SourceError(unreadable: error)
         }
         switch body.status {

@@ -82,7 +82,7 @@ package struct FlickrSource: KeyedPhotoSource {
         ).with(SecretQuery(name: "api_key", value: key.secret))
         let reply: HTTPReply
         do throws(FetchError) { reply = try await http.fetch(fetch) } catch { throw SourceError(error) }
-        return try FlickrReply(reply.body)
+        return try await Reading.services(reply.body) { body throws(SourceError) in try FlickrReply(body) }
     }
 }
 

@@ -87,6 +87,8 @@ package struct CampusSource: PlaceSource {
         } catch {
             throw SourceError(error)
         }
-        return try CampusReply(reply.body, list: addresses.list, source: museum.id, addresses: addresses)
+        return try await Reading.services(reply.body) { body throws(SourceError) in
+            try CampusReply(body, list: addresses.list, source: museum.id, addresses: addresses)
+        }
     }
 }

@@ -15,6 +15,20 @@ struct OverpassElement: Decodable {
 
     private enum Key: String, CodingKey { case type, id, lat, lon, center, bounds, geometry, tags }
 
+    /// A text; a number is taken as its digits, anything else is no value.
+    private struct TagValue: Decodable {
+        let words: String?
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            let text = try? value.decode(String.self)
+            let number = text == nil ? try? value.decode(Double.self) : nil
+            words =
+                text?.orNil
+                ?? number.map { number in Int(exactly: number).map { String($0) } ?? String(number) }
+        }
+    }
+
     private struct Point: Decodable {
         let lat: Double
         let lon: Double
@@ -35,7 +49,7 @@ struct OverpassElement: Decodable {
         let element = try decoder.container(keyedBy: Key.self)
         kind = try element.decode(Kind.self, forKey: .type)
         id = try element.decode(Int64.self, forKey: .id)
-        let tags: [String: JSONTree]? = element.object(.tags)
+        let tags: [String: TagValue]? = element.object(.tags)
         self.tags = OverpassTags((tags ?? [:]).compactMapValues(\.words))
         let own = (try? Point(from: decoder))?.coordinate
         let center: Point? = element.object(.center)

@@ -29,7 +29,7 @@ struct OverpassReply {
             throw Self.error(in: String(decoding: body.prefix(20_000), as: UTF8.self))
         }
         let reply: Body
-        do { reply = try JSONDecoder().decode(Body.self, from: body) } catch {
+        do { reply = try JSONDecoder().decode(Body.self, from: body, within: .reply) } catch {
             throw SourceError(unreadable: error)
         }
         if let remark = reply.remark, !remark.hasPrefix("runtime remark") { throw Self.error(in: remark) }

@@ -110,7 +110,7 @@ package struct OverpassSource: PlaceSource {
         } catch {
             throw SourceError(error)
         }
-        return try OverpassReply(reply.body)
+        return try await Reading.services(reply.body) { body throws(SourceError) in try OverpassReply(body) }
     }
 
     private static func address(_ text: StaticString) -> URL { URL(string: "\(text)") ?? URL(filePath: "/") }

@@ -20,6 +20,10 @@ package enum LibraryFile {
     package static let maxLine = 44_000_000
     /// The largest file that is read although another program has laid it out anew, in bytes.
     package static let maxReformatted = 64_000_000
+    /// A set of a hundred thousand works is one line.
+    static let lineLimits = JSONLimits(values: 300_000, depth: 100)
+    /// A value for each twenty bytes of the largest file laid out anew.
+    static let wholeLimits = JSONLimits(values: maxReformatted / 20, depth: 100)
 
     /// What separates an item from what is before it, and the item.
     package static func line(_ item: LibraryItem, isFirst: Bool) throws -> Data {

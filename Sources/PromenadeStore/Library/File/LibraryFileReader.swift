@@ -58,7 +58,9 @@ package struct LibraryFileReader {
         endsWithComma = text.last == UInt8(ascii: ",")
         if endsWithComma { text.removeLast() }
         let item: LibraryItem
-        do { item = try LibraryJSON.value(LibraryItem.self, from: text) } catch {
+        do {
+            item = try LibraryJSON.value(LibraryItem.self, from: text, within: LibraryFile.lineLimits)
+        } catch {
             // A line that breaks off is the end of a file that was not written, or not sent, to its end.
             guard try lines.next() != nil else { throw .cutOff(line: lines.number - 1) }
             throw .broken(line: lines.number - 1, reason: Self.reason(error))
@@ -113,7 +115,8 @@ package struct LibraryFileReader {
         } catch {
             throw .unreadable("\(error)")
         }
-        guard let head = try? LibraryJSON.value(Head.self, from: bytes), head.format == LibraryFile.format
+        guard let head = try? LibraryJSON.value(Head.self, from: bytes, within: LibraryFile.wholeLimits),
+            head.format == LibraryFile.format
         else {
             // Ours, by its first line, and yet no JSON: it was cut off, or somebody changed it by hand.
             guard bytes.prefix(80).contains(Data("\"\(LibraryFile.format)\"".utf8)) else { throw .foreign }
@@ -121,7 +124,9 @@ package struct LibraryFileReader {
         }
         guard head.version <= LibraryFile.version else { throw .newer(version: head.version) }
         guard head.version == LibraryFile.version else { throw .foreign }
-        do { return try LibraryJSON.value(Document.self, from: bytes).items } catch {
+        do {
+            return try LibraryJSON.value(Document.self, from: bytes, within: LibraryFile.wholeLimits).items
+        } catch {
             throw .broken(line: nil, reason: reason(error))
         }
     }

@@ -10,7 +10,7 @@ extension ManifestError {
         case .impossibleHost: "There can be no such address"
         case .refusedAddress: "We do not ask this address"
         case .unreachable: "The manifest did not arrive"
-        case .tooLarge: "The manifest is too large"
+        case .tooLarge, .tooManyValues: "The manifest is too large"
         case .notJSON: "That is not a manifest"
         case .notManifest: "That is something else"
         case .noPictures: "There are no pictures in it"
@@ -30,6 +30,7 @@ extension ManifestError {
         case .tooLarge(let limit): "\(host) sent more than \(limit.inBytes)."
         case .notJSON:
             "What \(host) answered is not JSON. Perhaps it is the object’s page: look there for “IIIF” or “manifest”."
+        case .tooManyValues: "What \(host) sent has more parts than a manifest of thousands of pages."
         case .notManifest:
             "\(host) answered with JSON, but neither a manifest nor a collection of the IIIF Presentation API."
         case .noPictures: "The manifest of \(host) has not one view."
@@ -41,7 +42,7 @@ extension ManifestError {
         case .noAddress, .impossibleHost: .badRequest
         case .refusedAddress: .forbidden
         case .unreachable(let error): error.status
-        case .tooLarge, .notJSON, .notManifest: .badGateway
+        case .tooLarge, .tooManyValues, .notJSON, .notManifest: .badGateway
         case .noPictures: .unprocessableContent
         }
     }
