@@ -1,6 +1,7 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test bench bench-favourites bench-nearby bench-places bench-search bench-images bench-import format \
-	format-check screenshots fuzz-http soak bench-connections
+	format-check screenshots fuzz-http soak bench-connections \
+	endurance-disk
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -89,6 +90,13 @@ soak: ## Twenty visitors while museums fail in turn (MINUTES=20)
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/soak.py --minutes $(or $(MINUTES),20)
+
+endurance-disk: ## Ten thousand changes beside an export nobody reads, and full disks (root only)
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade PROMENADE_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
+		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py
 
 format: ## Format the Swift sources
 	@scripts/format

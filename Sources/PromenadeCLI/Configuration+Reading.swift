@@ -43,6 +43,11 @@ extension Configuration {
         static let pictures = Key(name: "promenade.pictures")
         static let manifestHosts = Key(name: "promenade.manifest.hosts")
         static let proxy = Key(name: "promenade.proxy")
+        static let originalsBudget = Key(name: "promenade.budget.originals")
+        static let sizesBudget = Key(name: "promenade.budget.sizes")
+        static let tilesBudget = Key(name: "promenade.budget.tiles")
+        static let pyramidsBudget = Key(name: "promenade.budget.pyramids")
+        static let catalogueBudget = Key(name: "promenade.budget.catalogue")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
@@ -50,6 +55,7 @@ extension Configuration {
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
             tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, manifestHosts, proxy,
+            originalsBudget, sizesBudget, tilesBudget, pyramidsBudget, catalogueBudget,
         ]
     }
 
@@ -129,7 +135,7 @@ extension Configuration {
             manifestHosts: try hosts(text(.manifestHosts), of: .manifestHosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
-            map: try map(text))
+            budgets: try budgets(text), map: try map(text))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -156,7 +162,8 @@ extension Configuration {
             manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
             isBehindProxy ? "yes" : "no",
         ]
-        return Array(zip(Key.all, values))
+        let room = Self.budgetKeys.map { Self.words(ofBudget: budgets[keyPath: $0.1]) }
+        return Array(zip(Key.all, values + room))
     }
 }
 

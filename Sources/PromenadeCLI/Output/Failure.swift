@@ -15,6 +15,7 @@ struct Failure {
         case let error as DataFolderError: (words, exit) = (error.description, Exit.unwritten)
         case let error as LibraryDamaged: (words, exit) = (error.description, Exit.unwritten)
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
+        case let error as FolderInUse: (words, exit) = (error.description, Exit.unavailable)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
         default:
             // What the parser itself throws is no trouble with files.

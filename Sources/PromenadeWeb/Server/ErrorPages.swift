@@ -20,6 +20,11 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             return try await answer(Problem(error), to: request)
         } catch let error as LibraryFileError {
             return try await answer(Problem(error), to: request)
+        } catch where StorageTrouble(error) == .noRoom || StorageTrouble(error) == .readOnly {
+            // Copies of what museums say, and files on their way: the library has its own errors.
+            context.logger.error("The disk took nothing", metadata: ["path": "\(request.uri.path)"])
+            let library: LibraryError = StorageTrouble(error) == .noRoom ? .full : .readOnly
+            return try await answer(Problem(library), to: request)
         } catch let error as HTTPError where error.status == .notFound {
             return try await answer(.noPage, to: request)
         } catch let error as HTTPError {
