@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test endurance faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
+.PHONY: help setup build run demo test endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
 	bench-nearby bench-places bench-search bench-images bench-import format format-check screenshots
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
@@ -116,6 +116,13 @@ fuzz: ## Mutate what readers of outside bytes get: make fuzz SECONDS=60 TARGET=f
 	@scripts/setup build
 	@$(SWIFT_BUILD) -c release --product promenade-fuzz
 	@.build/release/promenade-fuzz $(or $(SECONDS),60) $(TARGET)
+
+endurance-disk: ## Ten thousand changes beside an export nobody reads, and full disks (root only)
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@PROMENADE_BINARY=.build/release/promenade PROMENADE_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
+		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py
 
 format: ## Format the Swift sources
 	@scripts/format

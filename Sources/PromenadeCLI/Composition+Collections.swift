@@ -14,7 +14,7 @@ extension Composition {
 
     /// - Parameter words: what people are told of an error.
     func collections(words: @escaping @Sendable (CollectionError) -> String) -> Collections {
-        Collections(catalogue: catalogue, sources: sources, words: words)
+        Collections(catalogue: catalogue, sources: sources, words: words, space: space)
     }
 
     /// Brings the Rijksmuseum's records home by its own service.

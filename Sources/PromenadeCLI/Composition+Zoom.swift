@@ -1,29 +1,32 @@
 import Foundation
 import Logging
+import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
 import PromenadeWeb
 
 /// What is looked at closely.
 extension Composition {
-    /// Bytes of tiles that were looked at: a few hundred pictures.
-    private static let tileBudget = 1_000_000_000
+    /// How much room the disk of the data folder has.
+    var space: FreeSpace { FreeSpace(diskOf: configuration.data) }
 
     /// Tiles of museums' pictures.
     ///
     /// - Parameter isServing: what an earlier server left half done is removed.
     func tileKeeper(isServing: Bool) throws -> TileKeeper {
         let pictures = configuration.data.appending(path: "pictures")
-        let cache = try TileFolder(root: pictures.appending(path: "tiles"), emptiesDrafts: isServing)
+        let cache = try TileFolder(
+            root: pictures.appending(path: "tiles"), emptiesDrafts: isServing, space: space)
         return TileKeeper(
-            taken: try TileFolder(root: pictures.appending(path: "taken"), emptiesDrafts: isServing),
-            cache: TileCache(folder: cache, budget: Self.tileBudget), http: http, pool: pool,
+            taken: try TileFolder(
+                root: pictures.appending(path: "taken"), emptiesDrafts: isServing, space: space),
+            cache: TileCache(folder: cache, budget: configuration.budgets.tiles), http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
             mayFetch: { [browse] in browse.mayFetchPicture(at: $0) })
     }
 
     func pyramids(of pictures: KeptPictures) -> PyramidStore {
-        PyramidStore(folder: pictures.keeper.folder, pool: pool)
+        PyramidStore(folder: pictures.keeper.folder, pool: pool, budget: configuration.budgets.pyramids)
     }
 
     /// Says once, and behind the start, what of the folder nobody will see.

@@ -29,9 +29,10 @@ struct Composition {
     /// - Parameters:
     ///   - museum: who answers in Chicago's dialect; the demo puts a museum of its own there.
     ///   - amsterdam: who answers in Amsterdam's; `nil` where nobody does.
+    ///   - isServing: whether the data folder is this process's, not that of a server beside it.
     private init(
         _ configuration: Configuration, chicago museum: Museum, amsterdam: Museum?, pool: RenderPool,
-        live: LiveHTTP
+        live: LiveHTTP, isServing: Bool
     ) throws {
         self.configuration = configuration
         self.pool = pool
@@ -64,7 +65,9 @@ struct Composition {
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
             contact: configuration.contact, http: http)
         let catalogue = try Self.kept(in: configuration) {
-            try Catalogue(file: configuration.data.appending(path: "catalogue.sqlite"))
+            try Catalogue(
+                file: configuration.data.appending(path: "catalogue.sqlite"),
+                putsAside: isServing || !FolderLock.isHeld(in: configuration.data))
         }
         self.catalogue = catalogue
         let rijks = amsterdam.map { [http] museum in
@@ -84,15 +87,20 @@ struct Composition {
     private let outside: HTTPFetching
 
     /// Does the work with everything composed, and hangs up on every way out.
+    ///
+    /// - Parameter claim: what a server has; a command has none.
     static func with<Value>(
         _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
         amsterdam: Museum? = AmsterdamSource.rijksmuseum,
-        pool: RenderPool = RenderPool(), _ work: (Composition) async throws -> Value
+        pool: RenderPool = RenderPool(), claim: ServerClaim? = nil,
+        _ work: (Composition) async throws -> Value
     ) async throws -> Value {
         let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
         do {
             let value = try await work(
-                Composition(configuration, chicago: museum, amsterdam: amsterdam, pool: pool, live: live))
+                Composition(
+                    configuration, chicago: museum, amsterdam: amsterdam, pool: pool, live: live,
+                    isServing: claim != nil))
             await live.shutdown()
             return value
         } catch {
@@ -116,7 +124,7 @@ struct Composition {
         let data = try Self.kept(in: configuration) {
             try DataFolder(
                 storage: storage(of: pictures, tiles: tiles, pyramids: pyramids),
-                transfer: transfer(with: pictures), restoration: restoration)
+                transfer: transfer(with: pictures), restoration: restoration, space: space)
         }
         var site = Site(
             browse: browse,
@@ -157,7 +165,12 @@ struct Composition {
         let backups = BackupKeeper(
             library: site.library, backups: backups, logger: logger)
         let former = site.data.map { FormerPhotographs(storage: $0.storage, logger: logger) }
-        let others: [(any Service)?] = [site.favourites.pictures, site.pins, former, site.takeWithYou]
+        let sweeper = site.data.map {
+            StorageSweeper(storage: $0.storage, budgets: configuration.budgets, logger: logger)
+        }
+        let others: [(any Service)?] = [
+            site.favourites.pictures, site.pins, former, site.takeWithYou, sweeper,
+        ]
         let settling = SearchSettling(catalogue: catalogue, logger: logger)
         return [refresher, backups, settling] + others.compactMap { $0 }
     }
@@ -172,7 +185,8 @@ struct Composition {
     /// - Parameter isServing: what an earlier server left half done is removed.
     func keptPictures(of library: Library, isServing: Bool) throws -> KeptPictures {
         let folder = try Self.kept(in: configuration) {
-            try PictureFolder(root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing)
+            try PictureFolder(
+                root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing, space: space)
         }
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
@@ -202,7 +216,11 @@ struct Composition {
     }
 
     func transfer(with pictures: KeptPictures) -> LibraryTransfer {
-        LibraryTransfer(pictures: pictures, backups: backups)
+        let drafts = Storage.drafts(in: configuration.data)
+        // Where there is no room even for a folder, an export needs none, and an import says so.
+        try? FileManager.default.makePrivateFolder(drafts)
+        return LibraryTransfer(
+            pictures: pictures, backups: backups, drafts: drafts)
     }
 
     /// - Parameters:

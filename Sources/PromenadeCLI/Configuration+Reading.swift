@@ -46,6 +46,11 @@ extension Configuration {
         static let publicAddress = Key(name: "promenade.public.url")
         static let hosts = Key(name: "promenade.hosts")
         static let proxy = Key(name: "promenade.proxy")
+        static let originalsBudget = Key(name: "promenade.budget.originals")
+        static let sizesBudget = Key(name: "promenade.budget.sizes")
+        static let tilesBudget = Key(name: "promenade.budget.tiles")
+        static let pyramidsBudget = Key(name: "promenade.budget.pyramids")
+        static let catalogueBudget = Key(name: "promenade.budget.catalogue")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
@@ -54,6 +59,7 @@ extension Configuration {
             tilesCredit,
             tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress, hosts,
             proxy,
+            originalsBudget, sizesBudget, tilesBudget, pyramidsBudget, catalogueBudget,
         ]
     }
 
@@ -136,7 +142,7 @@ extension Configuration {
             hosts: try hosts(text(.hosts), of: .hosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
-            map: try map(text))
+            budgets: try budgets(text), map: try map(text))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -165,7 +171,8 @@ extension Configuration {
             publicAddress?.absoluteString ?? "(none)",
             hosts.isEmpty ? "(none)" : hosts.joined(separator: " "), isBehindProxy ? "yes" : "no",
         ]
-        return Array(zip(Key.all, values))
+        let room = Self.budgetKeys.map { Self.words(ofBudget: budgets[keyPath: $0.1]) }
+        return Array(zip(Key.all, values + room))
     }
 }
 

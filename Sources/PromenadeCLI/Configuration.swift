@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+package import PromenadeFeatures
 import PromenadeSources
 package import PromenadeWeb
 
@@ -61,6 +62,8 @@ package struct Configuration: Sendable {
     package var hosts: [String] = []
     /// Whether a proxy stands in front and writes `X-Forwarded-Proto` and `X-Forwarded-Host` itself.
     package var isBehindProxy = false
+    /// How much room copies may take.
+    package var budgets = StorageBudgets()
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

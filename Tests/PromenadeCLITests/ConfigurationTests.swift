@@ -35,6 +35,25 @@ import Testing
         await #expect(throws: ConfigurationError.self) { try await read(["PROMENADE_PROXY": "nginx"]) }
     }
 
+    @Test func `budgets of copies are numbers with a unit, and shown as they are written`() async throws {
+        let configuration = try await read([
+            "PROMENADE_BUDGET_ORIGINALS": "1.5 TB", "PROMENADE_BUDGET_SIZES": "500MB",
+            "PROMENADE_BUDGET_TILES": "2.25 gb",
+        ])
+
+        let shown = Dictionary(
+            uniqueKeysWithValues: configuration.values.map { ($0.key.variable, $0.value) })
+        #expect(shown["PROMENADE_BUDGET_ORIGINALS"] == "1500 GB")
+        #expect(shown["PROMENADE_BUDGET_SIZES"] == "500 MB")
+        #expect(shown["PROMENADE_BUDGET_TILES"] == "2.25 GB")
+        #expect(shown["PROMENADE_BUDGET_CATALOGUE"] == "5 GB")
+        for wrong in ["10", "-1 GB", "1 MB", "99999 TB", "many"] {
+            await #expect(throws: ConfigurationError.self, "\(wrong)") {
+                try await read(["PROMENADE_BUDGET_SIZES": wrong])
+            }
+        }
+    }
+
     @Test func `a host in another script is known by its name in the DNS`() async throws {
         let configuration = try await read(["PROMENADE_MANIFEST_HOSTS": "Müseum.local:8182 iiif.local"])
 

@@ -18,8 +18,10 @@ final class LibraryScene {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// - Parameter maxBytes: how large the library may become.
-    func site(maxBytes: Int? = nil) async throws -> Site {
+    /// - Parameters:
+    ///   - maxBytes: how large the library may become.
+    ///   - space: of the folder's disk.
+    func site(maxBytes: Int? = nil, space: FreeSpace = .unlimited) async throws -> Site {
         let backups = Storage.backups(in: folder)
         let file = Storage.libraryFile(in: folder)
         let (library, restoration) =
@@ -31,7 +33,8 @@ final class LibraryScene {
             sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let keeper = PictureKeeper(
-            folder: try PictureFolder(root: folder.appending(path: "pictures")), http: museum.http(pool),
+            folder: try PictureFolder(root: folder.appending(path: "pictures"), space: space),
+            http: museum.http(pool),
             pool: pool)
         let pictures = KeptPictures(library: library, browse: browse, keeper: keeper)
         let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
@@ -42,7 +45,7 @@ final class LibraryScene {
             assets: try Assets(),
             data: try DataFolder(
                 storage: storage, transfer: LibraryTransfer(pictures: pictures, backups: backups),
-                restoration: restoration))
+                restoration: restoration, space: space))
     }
 
     func remove(_ paths: String...) {

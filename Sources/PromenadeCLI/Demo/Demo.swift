@@ -48,6 +48,7 @@ struct Demo: AsyncParsableCommand {
             host: "127.0.0.1", port: port, data: data ?? temporary?.path(percentEncoded: false))
         // A made-up world's library does not belong among the copies of one's own.
         configuration.backups = nil
+        let claim = try ServerClaim(configuration)
         let pool = RenderPool()
         let world = try await DemoWorld(
             recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault,
@@ -63,14 +64,17 @@ struct Demo: AsyncParsableCommand {
         let isRecorded = recordings != nil
         let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
         let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)
-        try await Composition.with(configuration, chicago: museum, amsterdam: second, pool: pool) {
+        try await Composition.with(
+            configuration, chicago: museum, amsterdam: second, pool: pool, claim: claim
+        ) {
             composition in
             var site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.",
                 presets: isRecorded ? Home.presets : world.presets.compactMap { Work.ID($0) })
             site.walker = world.walkingCoordinate
             let services = [WorldService(world: world)]
-            try await WebServer(composition: composition, site: site, services: services) { address in
+            try await WebServer(composition: composition, site: site, services: services, claim: claim) {
+                address in
                 await world.ready()
                 Output.say(Self.welcome(at: address, world: world, isRecorded: isRecorded))
             }.run()

@@ -11,7 +11,7 @@ struct ImagesSweep: AsyncParsableCommand {
         commandName: "sweep", abstract: "Clear pictures that can be fetched or made again.",
         discussion: "Pictures of favourites and places stay. The server may be running.")
 
-    @Option(help: "Only what has not changed for so many days.")
+    @Option(help: "Only what was not used for so many days.")
     var olderThan = 30
 
     @Flag(help: "Say what would go; nothing goes.")

@@ -53,7 +53,7 @@ struct LibraryExport: AsyncParsableCommand {
             let progress = Progress("items written")
             var bytes = 0
             let items = try await transfer.write(
-                transfer.snapshot(), withPictures: withPictures, progress: progress.reached
+                await transfer.snapshot(), withPictures: withPictures, progress: progress.reached
             ) { piece in
                 try handle.write(contentsOf: piece)
                 bytes += piece.count

@@ -6,7 +6,7 @@ enum Exit {
     static let unusable = ExitCode(65)
     /// There is no such work, or no such file.
     static let absent = ExitCode(66)
-    /// A museum did not answer, a port is taken, or nobody said yes.
+    /// A museum did not answer, a port or the data folder is taken, or nobody said yes.
     static let unavailable = ExitCode(69)
     /// The disk did not take it, or the data folder cannot be used.
     static let unwritten = ExitCode(74)

@@ -17,6 +17,7 @@ struct Failure {
         case let error as LibraryMissing: (words, exit) = (error.description, Exit.unwritten)
         case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
+        case let error as FolderInUse: (words, exit) = (error.description, Exit.unavailable)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
         default:
             // What the parser itself throws is no trouble with files.

@@ -18,8 +18,10 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try await Configuration.read(host: host, port: port, data: data)
-        try await Composition.with(configuration) { composition in
-            try await WebServer(composition: composition, site: await composition.site()) { address in
+        let claim = try ServerClaim(configuration)
+        try await Composition.with(configuration, claim: claim) { composition in
+            try await WebServer(composition: composition, site: await composition.site(), claim: claim) {
+                address in
                 Output.say("Promenade is at \(address)")
             }.run()
         }

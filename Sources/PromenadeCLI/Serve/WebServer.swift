@@ -13,6 +13,7 @@ struct WebServer {
     let site: Site
     /// What lives as long as the site does.
     var services: [any Service] = []
+    let claim: ServerClaim
     /// Called with the address once it answers.
     let announce: @Sendable (String) async -> Void
 
@@ -20,6 +21,7 @@ struct WebServer {
         let configuration = composition.configuration
         let host = configuration.host
         let announce = announce
+        let claim = claim
         let isListening = Atomic(false)
         let limits = ConnectionLimits().fitting(descriptors: DescriptorLimit.raise())
         let application = Application(
@@ -33,7 +35,9 @@ struct WebServer {
             onServerRunning: { channel in
                 isListening.store(true, ordering: .relaxed)
                 let shown = host.contains(":") ? "[\(host)]" : host
-                await announce("http://\(shown):\(channel.localAddress?.port ?? configuration.port)/")
+                let address = "http://\(shown):\(channel.localAddress?.port ?? configuration.port)/"
+                claim.isListening(at: address)
+                await announce(address)
             },
             logger: composition.logger)
         // Everything back into the one file, for those who copy it.

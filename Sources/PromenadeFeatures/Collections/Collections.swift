@@ -22,17 +22,20 @@ package struct Collections: Sendable {
     package let catalogue: Catalogue
     private let sources: SourceCatalogue
     private let words: @Sendable (CollectionError) -> String
+    /// Below its floor no portion is taken.
+    private let space: FreeSpace
     private let now: @Sendable () -> Date
 
     /// - Parameter words: what people are told of an error.
     package init(
         catalogue: Catalogue, sources: SourceCatalogue,
-        words: @escaping @Sendable (CollectionError) -> String,
+        words: @escaping @Sendable (CollectionError) -> String, space: FreeSpace = .unlimited,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.catalogue = catalogue
         self.sources = sources
         self.words = words
+        self.space = space
         self.now = now
     }
 
@@ -150,6 +153,7 @@ package struct Collections: Sendable {
             var portion = try await intake.batch(from: reading)
             while let batch = portion {
                 try Task.checkCancellation()
+                guard space.hasRoom() else { throw StorageTrouble.noRoom }
                 async let following = intake.batch(from: reading)
                 guard let state = try await catalogue.take(batch, into: state.id, at: now()) else {
                     return last

@@ -8,19 +8,31 @@ package struct LibraryTransfer: Sendable {
     private let pictures: KeptPictures
     /// Where the library is copied before it takes in a file.
     package let backups: LibraryBackups
+    /// For files on their way in and out.
+    private let drafts: URL
     private let now: @Sendable () -> Date
     private var library: Library { pictures.library }
 
     package init(
-        pictures: KeptPictures, backups: LibraryBackups, now: @escaping @Sendable () -> Date = { Date() }
+        pictures: KeptPictures, backups: LibraryBackups,
+        drafts: URL = FileManager.default.temporaryDirectory, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pictures = pictures
         self.backups = backups
+        self.drafts = drafts
         self.now = now
     }
 
     /// The library as it is now, to be written by ``write(_:withPictures:progress:to:)``.
-    package func snapshot() throws(LibraryError) -> LibrarySnapshot { try library.snapshot() }
+    ///
+    /// A copy, so that a reader who stalls holds nothing up. Where the disk has no room for one nothing is written that
+    /// could be held up, and it is read from the library itself.
+    package func snapshot() async throws(LibraryError) -> LibrarySnapshot {
+        do throws(LibraryError) { return try await library.copy(into: drafts) } catch {
+            if error == .cancelled { throw error }
+            return try library.snapshot()
+        }
+    }
 
     /// Writes the file piece by piece; no piece is larger than a hundred items, or a picture.
     ///
@@ -83,7 +95,8 @@ package struct LibraryTransfer: Sendable {
         progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> ImportSummary {
         try await keepCopy(because: mode == .replace ? .replace : .import)
-        var summary = try await library.takeIn(file, mode, named: name, at: now(), progress: progress)
+        var summary = try await library.takeIn(
+            file, mode, named: name, at: now(), staging: drafts, progress: progress)
         if summary.hasPictures { summary.pictures = await takeInPictures(file) }
         pictures.wake()
         return summary

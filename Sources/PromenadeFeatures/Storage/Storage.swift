@@ -30,6 +30,8 @@ package struct Storage: Sendable {
 
     package static func libraryFile(in data: URL) -> URL { data.appending(path: "library.sqlite") }
     package static func catalogueFile(in data: URL) -> URL { data.appending(path: "catalogue.sqlite") }
+    /// For files on their way in and out; emptied when a server starts.
+    package static func drafts(in data: URL) -> URL { data.appending(path: "tmp") }
     /// - Parameters: as of ``LibraryBackups/init(folder:second:report:)``.
     package static func backups(
         in data: URL, second: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }

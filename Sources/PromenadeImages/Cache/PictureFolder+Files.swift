@@ -36,6 +36,9 @@ extension PictureFolder {
         }
     }
 
+    /// Notes that a file was used: what was not for longest goes first when there is too much.
+    static func touch(_ file: URL) { utimes(file.path(percentEncoded: false), nil) }
+
     /// Whether an original is kept for good too.
     package func isKept(_ original: Entry) -> Bool {
         let name = original.file.lastPathComponent

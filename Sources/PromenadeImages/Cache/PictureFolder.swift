@@ -1,5 +1,6 @@
 import Crypto
 package import Foundation
+package import PromenadeCore
 import PromenadeFiles
 
 /// Pictures on disk.
@@ -14,12 +15,15 @@ import PromenadeFiles
 /// A name in any folder but the last therefore always stands for a whole file, whenever the process was killed.
 package struct PictureFolder: Sendable {
     package let root: URL
+    /// Below its floor nothing is written here.
+    package let space: FreeSpace
 
     /// Makes the folders and empties `tmp`.
     ///
     /// - Parameter emptiesDrafts: not beside a server that is writing into `tmp`.
-    package init(root: URL, emptiesDrafts: Bool = true) throws {
+    package init(root: URL, emptiesDrafts: Bool = true, space: FreeSpace = .unlimited) throws {
         self.root = root
+        self.space = space
         let files = FileManager.default
         if emptiesDrafts { try? files.removeItem(at: root.appending(path: "tmp")) }
         for folder in ["originals", "kept", "imported", "derived", "pyramids", "tmp"] {
@@ -59,7 +63,10 @@ package struct PictureFolder: Sendable {
     }
 
     /// Writes a whole file or nothing.
+    ///
+    /// - Throws: what the disk says; also where it has less room than ``FreeSpace/floor``.
     package func write(_ bytes: Data, to file: URL) throws {
+        guard space.hasRoom(for: bytes.count) else { throw CocoaError(.fileWriteOutOfSpace) }
         let files = FileManager.default
         let draft = root.appending(path: "tmp/\(UUID().uuidString)")
         do {

@@ -40,6 +40,7 @@ package struct PictureKeeper: Sendable {
         if let bytes = recent.value(for: file) { return bytes }
         if let bytes = try? Data(contentsOf: file), Self.isWhole(bytes) {
             recent.keep(bytes, for: file)
+            PictureFolder.touch(file)
             return bytes
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
@@ -81,6 +82,8 @@ package struct PictureKeeper: Sendable {
     /// - Returns: whether it is kept; not where the disk is full.
     package func keep(origin: URL) async throws(ImageError) -> Bool {
         if isKept(origin: origin) { return true }
+        // Nothing is fetched that could not be kept.
+        guard folder.space.hasRoom() else { return false }
         let bytes = try await original(from: origin)
         guard keep(bytes, origin: origin) else { return false }
         unmark(origin)
@@ -141,6 +144,7 @@ package struct PictureKeeper: Sendable {
             // A damaged disk's file is fetched again.
             for file in [folder.kept(of: origin), file] {
                 if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil {
+                    PictureFolder.touch(file)
                     return bytes
                 }
             }

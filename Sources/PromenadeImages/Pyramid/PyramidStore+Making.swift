@@ -10,6 +10,7 @@ extension PyramidStore {
     ) async throws(PyramidError) -> Pyramid {
         try await pool.run(.long, job, whenCancelled: PyramidError.cancelled, whenFull: .busy) {
             [self] () throws(PyramidError) in
+            guard folder.space.hasRoom() else { throw .diskFull }
             let files = FileManager.default
             let draft = folder.root.appending(path: "tmp/\(UUID().uuidString)")
             defer { try? files.removeItem(at: draft) }

@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeCore
 import PromenadeFiles
 
 /// Tiles on disk, one file each.
@@ -10,12 +11,15 @@ import PromenadeFiles
 /// A name outside `tmp` therefore always stands for a whole file, whenever the process was killed.
 package struct TileFolder: Sendable {
     package let root: URL
+    /// Below its floor nothing is written here.
+    package let space: FreeSpace
 
     /// Makes the folder.
     ///
     /// - Parameter emptiesDrafts: not beside a server that is writing.
-    package init(root: URL, emptiesDrafts: Bool = true) throws {
+    package init(root: URL, emptiesDrafts: Bool = true, space: FreeSpace = .unlimited) throws {
         self.root = root
+        self.space = space
         let drafts = root.appending(path: "tmp")
         if emptiesDrafts { try? FileManager.default.removeItem(at: drafts) }
         try FileManager.default.makePrivateFolder(drafts)
@@ -46,6 +50,7 @@ package struct TileFolder: Sendable {
     ///
     /// - Parameter isLasting: survives a power cut; costs a wait for the disk.
     package func write(_ bytes: Data, to file: URL, isLasting: Bool) throws {
+        guard space.hasRoom(for: bytes.count) else { throw CocoaError(.fileWriteOutOfSpace) }
         let files = FileManager.default
         let draft = root.appending(path: "tmp/\(UUID().uuidString)")
         do {

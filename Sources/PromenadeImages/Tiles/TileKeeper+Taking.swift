@@ -17,6 +17,8 @@ extension TileKeeper {
         _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
     ) async throws(ImageError) -> Taking {
         if taken.read(tile, of: picture) != nil { return .held }
+        // Nothing is fetched that could not be kept.
+        guard taken.space.hasRoom() else { return .diskFull }
         let isHere = held(tile, of: picture) != nil
         let bytes = try await self.tile(tile, of: picture, from: service)
         guard (try? taken.write(bytes, to: taken.file(of: tile, of: picture), isLasting: true)) != nil else {

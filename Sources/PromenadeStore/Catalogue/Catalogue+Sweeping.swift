@@ -12,9 +12,11 @@ extension Catalogue {
     ///   - works: stay.
     ///   - artists: whose lists stay, with the works on them.
     ///   - isRehearsal: nothing goes.
+    ///   - givesRoomBack: the file becomes smaller, which copies all of it; else what comes next fills it again.
     /// - Returns: the works that go, and what their records take.
     package func sweep(
-        before limit: Date, keeping works: Set<Work.ID>, artists: Set<Artist.ID>, isRehearsal: Bool
+        before limit: Date, keeping works: Set<Work.ID>, artists: Set<Artist.ID>, isRehearsal: Bool,
+        givesRoomBack: Bool = true
     ) async throws -> Room {
         if isRehearsal {
             return try await database.read { try Self.going(before: limit, works, artists, $0).room }
@@ -34,8 +36,18 @@ extension Catalogue {
             return going.room
         }
         // Only this gives the room back to the disk.
-        if room.count > 0 { try await database.vacuum() }
+        if room.count > 0, givesRoomBack { try await database.vacuum() }
         return room
+    }
+
+    /// Bytes of the file that say something: without pages that are free for what comes next.
+    package func usedBytes() async throws -> Int {
+        try await database.read { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+            let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+            return (pages - free) * size
+        }
     }
 
     private struct Going {

@@ -13,10 +13,12 @@ package struct Catalogue: Sendable {
     /// Opens the file, making it and its folder where they are missing.
     ///
     /// A file SQLite calls corrupt is renamed to `….unreadable` (an older one of that name is replaced).
-    package init(file: URL) throws {
+    ///
+    /// - Parameter putsAside: not beside a server that has the file open: then it is an error.
+    package init(file: URL, putsAside: Bool = true) throws {
         do {
             database = try Self.open(file)
-        } catch let error as DatabaseError where Self.isUnreadable(error) {
+        } catch let error as DatabaseError where putsAside && Self.isUnreadable(error) {
             for suffix in ["", "-wal", "-shm"] {
                 let part = URL(filePath: file.path(percentEncoded: false) + suffix)
                 let aside = URL(filePath: file.path(percentEncoded: false) + ".unreadable" + suffix)

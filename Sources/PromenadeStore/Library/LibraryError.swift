@@ -4,6 +4,8 @@ import GRDB
 package enum LibraryError: Error, Sendable, Hashable {
     /// The disk is full.
     case full
+    /// The disk, or the file, can only be read.
+    case readOnly
     /// The file is not what SQLite wrote: the next start repairs it from a backup.
     case damaged
     /// Nobody waits for it any more.
@@ -28,6 +30,7 @@ extension LibraryError {
             switch (error.resultCode, error.extendedResultCode) {
             // SQLite grows its shared memory before it writes, and says so when there is no room for that.
             case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): .full
+            case (.SQLITE_READONLY, _): .readOnly
             case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): .damaged
             default: .failed("\(error)")
             }

@@ -1,3 +1,4 @@
+package import Foundation
 import GRDB
 package import PromenadeCore
 
@@ -30,7 +31,37 @@ package struct LibrarySnapshot: Sendable {
 }
 
 extension Library {
-    /// The library as it is now.
+    /// The library as it is now, in a copy of its own that is gone once nobody reads it.
+    ///
+    /// Whoever reads it slowly, or stops, holds neither a connection nor the journal: that is written back and begun anew
+    /// as if nobody read.
+    ///
+    /// - Parameter folder: has room for the whole library.
+    package func copy(into folder: URL) async throws(LibraryError) -> LibrarySnapshot {
+        guard database.writer is DatabasePool else { return try snapshot() }
+        let file = folder.appending(path: "export-\(UUID().uuidString)")
+        // A file without a name is there as long as somebody has it open, and not after a kill.
+        defer {
+            for suffix in ["", "-journal", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(at: file.suffixed(suffix))
+            }
+        }
+        return try await database.read { source in
+            var configuration = Configuration()
+            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+            let copy = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+            try copy.writeWithoutTransaction { copy in
+                try source.backup(to: copy)
+                // Nothing beside the file is opened any more.
+                try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+            }
+            return LibrarySnapshot(copy)
+        }
+    }
+
+    /// The library as it is now, held in its own file: for who reads it at once.
+    ///
+    /// As long as it is read, the journal grows.
     package func snapshot() throws(LibraryError) -> LibrarySnapshot {
         do {
             guard let pool = database.writer as? DatabasePool else { return LibrarySnapshot(database.writer) }

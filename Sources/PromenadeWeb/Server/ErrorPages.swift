@@ -32,6 +32,10 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
             return Problem(error)
         case let error as LibraryFileError: return Problem(error)
+        // Copies of what museums say, and files on their way: the library has its own errors.
+        case _ where StorageTrouble(error) == .noRoom || StorageTrouble(error) == .readOnly:
+            context.logger.error("The disk took nothing", metadata: ["path": "\(request.uri.path)"])
+            return Problem(StorageTrouble(error) == .noRoom ? LibraryError.full : .readOnly)
         case let error as HTTPError where error.status == .notFound: return .noPage
         case let error as HTTPError:
             return Problem(

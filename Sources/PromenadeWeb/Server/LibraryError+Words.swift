@@ -6,6 +6,7 @@ extension LibraryError {
     package var words: String {
         switch self {
         case .full: "The disk is full."
+        case .readOnly: "The disk can only be read: nothing can be written at the moment."
         case .damaged: "The library’s file is damaged. A restart of Promenade brings back its newest copy."
         case .cancelled: "Nobody waited for it."
         case .failed: "The library could not be written or read; the log says why."
@@ -34,7 +35,7 @@ extension Problem {
     /// - Parameter what: what was not done: `"The work was not kept."`
     init(_ error: LibraryError, _ what: String = "Nothing was changed.") {
         let status: HTTPResponse.Status =
-            error == .full
+            error == .full || error == .readOnly
             ? .init(code: 507, reasonPhrase: "Insufficient Storage") : .internalServerError
         self.init(
             status: status, title: error == .full ? "The disk is full" : "The library did not answer",

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import PromenadeCore
 import PromenadeFiles
 import PromenadeStore
 
@@ -11,13 +12,21 @@ struct Upload {
     /// The largest file that is taken, in bytes: a library with the pictures of some thousand works.
     static let maxBytes = 2_000_000_000
     private static let maxField = 2_000
+    /// Bytes of the disk that a file on its way in leaves free, for the changes others make meanwhile.
+    private static let margin = 32_000_000
+    /// How often the room is looked at while a file arrives, in bytes received.
+    private static let stride = 8_000_000
 
     /// Writes what arrives into a new file of `folder`, without ever holding all of it.
     ///
     /// A form's file, or the body as it is where a program sends `application/json`.
     ///
+    /// - Parameter space: of the folder's disk; looked at before, and again while the file arrives.
     /// - Throws: ``Problem``, or ``LibraryError`` when the disk is full. The file is gone then.
-    static func receive(_ request: Request, into folder: URL) async throws -> Upload {
+    static func receive(_ request: Request, into folder: URL, space: FreeSpace) async throws -> Upload {
+        let said = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+        guard said <= maxBytes else { throw tooLarge }
+        guard space.hasRoom(for: max(said, 0), leaving: margin) else { throw LibraryError.full }
         let file = folder.appending(path: UUID().uuidString)
         do {
             try FileManager.default.writePrivately(Data(), to: file)
@@ -29,10 +38,10 @@ struct Upload {
                     throw Problem.bad(
                         "body", "Send a form with a file, or the file itself as application/json.")
                 }
-                try await receive(request, handle)
+                try await receive(request, handle, space)
                 return Upload(file: file, fields: [:])
             }
-            return Upload(file: file, fields: try await receive(request, &reader, handle))
+            return Upload(file: file, fields: try await receive(request, &reader, handle, space))
         } catch {
             try? FileManager.default.removeItem(at: file)
             throw isFull(error) ? LibraryError.full : error
@@ -41,24 +50,22 @@ struct Upload {
 
     func remove() { try? FileManager.default.removeItem(at: file) }
 
-    private static func receive(_ request: Request, _ handle: FileHandle) async throws {
+    private static func receive(_ request: Request, _ handle: FileHandle, _ space: FreeSpace) async throws {
         var received = 0
         for try await piece in request.body {
-            received += piece.readableBytes
-            guard received <= maxBytes else { throw tooLarge }
+            try count(piece.readableBytes, &received, space)
             try handle.write(contentsOf: Data(piece.readableBytesView))
         }
     }
 
     private static func receive(
-        _ request: Request, _ reader: inout MultipartReader, _ handle: FileHandle
+        _ request: Request, _ reader: inout MultipartReader, _ handle: FileHandle, _ space: FreeSpace
     ) async throws -> [String: String] {
         var fields: [String: Data] = [:]
         var field: String?
         var received = 0
         for try await piece in request.body {
-            received += piece.readableBytes
-            guard received <= maxBytes else { throw tooLarge }
+            try count(piece.readableBytes, &received, space)
             let events: [MultipartReader.Event]
             do { events = try reader.take(Data(piece.readableBytesView)) } catch { throw malformed }
             for event in events {
@@ -76,6 +83,23 @@ struct Upload {
         }
         guard reader.isOver else { throw malformed }
         return fields.mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func count(_ bytes: Int, _ received: inout Int, _ space: FreeSpace) throws {
+        let before = received
+        received += bytes
+        guard received <= maxBytes else { throw tooLarge }
+        guard before / stride == received / stride || space.hasRoom(leaving: margin) else {
+            throw LibraryError.full
+        }
+    }
+
+    /// Others are sending theirs.
+    static var tooMany: Problem {
+        Problem(
+            status: .serviceUnavailable, title: "Others are sending files",
+            detail: "Two files at once are taken. Try again in a moment. Nothing was changed.",
+            actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 
     private static var malformed: Problem { .bad("body", "The form with the file did not arrive whole.") }

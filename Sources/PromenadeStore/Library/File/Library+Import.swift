@@ -24,8 +24,7 @@ package struct ImportSummary: Sendable, Hashable, Codable {
 
     package init() {}
 
-    fileprivate mutating func count(_ item: LibraryItem, isNew: Bool) {
-        if case .picture = item { hasPictures = true }
+    mutating func count(_ item: LibraryItem, isNew: Bool) {
         guard isNew else { return }
         switch item {
         case .favourite: favourites += 1
@@ -47,42 +46,31 @@ extension Library {
         case replace
     }
 
-    /// Takes in a library's file, all of it or nothing, in one transaction.
+    /// Takes in a library's file, all of it or nothing.
     ///
+    /// The file is read to its end first; meanwhile the library is used as always. Then it is copied in one transaction.
     /// Its pictures are read past.
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
+    ///   - folder: has room for what the file says without its pictures, until this returns.
     ///   - progress: called with the number of items now and then.
     /// - Throws: ``LibraryFileError`` or ``LibraryError``.
     package func takeIn(
         _ file: URL, _ mode: ImportMode, named name: String, at time: Date,
+        staging folder: URL = FileManager.default.temporaryDirectory,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> ImportSummary {
-        defer { database.preferences.forget() }
         do {
+            let staged = try await StagedLibrary(reading: file, in: folder, progress: progress)
+            defer { staged.remove() }
+            defer { database.preferences.forget() }
             return try await database.writer.write { database in
-                var summary = ImportSummary()
-                var reader = try LibraryFileReader(file)
-                if mode == .replace {
-                    summary.undo = try Self.noteEverything(named: name, at: time, database).id
-                    try Self.removeEverything(database)
-                }
-                // A set takes only works that are kept, and a file changed by hand may have it before them;
-                // so does what is taken along.
-                var sets: [LibraryItem] = []
-                while let item = try reader.next() {
-                    summary.read += 1
-                    if summary.read.isMultiple(of: 500) { progress(summary.read) }
-                    switch item {
-                    case .set, .taken: sets.append(item)
-                    default:
-                        let isNew = try Self.insert(item, in: database)
-                        if isNew { try Self.markImported(item, in: database) }
-                        summary.count(item, isNew: isNew)
-                    }
-                }
-                for set in sets { summary.count(set, isNew: try Self.insert(set, in: database)) }
+                let removal =
+                    mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
+                if removal != nil { try Self.removeEverything(database) }
+                var summary = try staged.copy(into: database)
+                summary.undo = removal?.id
                 return summary
             }
         } catch let error as LibraryFileError {
@@ -101,10 +89,9 @@ extension Library {
         }
     }
 
-    private static func markImported(_ item: LibraryItem, in database: Database) throws {
-        guard case .favourite(let favourite) = item else { return }
+    static func markImported(_ work: Work.ID, in database: Database) throws {
         try database.execute(
             sql: "INSERT INTO importedFavourite (id) VALUES (?) ON CONFLICT DO NOTHING",
-            arguments: [favourite.work.id.description])
+            arguments: [work.description])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore
 
@@ -12,17 +13,19 @@ struct LibraryController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("library.json") { request, _ in try give(request) }
+        router.get("library.json") { request, _ in try await give(request) }
         router.post("library") { request, _ in try await take(request) }
     }
 
-    private func give(_ request: Request) throws -> Response {
-        guard let transfer = site.data?.transfer else { throw HTTPError(.notFound) }
+    private func give(_ request: Request) async throws -> Response {
+        guard let data = site.data else { throw HTTPError(.notFound) }
+        let transfer = data.transfer
         let pictures = try request.parameter("pictures") ?? "no"
         guard let withPictures = ["yes": true, "no": false][pictures] else {
             throw Problem.bad("pictures", "“pictures” must be yes or no.")
         }
-        let snapshot = try transfer.snapshot()
+        guard let place = data.exports.enter() else { throw Self.tooMany }
+        let snapshot = try await transfer.snapshot()
         let name = "promenade-library-\(Date.now.formatted(.iso8601.year().month().day())).json"
         return Response(
             status: .ok,
@@ -31,6 +34,7 @@ struct LibraryController {
                 .contentDisposition: "attachment; filename=\"\(name)\"",
             ],
             body: ResponseBody { writer in
+                defer { withExtendedLifetime(place) {} }
                 _ = try await transfer.write(snapshot, withPictures: withPictures) { piece in
                     try await writer.write(ByteBuffer(bytes: piece))
                 }
@@ -38,9 +42,18 @@ struct LibraryController {
             })
     }
 
+    private static var tooMany: Problem {
+        Problem(
+            status: .serviceUnavailable, title: "Others are taking the library out",
+            detail: "Four at once can. Try again in a moment.",
+            actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
+    }
+
     private func take(_ request: Request) async throws -> Response {
         guard let data = site.data else { throw HTTPError(.notFound) }
-        let upload = try await Upload.receive(request, into: data.drafts)
+        guard let place = data.uploads.enter() else { throw Upload.tooMany }
+        defer { withExtendedLifetime(place) {} }
+        let upload = try await Upload.receive(request, into: data.drafts, space: data.space)
         defer { upload.remove() }
         let name = try upload.fields["mode"] ?? request.parameter("mode") ?? "merge"
         guard let mode = Library.ImportMode(rawValue: name) else {

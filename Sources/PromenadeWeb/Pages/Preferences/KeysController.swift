@@ -85,7 +85,9 @@ extension Problem {
             case .unwritable: "The data folder does not take it. What was there is untouched."
             }
         self.init(
-            status: .internalServerError, title: "The key was not kept", detail: detail,
+            status: error == .unwritable
+                ? .init(code: 507, reasonPhrase: "Insufficient Storage") : .internalServerError,
+            title: "The key was not kept", detail: detail,
             actions: [.init(words: "Preferences", address: "\(Route.preferences)#keys")])
     }
 }

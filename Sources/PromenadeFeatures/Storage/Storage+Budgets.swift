@@ -1,0 +1,81 @@
+import Foundation
+package import PromenadeCore
+import PromenadeImages
+import PromenadeStore
+
+extension Storage {
+    /// Lets go of what was not used for longest, of each kind of copies that takes more than its budget.
+    ///
+    /// Walks through folders on a thread of its own that yields to everybody else.
+    ///
+    /// - Returns: what went.
+    /// - Throws: what the library or the catalogue threw; pictures have been seen to then.
+    package func sweep(within budgets: StorageBudgets) async throws -> [Part: Room] {
+        var freed: [Part: Room] = [:]
+        freed[.derived] = await LowPriority.run { [folder] in
+            // The original under a second name is counted there.
+            folder.sweep(.derived, within: budgets.sizes) { $0.names == 1 }
+        }
+        freed[.originals] = await LowPriority.run { [folder] in
+            folder.sweep(.originals, within: budgets.originals) { !folder.isKept($0) }
+        }
+        freed[.copies] = try await sweepCatalogue(within: budgets.catalogue)
+        return freed.filter { $0.value.count > 0 }
+    }
+
+    /// Ever younger records go until the rest is within the budget, a day's at least staying.
+    private func sweepCatalogue(within budget: Int) async throws -> Room {
+        var room = Room()
+        guard try await browse.catalogue.usedBytes() > budget else { return room }
+        let artists = try await library.artistsInUse(at: now())
+        let works = Set(try await library.worksInUse(at: now()).map(\.id))
+        for days in [60, 30, 14, 7, 3, 1] {
+            // The file keeps its size, and fills again: giving the room back would copy all of it.
+            let gone = try await browse.catalogue.sweep(
+                before: now() - TimeInterval(days) * 24 * 3600, keeping: works, artists: artists,
+                isRehearsal: false, givesRoomBack: false)
+            room = room + gone
+            if try await browse.catalogue.usedBytes() <= StorageBudgets.afterSweep(budget) { break }
+        }
+        return room
+    }
+}
+
+extension PictureFolder {
+    /// - Parameter goes: whether a file may go; what may not is not counted either.
+    fileprivate func sweep(_ part: Part, within budget: Int, where goes: (Entry) -> Bool) -> Room {
+        var entries: [Entry] = []
+        var bytes = 0
+        each(part) { entry in
+            guard goes(entry) else { return }
+            entries.append(entry)
+            bytes += entry.bytes
+        }
+        var room = Room()
+        guard bytes > budget else { return room }
+        for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
+            guard bytes > StorageBudgets.afterSweep(budget) else { break }
+            guard (try? FileManager.default.removeItem(at: entry.file)) != nil else { continue }
+            bytes -= entry.bytes
+            room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
+            rmdir(entry.file.deletingLastPathComponent().path(percentEncoded: false))
+        }
+        return room
+    }
+}
+
+/// Long walks through folders that nobody waits for.
+private enum LowPriority {
+    /// Does the work on a thread of its own that yields to every other (nice 10).
+    static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { waiter in
+            Thread.detachNewThread {
+                #if os(Linux)
+                    // Of this thread alone, on Linux.
+                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                #endif
+                waiter.resume(returning: work())
+            }
+        }
+    }
+}

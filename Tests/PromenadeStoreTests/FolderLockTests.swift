@@ -1,0 +1,60 @@
+import Foundation
+import PromenadeStore
+import Testing
+
+/// Two servers never share a data folder.
+@Suite struct FolderLockTests {
+    private let folder: TemporaryFolder
+    private let noon = Date(timeIntervalSince1970: 1_800_000_000)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func `the second one is told who has the folder, since when, and at which address`() throws {
+        let lock = try FolderLock(folder: folder.url, at: noon)
+        lock.note(address: "http://127.0.0.1:8080/")
+
+        #expect {
+            try FolderLock(folder: folder.url, at: noon + 60)
+        } throws: { error in
+            guard case .held(let holder?) = error as? FolderLock.Refusal else { return false }
+            return holder.pid == getpid() && holder.since == noon
+                && holder.address == "http://127.0.0.1:8080/"
+        }
+        #expect(FolderLock.isHeld(in: folder.url))
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func `the folder is free once the first one has gone, and nobody is named in it`() throws {
+        do { _ = try FolderLock(folder: folder.url, at: noon) }
+
+        #expect(!FolderLock.isHeld(in: folder.url))
+        #expect(try Data(contentsOf: folder.file("server.lock")).isEmpty)
+        _ = try FolderLock(folder: folder.url, at: noon)
+    }
+
+    @Test(arguments: [#"{"pid":1,"since":"2026-11-22T20:00:00Z"}"#, "", "noise"])
+    func `what a killed server left in the file is no lock`(_ left: String) throws {
+        try Data(left.utf8).write(to: folder.file("server.lock"))
+
+        #expect(!FolderLock.isHeld(in: folder.url))
+        let lock = try FolderLock(folder: folder.url, at: noon)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func `a folder that is not there is made for its user alone`() throws {
+        let new = folder.url.appending(path: "new")
+        let lock = try FolderLock(folder: new, at: noon)
+
+        let mode = try FileManager.default.attributesOfItem(atPath: new.path())[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func `a file in the folder's place is said as such`() throws {
+        try Data().write(to: folder.file("file"))
+
+        #expect(throws: FolderLock.Refusal.self) {
+            try FolderLock(folder: folder.file("file"), at: noon)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeImages
+import PromenadeStore
+import Testing
+
+/// Copies that take more than their budget go by themselves, those used longest ago first.
+@Suite(.timeLimit(.minutes(1))) struct StorageBudgetTests {
+    private let scene = LibraryScene()
+
+    /// A file used so many hours ago.
+    private func put(_ path: String, bytes: Int, hoursAgo: Int) throws {
+        let file = scene.folder.appending(path: "pictures/\(path)")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(count: bytes).write(to: file)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -3_600 * Double(hoursAgo))],
+            ofItemAtPath: file.path(percentEncoded: false))
+    }
+
+    private func isThere(_ path: String) -> Bool {
+        FileManager.default.fileExists(
+            atPath: scene.folder.appending(path: "pictures/\(path)").path(percentEncoded: false))
+    }
+
+    @Test func `what was used longest ago goes until four fifths of the budget are left`() async throws {
+        let site = try await scene.site()
+        let storage = try #require(site.data?.storage)
+        for number in 0..<12 {
+            try put("originals/0\(number % 10)/0\(number)", bytes: 1_000, hoursAgo: number)
+            try put(
+                "derived/0\(number % 10)/0\(number)/full_400,_0_default.jpg", bytes: 500, hoursAgo: number)
+        }
+        var budgets = StorageBudgets()
+        (budgets.originals, budgets.sizes) = (10_000, 10_000)
+
+        let gone = try await storage.sweep(within: budgets)
+
+        #expect(gone == [.originals: Room(count: 4, bytes: 4_000)])
+        #expect((0..<8).allSatisfy { isThere("originals/0\($0 % 10)/0\($0)") })
+        #expect(!(8..<12).contains { isThere("originals/0\($0 % 10)/0\($0)") })
+        #expect(try await storage.sweep(within: budgets).isEmpty)
+    }
+
+    @Test func `a favourite's picture stays, however old and however small the budget`() async throws {
+        let site = try await scene.site()
+        let storage = try #require(site.data?.storage)
+        #expect(try await site.post("/favourites", "work=aic:5&keep=yes").status == .ok)
+        _ = await site.favourites.pictures?.keepAll()
+        let kept = await storage.report().kept
+        #expect(kept.count > 0)
+        try put("originals/aa/aa", bytes: 1_000, hoursAgo: 0)
+        var budgets = StorageBudgets()
+        (budgets.originals, budgets.sizes) = (0, 0)
+
+        _ = try await storage.sweep(within: budgets)
+
+        #expect(!isThere("originals/aa/aa"))
+        #expect(await storage.report().kept == kept)
+        #expect(try await site.get("/pictures/aic:5/200.jpg").status == .ok)
+    }
+
+    @Test func `a size that is looked at again is used again`() async throws {
+        let site = try await scene.site()
+        #expect(try await site.get("/pictures/aic:5/200.jpg").status == .ok)
+        let folder = try PictureFolder(root: scene.folder.appending(path: "pictures"), emptiesDrafts: false)
+        var files: [URL] = []
+        folder.each(.derived) { files.append($0.file) }
+        let file = try #require(files.first)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 0)],
+            ofItemAtPath: file.path(percentEncoded: false))
+
+        // Another server's start: nothing is in memory.
+        #expect(try await scene.site().get("/pictures/aic:5/200.jpg").status == .ok)
+
+        let time = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+        #expect(try #require(time) > Date(timeIntervalSinceNow: -3_600))
+    }
+
+    @Test func `a catalogue beyond its budget lets old records go, not those of favourites`() async throws {
+        let site = try await scene.site()
+        #expect(try await site.post("/favourites", "work=aic:5&keep=yes").status == .ok)
+        let catalogue = try Catalogue(file: Storage.catalogueFile(in: scene.folder))
+        let old = Date(timeIntervalSinceNow: -90 * 24 * 3_600)
+        let text = String(repeating: "A long story. ", count: 400)
+        for number in 0..<60 {
+            var work = Work(id: Work.ID("aic:\(1_000 + number)")!, title: "Work \(number)")
+            work.provenance = [text]
+            try await catalogue.keep(work, fetchedAt: number < 50 ? old : Date())
+        }
+        var budgets = StorageBudgets()
+        budgets.catalogue = try await catalogue.usedBytes() - 1
+        let storage = try #require(site.data?.storage)
+
+        let gone = try await storage.sweep(within: budgets)
+
+        #expect(gone[.copies]?.count == 50)
+        #expect(try await catalogue.usedBytes() < budgets.catalogue)
+        #expect(try await catalogue.work(Work.ID("aic:1000")!) == nil)
+        #expect(try await catalogue.work(Work.ID("aic:1055")!) != nil)
+    }
+}

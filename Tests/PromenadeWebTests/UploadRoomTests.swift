@@ -1,0 +1,56 @@
+import Foundation
+import HTTPTypes
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+import PromenadeWeb
+import Synchronization
+import Testing
+
+/// Files on their way in take neither all places nor the last room.
+@Suite(.timeLimit(.minutes(1))) struct UploadRoomTests {
+    private let scene = LibraryScene()
+    private let file =
+        #"{"format":"promenade-library","version":1,"items":[\#n{"preference":{"name":"theme","value":"dark"}}\#n]}"#
+
+    @Test func `a third file at once is sent away with a time to come back, and taken once there is a place`()
+        async throws
+    {
+        let site = try await scene.site()
+        let places = try #require(site.data?.uploads)
+        var others = [places.enter(), places.enter()]
+
+        let refused = try await site.post("/library", file, type: "application/json")
+        #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "10")
+        #expect(refused.text.contains("Others are sending files"))
+
+        others.removeLast()
+        #expect(try await site.post("/library", file, type: "application/json").status == .ok)
+        withExtendedLifetime(others) {}
+    }
+
+    @Test func `a file is refused before it is received where there is no room for it`() async throws {
+        let room = Mutex(32_000_010)
+        let site = try await scene.site(space: FreeSpace { room.withLock { $0 } })
+
+        let refused = try await site.post("/library", file, type: "application/json")
+        #expect(refused.status.code == 507 && refused.text.contains("The disk is full."))
+        #expect(try await site.library.preferences().theme == .device)
+
+        room.withLock { $0 = 40_000_000 }
+        #expect(try await site.post("/library", file, type: "application/json").status == .ok)
+        #expect(try await site.library.preferences().theme == .dark)
+    }
+
+    @Test func `where there is little room pictures are shown and none is kept`() async throws {
+        let site = try await scene.site(space: FreeSpace { 200_000_000 })
+        #expect(try await site.post("/favourites", "work=aic:5&keep=yes").status == .ok)
+
+        let picture = try await site.get("/pictures/aic:5/200.jpg")
+        #expect(picture.status == .ok && picture.headers[.contentType] == "image/jpeg")
+        #expect(await site.favourites.pictures?.keepAll() == 1)
+
+        let report = try #require(await site.data?.storage.report())
+        #expect(report.originals.count + report.derived.count + report.kept.count == 0)
+    }
+}
