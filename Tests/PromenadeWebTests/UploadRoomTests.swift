@@ -1,5 +1,7 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore

@@ -10,7 +10,9 @@ package struct StorageBudgets: Sendable, Hashable {
     package var tiles = 1_000_000_000
     /// Pictures cut into tiles here.
     package var pyramids = 20_000_000_000
-    /// Records of works and pages of lists. Collections that were brought home stay, whatever they take.
+    /// Records of works and pages of lists.
+    ///
+    /// Collections that were brought home stay, whatever they take.
     package var catalogue = 5_000_000_000
 
     /// What is left of a budget that was exceeded, so that the walk is paid for by many new copies.
