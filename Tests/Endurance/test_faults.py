@@ -241,7 +241,7 @@ def table(rows: dict[tuple[str, str], tuple[str, str, str, str]]) -> str:
         f"*In time* is under {IN_TIME_WITH_COPY} s for a page of which there is a copy, nine weeks old here, and under {IN_TIME_WITHOUT} s for "
         f"one that has to ask, {IN_TIME_PICTURE} s for a picture. *Well again* says how long after the end of the fault the page that had to ask is complete.", "",
         "The services are on this machine and are not paced, so “429 for an hour” is over when the fault is. A museum elsewhere is asked "
-        "nothing for the hour it wants ([decision 45](../decisions/0045-lines-have-an-end.md)); its copies are shown with their date "
+        "nothing for the hour it wants ([decision 41](../decisions/0041-lines-have-an-end.md)); its copies are shown with their date "
         "meanwhile, and the first question after it goes out.", "",
         "| source | fault | a page with a copy | shows | a page without | well again |", "|---|---|---|---|---|---|",
     ]

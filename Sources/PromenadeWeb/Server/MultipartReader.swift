@@ -13,7 +13,7 @@ package import Foundation
 ///     --x--
 ///
 /// Takes time linear to the bytes, and holds no more than one head or the beginning of a delimiter between two pieces
-/// ([why it is our own](../../../docs/decisions/0035-multipart-is-read-by-ourselves.md)).
+/// ([why it is our own](../../../docs/decisions/0034-multipart-is-read-by-ourselves.md)).
 package struct MultipartReader {
     /// A part begins, or goes on.
     package enum Event: Sendable, Equatable {
