@@ -54,7 +54,7 @@ import Testing
         let boundary = String(repeating: "b", count: 70)
         let almost = "\r\n--" + String(repeating: "b", count: 69)
         let head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
-        let body = Data((head + String(repeating: almost, count: 100_000) + "\r\n--\(boundary)--").utf8)
+        let body = Data((head + String(repeating: almost, count: 10_000) + "\r\n--\(boundary)--").utf8)
         var reader = try #require(MultipartReader(contentType: "multipart/form-data; boundary=\(boundary)"))
         var count = 0
         for start in stride(from: 0, to: body.count, by: size) {
@@ -65,7 +65,7 @@ import Testing
         }
 
         #expect(reader.isOver)
-        #expect(count == almost.utf8.count * 100_000)
+        #expect(count == almost.utf8.count * 10_000)
         #expect(reader.work < body.count * 4)
     }
 

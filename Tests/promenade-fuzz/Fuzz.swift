@@ -56,7 +56,8 @@ enum Fuzz {
         let worker = Process()
         worker.executableURL = URL(filePath: "/bin/sh")
         worker.arguments = [
-            "-c", "ulimit -v \"$0\"; exec \"$@\"", memory, program, "--work", target.name,
+            "-c", "export SWIFT_BACKTRACE=enable=no; ulimit -v \"$0\"; exec \"$@\"",
+            memory, program, "--work", target.name,
             "\(UInt64.random(in: 0...UInt64.max))", "\(seconds)", note.path(),
         ]
         try worker.run()

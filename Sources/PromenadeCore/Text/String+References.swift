@@ -7,7 +7,10 @@ extension String {
         }
     }
 
-    private static func character(named name: Substring) -> String? {
+    /// What a reference stands for, by what is between `&` and `;`: `"eacute"`, `"#233"`, `"#xE9"`.
+    ///
+    /// - Returns: `nil` for a name nobody uses, and for what is no character.
+    package static func character(named name: Substring) -> String? {
         guard name.hasPrefix("#") else { return names[String(name)] }
         let digits = name.dropFirst()
         let isHexadecimal = digits.first == "x" || digits.first == "X"

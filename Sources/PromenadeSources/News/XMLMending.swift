@@ -69,8 +69,9 @@ struct XMLMending {
             position = end + 1
             return
         }
-        let character = written.decodingReferences
-        guard character != written else { return ampersand() }
+        guard let character = String.character(named: written.dropFirst().dropLast()) else {
+            return ampersand()
+        }
         position = end + 1
         // The five that mean something may be written as numbers; as themselves they would end their place.
         let isAllowed = character.unicodeScalars.allSatisfy { scalar in

@@ -24,7 +24,7 @@ import Testing
             let inner = String(repeating: "&a\(step - 1);", count: 10)
             return "<!ENTITY a\(step) \"\(inner)\">"
         }
-        let long = String(repeating: "a", count: 1_000_000)
+        let long = String(repeating: "a", count: 100_000)
         return [
             steps.joined(), "<!ENTITY a20 \"\(long)\">",
             "<!ENTITY % p SYSTEM \"file:///etc/passwd\"> %p; <!ENTITY a20 SYSTEM \"file:///etc/passwd\">",
@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: entities.indices)
     func `no entity of a feed grows, or names a file`(_ index: Int) throws {
         let before = try Self.peak()
-        let uses = String(repeating: "&a20;", count: 100_000)
+        let uses = String(repeating: "&a20;", count: 5_000)
         let xml = """
             <?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a0 "ha">\(Self.entities[index])]>
             <rss version="2.0"><channel><title>T</title><item><title>A</title><guid>1</guid>
