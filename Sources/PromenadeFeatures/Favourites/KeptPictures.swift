@@ -107,7 +107,7 @@ extension KeptPictures {
         for origin in browse.keptPictures(of: card) where keeper.isImported(origin: origin) {
             do throws(ImageError) { try await keeper.replaceImported(origin: origin) } catch {
                 switch error {
-                case .unreachable, .challenged, .cancelled: return false
+                case .unreachable, .challenged, .cancelled, .busy: return false
                 case .absent, .unreadable, .tooLarge: continue
                 }
             }
