@@ -17,7 +17,7 @@ package final class InterfaceAddresses: Sendable {
         }
     }
 
-    /// Seconds. One system call a few times a minute, and an address that was given away is noticed soon.
+    /// How old what was read may be: one system call a few times a minute, and an address that was given away is noticed soon.
     private static let lifetime: Duration = .seconds(5)
 
     /// Those of this machine.

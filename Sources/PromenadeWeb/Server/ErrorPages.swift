@@ -18,13 +18,13 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                 .readable(by: error.readers)
         } catch {
             let answer = try await answer(problem(error, request, context), to: request)
-            // That there is no such address is told to everybody in the same words.
-            let isNowhere = context.endpointPath == nil && request.isOfViewer
+            // What routes for viewers throw is a ViewerError: there is no such address, told to everybody in the same words.
+            let isNowhere = request.isOfViewer && (error as? HTTPError)?.status == .notFound
             return isNowhere ? answer.readable(by: .anySite) : answer
         }
     }
 
-    /// What people and programs are told. What nobody wrote for them stays in the log.
+    /// What people and programs are told; what nobody wrote for them stays in the log.
     private func problem(_ error: any Error, _ request: Request, _ context: Context) -> Problem {
         switch error {
         case let problem as Problem: return problem

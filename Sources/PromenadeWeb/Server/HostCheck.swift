@@ -5,7 +5,8 @@ package import Hummingbird
 /// In front of everything but ``ProxyHeaders``: a request is for this server by name, and its path is written in one way only.
 ///
 /// What comes through has one host (RFC 9112, section 3.2), one that ``AllowedHosts`` has, and a path without empty and
-/// dot segments: nothing behind it has to think of a second spelling.
+/// dot segments: nothing behind it has to think of a second spelling. Of a target in absolute form NIO's codec leaves the path
+/// alone, so nobody ever sees a host but the header's.
 package struct HostCheck<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
@@ -13,7 +14,8 @@ package struct HostCheck<Inner: HTTPResponder>: HTTPResponder {
     let hosts: AllowedHosts
 
     package func respond(to request: Request, context: Context) async throws -> Response {
-        guard let head = Self.originForm(request.head) else { return .refused(.malformed) }
+        let head = request.head
+        guard head.path?.utf8.first == UInt8(ascii: "/") else { return .refused(.malformed) }
         // Another name in a second header is what the one behind us might read.
         guard !head.headerFields.contains(.secondHost),
             let named = head.authority.flatMap({ HostAuthority($0) })
@@ -31,30 +33,12 @@ package struct HostCheck<Inner: HTTPResponder>: HTTPResponder {
         }
         let scheme = hosts.scheme(of: said) ?? "http"
         // Most requests are as they should be already, and nothing of them is copied.
-        if head.scheme == scheme, head.path == request.head.path {
+        if head.scheme == scheme {
             return try await inner.respond(to: request, context: context)
         }
         var known = head
         known.scheme = scheme
         return try await inner.respond(to: Request(head: known, body: request.body), context: context)
-    }
-
-    /// The same with the host a target in absolute form names in place of its header's (RFC 9112, section 3.2.2).
-    ///
-    /// - Returns: `nil` for what is no path and no address: `*`, `host:443`.
-    private static func originForm(_ head: HTTPRequest) -> HTTPRequest? {
-        guard let target = head.path, !target.isEmpty else { return nil }
-        guard target.utf8.first != UInt8(ascii: "/") else { return head }
-        guard let mark = target.range(of: "://"),
-            ["http", "https"].contains(target[..<mark.lowerBound].lowercased())
-        else { return nil }
-        let rest = target[mark.upperBound...]
-        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-        var head = head
-        head.authority = String(rest[..<end])
-        let path = String(rest[end...])
-        head.path = path.hasPrefix("/") ? path : "/" + path
-        return head
     }
 
     /// Whether a path has no second spelling that leads elsewhere: no empty segment but the last, no dot segment, encoded
@@ -94,7 +78,7 @@ private enum Refusal {
 
     var words: String {
         switch self {
-        case .malformed: "The target of the request is neither a path nor an address."
+        case .malformed: "The target of the request is no path."
         case .noHost:
             "The request must name one host, as “Host: localhost:8080”, and has none, several, or none there can be."
         case .path:
