@@ -57,7 +57,8 @@ extension Configuration {
             newsFeeds,
             contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
             tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress, hosts,
+            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress,
+            hosts,
             proxy,
             originalsBudget, sizesBudget, tilesBudget, pyramidsBudget, catalogueBudget,
         ]
