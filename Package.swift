@@ -133,6 +133,7 @@ let package = Package(
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
                 "PromenadeHTTP", "PromenadeCore", "PromenadeTestPictures", hummingbird,
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -43,9 +43,10 @@ final class Scene: ArtworkSource {
         try await site(others).router()
     }
 
-    func site(_ others: [any ArtworkSource] = []) async throws -> Site {
+    /// - Parameter file: of the library; `nil` for one in memory.
+    func site(_ others: [any ArtworkSource] = [], library file: URL? = nil) async throws -> Site {
         let catalogue = try Catalogue()
-        let library = try Library()
+        let library = try file.map { try Library(file: $0) } ?? Library()
         let refresher = Refresher()
         let browse = Browse(
             sources: SourceCatalogue([self] + others, places: setting.withLock { $0.places }),

@@ -39,10 +39,13 @@ extension Vips {
         return product(row, isHeld ? height : min(height, rowsHeld))
     }
 
-    /// Headers may name sides and bands whose product no number holds.
+    /// Headers may name sides and bands whose product no number holds; far more than any budget stands for it then.
     private static func product(_ one: Int, _ other: Int) -> Int {
-        Int(min(Double(one) * Double(other), 1e15))
+        let (product, isTooLarge) = one.multipliedReportingOverflow(by: other)
+        return isTooLarge ? mostBytes : min(product, mostBytes)
     }
+
+    private static let mostBytes = 1_000_000_000_000_000
 
     /// Of a picture that is read from its top to its bottom, with what is made of them.
     private static let rowsHeld = 256

@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeFiles
 import Synchronization
 
 /// Says that a server uses the data folder: a second one must not.
@@ -33,8 +34,7 @@ package final class FolderLock: Sendable {
     /// - Parameter time: now.
     package init(folder: URL, at time: Date) throws(Refusal) {
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileManager.default.makePrivateFolder(folder)
         } catch {
             throw .unusable(StorageTrouble(error) ?? .other(error.localizedDescription))
         }

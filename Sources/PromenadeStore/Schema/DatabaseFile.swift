@@ -47,7 +47,7 @@ enum DatabaseFile {
                 try database.execute(sql: "PRAGMA max_page_count = \(max(maxBytes / page, 1))")
             }
         }
-        let pool = try DatabasePool(path: file.path(percentEncoded: false), configuration: configuration)
+        let pool = try pool(file, configuration)
         do {
             let stand = try pool.read { database in
                 (
@@ -64,6 +64,23 @@ enum DatabaseFile {
             throw error
         }
         return pool
+    }
+
+    /// Two who turn the same new file to WAL at once are told that it is busy without being asked to wait, lest they wait for
+    /// each other.
+    private static func pool(_ file: URL, _ configuration: Configuration) throws -> DatabasePool {
+        var glances = 0
+        while true {
+            do {
+                return try DatabasePool(
+                    path: file.path(percentEncoded: false), configuration: configuration)
+            } catch let error as DatabaseError
+                where error.resultCode == .SQLITE_BUSY && Double(glances) * glance < patience
+            {
+                glances += 1
+                Thread.sleep(forTimeInterval: glance)
+            }
+        }
     }
 
     /// A server and a command may open the same file for the first time at the same moment.

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 
 /// Which copies stay: grandfather, father, son, for hourly copies and for those before an event apart, so that neither
 /// pushes out the other.
@@ -65,6 +66,6 @@ extension Backup {
     /// Which hour, day or week it is of, counted from a Monday before 1970.
     fileprivate func period(of seconds: Int) -> Int {
         // A name has no year beyond 9999, so this is far from where numbers end.
-        (Int(madeAt.timeIntervalSince1970) + 3 * 86_400) / seconds
+        (Int(clamping: madeAt.timeIntervalSince1970) + 3 * 86_400) / seconds
     }
 }

@@ -21,6 +21,8 @@ struct FavouritesTableController {
         let set = try await site.library.summary(query.set)
         let name = set == nil ? "favourites" : "favourites-\(set?.id.prefix(8) ?? "")"
         let library = site.library
+        // Before the answer begins: a library that cannot be read is an error then, not a file that breaks off.
+        let first = try await library.favourites(query.order, in: query.set, skipping: 0, limit: Self.batch)
         return Response(
             status: .ok,
             headers: [
@@ -31,10 +33,8 @@ struct FavouritesTableController {
                 // Without the mark spreadsheets take UTF-8 for something older.
                 try await writer.write(ByteBuffer(string: "\u{FEFF}" + CSV.row(FavouriteRow.header)))
                 var done = 0
-                while true {
-                    let favourites = try await library.favourites(
-                        query.order, in: query.set, skipping: done, limit: Self.batch)
-                    guard !favourites.isEmpty else { break }
+                var favourites = first
+                while !favourites.isEmpty {
                     var notes: [Work.ID: String] = [:]
                     if let set = query.set {
                         notes = try await library.notes(beside: favourites.map(\.work.id), in: set)
@@ -42,6 +42,8 @@ struct FavouritesTableController {
                     let rows = favourites.map { CSV.row(FavouriteRow.cells($0, note: notes[$0.work.id])) }
                     try await writer.write(ByteBuffer(string: rows.joined()))
                     done += favourites.count
+                    favourites = try await library.favourites(
+                        query.order, in: query.set, skipping: done, limit: Self.batch)
                 }
                 try await writer.finish(nil)
             })
