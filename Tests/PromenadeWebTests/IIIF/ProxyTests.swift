@@ -102,8 +102,9 @@ import Testing
         }
     }
 
+    /// One that is empty says nothing, and the `Host` header holds.
     @Test(arguments: [
-        ("<script>", 400), ("", 400), ("stranger.example", 421), ("museum.example, stranger.example", 421),
+        ("<script>", 400), ("", 200), ("stranger.example", 421), ("museum.example, stranger.example", 421),
     ])
     func `a proxy cannot give us a name the operator did not`(said: String, status: Int) async throws {
         var fields = Self.forged
