@@ -33,7 +33,7 @@ def assert_looks_right(page: Page) -> None:
     for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         assert violations(page) == [], f"{page.url}, {width} px"
-        assert not too_wide(page), f"{page.url}, {width} px"
+        assert not too_wide(page), f"{page.url}, {width} px: {beyond_the_edge(page)}"
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert not too_wide(page), f"{page.url}, {width} px with large text: {beyond_the_edge(page)}"
         page.evaluate("document.documentElement.style.fontSize = ''")
