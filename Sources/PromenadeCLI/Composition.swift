@@ -220,7 +220,8 @@ struct Composition {
         // Where there is no room even for a folder, an export needs none, and an import says so.
         try? FileManager.default.makePrivateFolder(drafts)
         return LibraryTransfer(
-            pictures: pictures, backups: backups, drafts: drafts)
+            pictures: pictures, backups: backups, drafts: drafts,
+            servesPhotographs: photoServices(with: pictures.library).servesPictures)
     }
 
     /// - Parameters:

@@ -66,6 +66,24 @@ final class TemporaryFolder: Sendable {
         #expect(folder.files().count == 4)
     }
 
+    @Test func `what somebody else says is the museum's is never made a size of for all`() async throws {
+        let original = try await jpeg()
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"843\" height=\"400\"/>"
+        let forged = try await pool.draw(svg: Data(svg.utf8), scale: 1)
+        let keeper = try keeper { _ in HTTPReply(body: original) }
+        #expect(try await keeper.keep(forged, of: origin))
+
+        #expect(try await keeper.picture(origin: origin, width: 843) == original)
+        #expect(try await keeper.original(of: origin) == original)
+        #expect(try await keeper.keep(forged, of: origin) == false)
+        #expect(try await keeper.keep(origin: origin))
+
+        // The original under three names, and nothing else's.
+        let files = folder.files()
+        #expect(files.count == 3, "\(files)")
+        for file in files { #expect(try Data(contentsOf: folder.url.appending(path: file)) == original) }
+    }
+
     @Test func `a kept picture needs no museum`() async throws {
         let original = try await jpeg()
         _ = try await keeper { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)

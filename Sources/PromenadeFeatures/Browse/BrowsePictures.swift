@@ -14,7 +14,9 @@ package struct BrowsePictures: Sendable {
     /// What can be said to someone who wants to see a picture.
     package enum Answer: Sendable {
         /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
-        case picture(Data, tag: String)
+        ///
+        /// - isFromFile: it, or the record that says which picture it is, came with a library's file: somebody else's word.
+        case picture(Data, tag: String, isFromFile: Bool)
         /// We are refused or do not get through, a browser may: it is to fetch the picture itself.
         case elsewhere(URL)
         /// The work has no picture, or there is no such work.
@@ -36,18 +38,22 @@ package struct BrowsePictures: Sendable {
     }
 
     package func picture(of id: Work.ID, width: Int) async -> Answer {
-        let known: WorkCard?
+        let known: (card: WorkCard, isFromFile: Bool)?
         do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
-        guard let card = known, let picture = card.picture,
+        guard let (card, isFromFile) = known, let picture = card.picture,
             let source = browse.sources[id], let origin = browse.original(of: card)
         else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         do {
             let wasHeld = keeper.holds(origin: origin)
-            let bytes = try await keeper.picture(origin: origin, width: allowed)
-            if !wasHeld { await browse.health.pictures(of: id.source, areBlocked: false) }
-            if picture.colour == nil { colours.look(at: bytes, of: id) }
-            return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
+            let found = try await self.picture(of: id, origin: origin, width: allowed)
+            if !wasHeld, !found.isImported {
+                await browse.health.pictures(of: id.source, areBlocked: false)
+            }
+            let isFromFile = isFromFile || found.isImported
+            // The catalogue is everybody's.
+            if picture.colour == nil, !isFromFile { colours.look(at: found.bytes, of: id) }
+            return .picture(found.bytes, tag: found.tag(origin, width: allowed), isFromFile: isFromFile)
         } catch {
             if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
             // Not for a picture that broke off: a browser would show half of it.
@@ -55,6 +61,16 @@ package struct BrowsePictures: Sendable {
             return source.address(of: picture, rights: card.rights, width: allowed).map(Answer.elsewhere)
                 ?? .failed(error)
         }
+    }
+
+    /// What came with a file is for a favourite only.
+    private func picture(
+        of id: Work.ID, origin: URL, width: Int
+    ) async throws(ImageError) -> PictureKeeper.Found {
+        guard let library, library.isFavourite(id) else {
+            return .init(bytes: try await keeper.picture(origin: origin, width: width), isImported: false)
+        }
+        return try await keeper.pictureOrImported(origin: origin, width: width)
     }
 
     /// Where a browser could get the picture without us.
@@ -65,19 +81,21 @@ package struct BrowsePictures: Sendable {
     /// Where pictures may come from that no record on the page has named yet: scripts hang more works on it.
     package var services: [URL] { browse.sources.all.flatMap(\.pictureServices) }
 
+    /// The work's card, and whether it came with a library's file.
+    ///
     /// - Throws: where nothing is here and the museum did not say either: that is not "no such picture".
-    private func card(_ id: Work.ID) async throws(ImageError) -> WorkCard? {
+    private func card(_ id: Work.ID) async throws(ImageError) -> (card: WorkCard, isFromFile: Bool)? {
         let kept = await keptCard(id)
         // Which picture is a work's is our own record's to say; a library's file may say another.
         if let kept, let origin = browse.original(of: kept), keeper.isKept(origin: origin),
             await !isImported(id)
         {
-            return kept
+            return (kept, false)
         }
-        if let card = try? await browse.catalogue.card(id) { return card }
-        if let kept { return kept }
+        if let card = try? await browse.catalogue.card(id) { return (card, false) }
+        if let kept { return (kept, await isImported(id)) }
         switch await browse.work(id) {
-        case .found(let work, _, _): return work.card
+        case .found(let work, _, _): return (work.card, false)
         case .absent: return nil
         case .failed: throw .unreachable
         }
@@ -91,5 +109,12 @@ package struct BrowsePictures: Sendable {
     private func keptCard(_ id: Work.ID) async -> WorkCard? {
         guard let library, library.isFavourite(id) else { return nil }
         return try? await library.card(id)
+    }
+}
+
+extension PictureKeeper.Found {
+    /// An entity tag, in its quotation marks: what came with a file has another one than the museum's own.
+    func tag(_ origin: URL, width: Int) -> String {
+        "\"\(PictureFolder.name(of: origin).prefix(20))-\(width)\(isImported ? "-imported" : "")\""
     }
 }

@@ -9,7 +9,8 @@ import Synchronization
 
 /// Sees to it that the picture of every favourite is kept for good, in the largest size we may keep.
 ///
-/// Fetches one after the other, behind everything else; a museum that is down is asked again later.
+/// Fetches one after the other, behind everything else; a museum that is down is asked again later. What came with a
+/// library's file is fetched as well, and stands in until then.
 package final class KeptPictures: Service {
     package let library: Library
     let browse: Browse
@@ -69,12 +70,7 @@ package final class KeptPictures: Service {
                 let waiting = browse.keptPictures(of: card).filter { origin in
                     !keeper.isKept(origin: origin) && !hopeless.withLock { $0.contains(origin) }
                 }
-                guard let first = waiting.first else {
-                    if !silent.contains(card.id.source), await !replaceImported(card) {
-                        silent.insert(card.id.source)
-                    }
-                    continue
-                }
+                guard let first = waiting.first else { continue }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
                 var asked = first
@@ -96,23 +92,6 @@ package final class KeptPictures: Service {
             number += 1
         }
         return missing
-    }
-}
-
-extension KeptPictures {
-    /// Fetches what came with a library's file from its museum.
-    ///
-    /// - Returns: whether the museum is worth asking for the next.
-    private func replaceImported(_ card: WorkCard) async -> Bool {
-        for origin in browse.keptPictures(of: card) where keeper.isImported(origin: origin) {
-            do throws(ImageError) { try await keeper.replaceImported(origin: origin) } catch {
-                switch error {
-                case .unreachable, .challenged, .cancelled, .busy: return false
-                case .absent, .unreadable, .tooLarge: continue
-                }
-            }
-        }
-        return true
     }
 }
 

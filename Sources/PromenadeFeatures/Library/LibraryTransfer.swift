@@ -10,16 +10,21 @@ package struct LibraryTransfer: Sendable {
     package let backups: LibraryBackups
     /// For files on their way in and out.
     private let drafts: URL
+    private let servesPhotographs: @Sendable (URL) -> Bool
     private let now: @Sendable () -> Date
     private var library: Library { pictures.library }
 
+    /// - Parameter servesPhotographs: whether photographs of places come from there; a file brings no others.
     package init(
         pictures: KeptPictures, backups: LibraryBackups,
-        drafts: URL = FileManager.default.temporaryDirectory, now: @escaping @Sendable () -> Date = { Date() }
+        drafts: URL = FileManager.default.temporaryDirectory,
+        servesPhotographs: @escaping @Sendable (URL) -> Bool = { _ in true },
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pictures = pictures
         self.backups = backups
         self.drafts = drafts
+        self.servesPhotographs = servesPhotographs
         self.now = now
     }
 
@@ -62,7 +67,8 @@ package struct LibraryTransfer: Sendable {
             progress(count)
         }
         for origin in origins {
-            guard let bytes = pictures.keeper.kept(origin: origin) else { continue }
+            guard let bytes = pictures.keeper.kept(origin: origin) ?? pictures.keeper.imported(origin: origin)
+            else { continue }
             let item = LibraryItem.picture(.init(origin: origin, bytes: bytes))
             try await sink(try LibraryFile.line(item, isFirst: count == 0))
             count += 1
@@ -112,7 +118,7 @@ package struct LibraryTransfer: Sendable {
         // A picture is taken in for a favourite or a photograph only: nobody else's address is answered from a file.
         let works = (try? await library.worksInUse(at: now())) ?? []
         let photographs = (try? await library.photoPicturesInUse(at: now())) ?? []
-        let origins = photographs.union(works.flatMap(pictures.browse.keptPictures))
+        let origins = photographs.filter(servesPhotographs).union(works.flatMap(pictures.browse.keptPictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         guard var reader = try? LibraryFileReader(file) else { return 0 }

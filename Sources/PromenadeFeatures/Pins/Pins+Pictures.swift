@@ -12,7 +12,9 @@ extension Pins {
     /// What can be said to someone who wants to see a photograph.
     package enum Picture: Sendable {
         /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
-        case picture(Data, tag: String)
+        ///
+        /// - isFromFile: it came with a library's file, and nobody here knows that it is the service's.
+        case picture(Data, tag: String, isFromFile: Bool)
         /// There is no such photograph, or its picture has not come yet.
         case absent
         /// It came once, is gone from the disk, and could not be fetched anew.
@@ -25,8 +27,8 @@ extension Pins {
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         let origin = entry.photo.large
         do {
-            let bytes = try await keeper.picture(origin: origin, width: allowed)
-            return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
+            let found = try await keeper.pictureOrImported(origin: origin, width: allowed)
+            return .picture(found.bytes, tag: found.tag(origin, width: allowed), isFromFile: found.isImported)
         } catch {
             return .failed(error)
         }

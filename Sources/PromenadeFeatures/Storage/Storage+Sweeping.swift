@@ -47,7 +47,9 @@ extension Storage {
             // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
             let there = await Blocking.run { [folder] in
                 var names: Set<String> = []
-                folder.each(.kept) { names.insert($0.file.lastPathComponent) }
+                for part in [PictureFolder.Part.kept, .imported] {
+                    folder.each(part) { names.insert($0.file.lastPathComponent) }
+                }
                 return names
             }
             let works = try await library.worksInUse(at: now())
@@ -56,7 +58,8 @@ extension Storage {
             let needed = works.flatMap { browse.keptPictures(of: $0).map(PictureFolder.name) }
             let photographs = try await library.photoPicturesInUse(at: now()).map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
-            return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) }
+            let imported = await clear(.imported, isRehearsal) { spare.contains($0.file.lastPathComponent) }
+            return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) } + imported
         case .copies:
             let artists = try await library.artistsInUse(at: now())
             let works = Set(try await library.worksInUse(at: now()).map(\.id))

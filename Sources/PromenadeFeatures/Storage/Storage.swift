@@ -71,7 +71,7 @@ package struct Storage: Sendable {
                 }
                 return room
             }
-            report.kept = room(.kept)
+            report.kept = room(.kept) + room(.imported)
             report.originals = room(.originals)
             report.derived = room(.derived)
             report.tiles = Self.room(of: tiles?.cache.folder)

@@ -34,13 +34,15 @@ package struct WorkPictures: ZoomSource {
         guard let picture = work.picture else { throw .absent }
         switch source.closeLook(at: picture, rights: work.rights) {
         case .refused: throw .notAllowed
-        case .whole(let address): return zoom(work, try await whole(address))
+        case .whole(let address):
+            let whole = try await whole(address, of: work)
+            return zoom(work, whole.picture, isFromFile: whole.isImported)
         case .tiles(let service):
             do throws(ZoomError) {
                 return zoom(work, try await opened(service, of: work, taken: taken))
             } catch {
                 guard error != .notAllowed, let kept = await keptPicture(of: work) else { throw error }
-                return zoom(work, kept, isKeptCopy: true)
+                return zoom(work, kept.picture, isKeptCopy: true, isFromFile: kept.isImported)
             }
         }
     }
@@ -61,12 +63,15 @@ package struct WorkPictures: ZoomSource {
         }
     }
 
-    private func zoom(_ work: Work, _ tiles: any TileSource, isKeptCopy: Bool = false) -> ZoomPicture {
+    private func zoom(
+        _ work: Work, _ tiles: any TileSource, isKeptCopy: Bool = false, isFromFile: Bool = false
+    ) -> ZoomPicture {
         let museum = browse.sources[work.id]?.museum.name ?? work.id.source
         var picture = ZoomPicture(
             id: work.id.description, title: work.title, credit: Credit(work, museum: museum).text,
             rights: work.rights.statement, size: work.size, alt: work.picture?.alt?.text, tiles: tiles)
         picture.isKeptCopy = isKeptCopy
+        picture.isFromFile = isFromFile
         return picture
     }
 
@@ -117,24 +122,46 @@ package struct WorkPictures: ZoomSource {
         try await tiles.information(of: service) { (try? PictureInformation(iiif: $0)) != nil }
     }
 
+    /// A picture file, and whether it came with a library's file.
+    private struct Still {
+        let picture: StillPicture
+        let isImported: Bool
+    }
+
     /// The largest picture of the work that is kept here for good.
-    private func keptPicture(of work: Work) async -> StillPicture? {
-        guard let origin = browse.keptPictures(of: work.card).last(where: keeper.isKept) else { return nil }
-        return try? await still(origin)
+    private func keptPicture(of work: Work) async -> Still? {
+        for origin in browse.keptPictures(of: work.card).reversed() {
+            if keeper.isKept(origin: origin) { return try? await still(origin, isImported: false) }
+            if isImported(origin, of: work) { return try? await still(origin, isImported: true) }
+        }
+        return nil
     }
 
-    private func whole(_ address: URL) async throws(ZoomError) -> StillPicture {
-        do { return try await still(address) } catch { throw .image(error) }
+    private func whole(_ address: URL, of work: Work) async throws(ZoomError) -> Still {
+        do { return try await still(address, isImported: isImported(address, of: work)) } catch {
+            throw .image(error)
+        }
     }
 
-    private func still(_ origin: URL) async throws(ImageError) -> StillPicture {
-        let bytes = { @Sendable [keeper] () async throws(ImageError) in try await keeper.original(of: origin)
+    /// What came with a file is for a favourite only.
+    private func isImported(_ origin: URL, of work: Work) -> Bool {
+        library?.isFavourite(work.id) == true && keeper.isImported(origin: origin)
+    }
+
+    private func still(_ origin: URL, isImported: Bool) async throws(ImageError) -> Still {
+        let bytes = { @Sendable [keeper] () async throws(ImageError) in
+            guard isImported else { return try await keeper.original(of: origin) }
+            guard let bytes = keeper.imported(origin: origin) else { throw .absent }
+            return bytes
         }
         let upright = try await pool.uprightSize(of: bytes())
         guard let size = PixelSize(width: upright.width, height: upright.height) else { throw .unreadable }
         // Tiles of what came with a library's file are never taken for the museum's.
-        let mark = keeper.isImported(origin: origin) ? URL(string: origin.absoluteString + "#imported") : nil
-        return StillPicture(origin: mark ?? origin, size: size, keeper: tiles, pool: pool, bytes: bytes)
+        let mark = isImported ? URL(string: origin.absoluteString + "#imported") : nil
+        return Still(
+            picture: StillPicture(
+                origin: mark ?? origin, size: size, keeper: tiles, pool: pool, bytes: bytes),
+            isImported: isImported)
     }
 }
 

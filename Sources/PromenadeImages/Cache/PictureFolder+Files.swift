@@ -3,7 +3,7 @@ package import Foundation
 extension PictureFolder {
     /// What kind of pictures.
     package enum Part: String, Sendable, CaseIterable {
-        case kept, originals, derived, pyramids
+        case kept, imported, originals, derived, pyramids
     }
 
     /// A picture's file.
@@ -52,7 +52,7 @@ extension PictureFolder {
     package func remove(everythingFrom origin: URL) -> Bool {
         let files = FileManager.default
         let made = derived(from: origin, width: 1).deletingLastPathComponent()
-        return [made, original(of: origin), kept(of: origin)].allSatisfy { file in
+        return [made, original(of: origin), kept(of: origin), imported(of: origin)].allSatisfy { file in
             try? files.removeItem(at: file)
             // The folder of all names that begin alike, where it is empty now.
             rmdir(file.deletingLastPathComponent().path(percentEncoded: false))

@@ -7,7 +7,7 @@ import PromenadeFiles
 ///
 ///     <root>/originals/4f/4f9a…e1                 bytes as fetched; name = SHA-256 of the origin's address
 ///     <root>/kept/4f/4f9a…e1                      the same file, for good: a favourite's
-///     <root>/imported/4f/4f9a…e1                  empty: what is kept came with a library's file, not from its museum
+///     <root>/imported/4f/4f9a…e1                  what a library's file says it is, for good, until its museum gives its own
 ///     <root>/derived/4f/4f9a…e1/full_400,_0_default.jpg   made from it; name = the IIIF request
 ///     <root>/pyramids/4f/4f9a…e1.zip              a picture cut into tiles; name = SHA-256 of its file's place and state
 ///     <root>/tmp/                                 written here, renamed into place; emptied at start
@@ -43,8 +43,8 @@ package struct PictureFolder: Sendable {
         return root.appending(path: "kept/\(name.prefix(2))/\(name)")
     }
 
-    /// The file that is there while what is kept of it came with a library's file, as somebody else had it.
-    package func importMark(of origin: URL) -> URL {
+    /// The file that what came with a library's file is kept in, as somebody else had it.
+    package func imported(of origin: URL) -> URL {
         let name = Self.name(of: origin)
         return root.appending(path: "imported/\(name.prefix(2))/\(name)")
     }

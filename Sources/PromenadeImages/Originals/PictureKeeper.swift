@@ -8,15 +8,15 @@ package import PromenadeHTTP
 /// made. Equal requests at the same moment are one fetch and one piece of work.
 package struct PictureKeeper: Sendable {
     /// A museum's 843 px JPEG has 50 to 400 KB.
-    private static let maxBytes = 30_000_000
+    static let maxBytes = 30_000_000
 
     package let folder: PictureFolder
     private let http: HTTPFetching
-    private let pool: RenderPool
+    let pool: RenderPool
     private let headers: [String: String]
     private let mayFetch: @Sendable (URL) -> Bool
     private let recent = MemoryCache<URL, Data>(budget: 48_000_000)
-    private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
+    let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
     /// - Parameters:
     ///   - headers: sent with each request to a picture server.
@@ -44,17 +44,13 @@ package struct PictureKeeper: Sendable {
             return bytes
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
-            // Sizes are everybody's, and made of what a museum gave alone.
-            let isImported = isImported(origin: origin)
             let original = try await original(from: origin)
             if Self.isJPEG(original), try await pool.size(of: original).width <= width {
-                if isImported { return original }
                 let whole = isKept(origin: origin) ? folder.kept(of: origin) : folder.original(of: origin)
                 try? folder.link(whole, to: file)
                 return original
             }
             let bytes = try await pool.thumbnail(of: original, width: width)
-            if isImported { return bytes }
             // A full disk costs the copy, not the answer.
             try? folder.write(bytes, to: file)
             return bytes
@@ -66,11 +62,6 @@ package struct PictureKeeper: Sendable {
 
     /// Whether the picture is kept for good.
     package func isKept(origin: URL) -> Bool { isThere(folder.kept(of: origin)) }
-
-    /// Whether what is kept came with a library's file: nobody here knows that it is the museum's.
-    package func isImported(origin: URL) -> Bool {
-        isThere(folder.importMark(of: origin)) && isKept(origin: origin)
-    }
 
     /// The colour a picture is remembered by; `nil` where it cannot be told.
     package func prominentColour(of picture: Data) async -> Colour? {
@@ -86,34 +77,8 @@ package struct PictureKeeper: Sendable {
         guard folder.space.hasRoom() else { return false }
         let bytes = try await original(from: origin)
         guard keep(bytes, origin: origin) else { return false }
-        unmark(origin)
+        removeImported(origin: origin)
         return true
-    }
-
-    /// Puts the museum's own picture in the place of one that came with a library's file; that one stays until then.
-    package func replaceImported(origin: URL) async throws(ImageError) {
-        guard isImported(origin: origin) else { return }
-        let job = "anew \(folder.original(of: origin).path())"
-        let bytes = try await jobs.value(for: job) { () async throws(ImageError) in
-            try await fetched(from: origin)
-        }
-        guard (try? folder.write(bytes, to: folder.kept(of: origin))) != nil else { return }
-        unmark(origin)
-    }
-
-    /// Keeps a picture for good that somebody else says is what was fetched, once it has been decoded from end to end.
-    ///
-    /// It is marked as theirs (``isImported(origin:)``); what this server fetched itself is kept in its place.
-    ///
-    /// - Returns: whether it is new here.
-    package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
-        if isKept(origin: origin) { return false }
-        guard bytes.count <= Self.maxBytes else { throw .tooLarge }
-        try await pool.check(bytes)
-        if (try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))) != nil { return true }
-        // First the mark: killed in between, there is nothing that is not marked.
-        guard (try? folder.write(Data(), to: folder.importMark(of: origin))) != nil else { return false }
-        return (try? folder.write(bytes, to: folder.kept(of: origin))) != nil
     }
 
     /// The picture's file as it was fetched, from the disk where it is there.
@@ -130,11 +95,7 @@ package struct PictureKeeper: Sendable {
         return (try? folder.write(bytes, to: folder.kept(of: origin))) != nil
     }
 
-    private func unmark(_ origin: URL) {
-        try? FileManager.default.removeItem(at: folder.importMark(of: origin))
-    }
-
-    private func isThere(_ file: URL) -> Bool {
+    func isThere(_ file: URL) -> Bool {
         FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
 
@@ -173,5 +134,5 @@ package struct PictureKeeper: Sendable {
         isJPEG(bytes) && bytes.suffix(2) == Data([0xFF, 0xD9])
     }
 
-    private static func isJPEG(_ bytes: Data) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+    static func isJPEG(_ bytes: Data) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 }

@@ -24,9 +24,9 @@ extension Site {
 }
 
 extension Response {
-    /// Lets those read it who may.
+    /// Lets those read it who may; nobody else what is nothing for caches that several share.
     func readable(by readers: Readers) -> Response {
-        guard readers == .anySite else { return self }
+        guard readers == .anySite, headers[.cacheControl]?.hasPrefix("private") != true else { return self }
         var response = self
         response.headers[.accessControlAllowOrigin] = "*"
         response.headers[.accessControlExposeHeaders] = "Link, ETag, Retry-After"
@@ -54,9 +54,14 @@ extension RouterMethods where Context == BasicRequestContext {
         use answer: @escaping @Sendable (Request, BasicRequestContext) async throws -> Response
     ) {
         get(path) { request, context in
-            let readers = await readers(request, context)
-            do { return try await answer(request, context).readable(by: readers) } catch {
-                throw ViewerError(underlying: error, readers: readers)
+            let before = await readers(request, context)
+            do {
+                let response = try await answer(request, context)
+                guard before == .anySite else { return response }
+                // A library's file may have been taken in meanwhile.
+                return response.readable(by: await readers(request, context))
+            } catch {
+                throw ViewerError(underlying: error, readers: before)
             }
         }
         on(path, method: .options) { request, context in

@@ -88,7 +88,7 @@ struct ImageController {
             address: "\(request.origin)\(Route.imageService(picture.id, version: version.rawValue))/\(form)",
             version: version, tag: "\"\(picture.tiles.version)-\(form)\"", type: resolved.format.mediaType,
             picture: "\(Route.identifier(picture.id)) \(picture.tiles.version)",
-            maxAge: picture.mayChange ? 60 : 86_400)
+            maxAge: picture.mayChange ? 60 : 86_400, isShared: !picture.isFromFile)
         if let unchanged = headers.unchanged(for: request) { return unchanged }
         do throws(ImageError) {
             switch geometry.plan(resolved) {

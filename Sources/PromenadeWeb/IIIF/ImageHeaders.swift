@@ -15,6 +15,8 @@ struct ImageHeaders {
     let picture: String
     /// How long the client need not ask again, in seconds.
     let maxAge: Int
+    /// Whether caches may keep it that several share: not what came with a library's file.
+    let isShared: Bool
 
     private var profile: String {
         version == .three ? ImageInformation.profile : ImageInformationInTwo.profile
@@ -22,9 +24,10 @@ struct ImageHeaders {
 
     var fields: HTTPFields {
         var fields: HTTPFields = [
-            .contentType: type, .eTag: tag, .cacheControl: "public, max-age=\(maxAge)",
-            .pictureState: picture,
+            .contentType: type, .eTag: tag,
+            .cacheControl: isShared ? "public, max-age=\(maxAge)" : "private, no-cache",
         ]
+        if isShared { fields[.pictureState] = picture }
         if let link = HTTPField.Name("Link") {
             fields[link] = "<\(address)>;rel=\"canonical\", <\(profile)>;rel=\"profile\""
         }

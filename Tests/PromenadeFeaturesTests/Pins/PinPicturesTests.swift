@@ -53,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func `a library comes back with its places' pictures from a file, without asking anybody`()
+    @Test
+    func `a library comes back with its places' pictures from a file, until their service gives its own`()
         async throws
     {
         let scene = try await PinScene()
@@ -77,8 +78,20 @@ import Testing
                 #expect(summary.pins == 1 && summary.pictures == 42)
                 #expect(try await run.pins.pin(pin.id) == pin)
                 #expect(try await PinPicturesTests.file(of: run, withPictures: true) == bytes)
-                #expect(await run.pins.fetchLost() == 0)
                 #expect(scene.town.fetched == fetched)
+                let photo = try #require(pin.album?.photos.first?.id)
+                guard case .picture(_, _, true) = await run.pins.photo(photo, of: pin.id, width: 500) else {
+                    Issue.record("not shown from the file")
+                    return
+                }
+                #expect(await run.pins.fetchLost() == 42)
+                #expect(scene.pictures.allSatisfy { $0.hasPrefix("imported/") })
+            }
+            scene.town.sendsEverywhere(nil)
+
+            try await scene.serving { run in
+                #expect(await run.pins.fetchLost() == 0)
+                #expect(scene.pictures.allSatisfy { $0.hasPrefix("kept/") || $0.hasPrefix("originals/") })
             }
         }
     }

@@ -193,6 +193,27 @@ import Testing
         }
     }
 
+    @Test func `a picture that came with a file stands for a favourite's alone, and says so`() async throws {
+        let scene = ZoomScene()
+        try await scene.running { run in
+            let id = try #require(TileMuseum.work)
+            _ = try await run.favourites.keep(id)
+            let origin = scene.server.base.appending(path: "full/843,/0/default.jpg")
+            let bytes = try await run.keeper.original(of: origin)
+            for file in ["originals", "kept"] {
+                try FileManager.default.removeItem(at: scene.folder.appending(path: "pictures/\(file)"))
+            }
+            #expect(try await run.keeper.keep(bytes, of: origin))
+            scene.server.answers(.status(503))
+
+            let picture = try await run.opened()
+            _ = try await run.favourites.remove([id])
+
+            #expect(picture.isKeptCopy && picture.isFromFile)
+            await #expect(throws: ZoomError.self) { try await run.opened() }
+        }
+    }
+
     @Test func `a favourite of the public domain is kept large enough to be looked at closely`() async throws
     {
         let scene = ZoomScene()

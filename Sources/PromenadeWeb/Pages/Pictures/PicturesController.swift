@@ -26,13 +26,10 @@ struct PicturesController {
             throw Problem.bad("file", "A picture’s address ends in its width in pixels: “843.jpg”.")
         }
         switch await pictures.picture(of: id, width: width) {
-        case .picture(let bytes, let tag):
+        case .picture(let bytes, let tag, let isFromFile):
             // Manifests name these, and viewers may ask for them as one site asks another.
-            let readers = await readers(id.description)
-            var answer = request.answer(jpeg: bytes, tag: tag).readable(by: readers)
-            // What came with a library's file gives way to the museum's, and is nothing for a cache that others share.
-            if readers == .ownPages { answer.headers[.cacheControl] = "private, no-cache" }
-            return answer
+            let readers = isFromFile ? Readers.ownPages : await readers(id.description)
+            return request.answer(jpeg: bytes, tag: tag, isShared: readers == .anySite).readable(by: readers)
         case .elsewhere(let address):
             guard let response = Response.elsewhere(address) else { throw HTTPError(.notFound) }
             return response
@@ -49,9 +46,13 @@ struct PicturesController {
 
 extension Request {
     /// A picture, or that it is the one the browser has (RFC 9110, section 13.1.2).
-    func answer(jpeg bytes: Data, tag: String) -> Response {
+    ///
+    /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
+    ///   and is nothing for a cache that others share.
+    func answer(jpeg bytes: Data, tag: String, isShared: Bool) -> Response {
         let headers: HTTPFields = [
-            .contentType: "image/jpeg", .eTag: tag, .cacheControl: "public, max-age=604800",
+            .contentType: "image/jpeg", .eTag: tag,
+            .cacheControl: isShared ? "public, max-age=604800" : "private, no-cache",
         ]
         if self.headers[.ifNoneMatch]?.contains(tag) == true {
             return Response(status: .notModified, headers: headers)

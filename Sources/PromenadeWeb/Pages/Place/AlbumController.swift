@@ -123,7 +123,8 @@ struct AlbumController {
         default: throw HTTPError(.notFound)
         }
         switch try await pins.photo(photoID(context), of: context.pinID(), width: width) {
-        case .picture(let bytes, let tag): return request.answer(jpeg: bytes, tag: tag)
+        case .picture(let bytes, let tag, let isFromFile):
+            return request.answer(jpeg: bytes, tag: tag, isShared: !isFromFile)
         case .absent: throw HTTPError(.notFound)
         case .failed: throw HTTPError(.badGateway, message: "The photograph is not on our disk any more.")
         }

@@ -1,0 +1,76 @@
+package import Foundation
+import PromenadeCore
+import PromenadeHTTP
+
+/// Pictures that came with a library's file: somebody else says they are what was fetched.
+///
+/// They have a folder of their own, which nothing but the functions here reads. So whoever asks as everybody does
+/// (``picture(origin:width:)``, ``original(of:)``) never gets one, nor a size made of one, whatever is taken in meanwhile.
+extension PictureKeeper {
+    /// A picture's bytes, and whose word it is that they are the museum's.
+    package struct Found: Sendable, Hashable {
+        package let bytes: Data
+        /// Whether they came with a library's file: nothing for other sites, nor for caches that several share.
+        package let isImported: Bool
+
+        package init(bytes: Data, isImported: Bool) {
+            self.bytes = bytes
+            self.isImported = isImported
+        }
+    }
+
+    /// As ``picture(origin:width:)``; where nothing of the museum's own is here, what came with a library's file.
+    ///
+    /// Only for who keeps the picture: a favourite's, a place's.
+    package func pictureOrImported(origin: URL, width: Int) async throws(ImageError) -> Found {
+        if !isThere(folder.derived(from: origin, width: width)), isImported(origin: origin),
+            let bytes = try await imported(origin: origin, width: width)
+        {
+            return Found(bytes: bytes, isImported: true)
+        }
+        return Found(bytes: try await picture(origin: origin, width: width), isImported: false)
+    }
+
+    /// Whether what is here of a picture came with a library's file, and nothing of the museum's own is.
+    package func isImported(origin: URL) -> Bool {
+        isThere(folder.imported(of: origin)) && !holds(origin: origin)
+    }
+
+    /// What came with a library's file, as it came.
+    package func imported(origin: URL) -> Data? { try? Data(contentsOf: folder.imported(of: origin)) }
+
+    /// Keeps a picture for good that somebody else says is what was fetched, once it has been decoded from end to end.
+    ///
+    /// Where this server has fetched the picture itself, that is kept for good, and theirs is passed over.
+    ///
+    /// - Returns: whether it is new here.
+    package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
+        if isKept(origin: origin) || isThere(folder.imported(of: origin)) { return false }
+        guard bytes.count <= Self.maxBytes else { throw .tooLarge }
+        try await pool.check(bytes)
+        if (try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))) != nil { return true }
+        return (try? folder.write(bytes, to: folder.imported(of: origin))) != nil
+    }
+
+    /// Lets go of what came with a library's file, now that the museum's own is kept.
+    func removeImported(origin: URL) {
+        try? FileManager.default.removeItem(at: folder.imported(of: origin))
+    }
+
+    /// - Returns: `nil` where what came is no picture any more: the disk may be damaged.
+    private func imported(origin: URL, width: Int) async throws(ImageError) -> Data? {
+        do throws(ImageError) {
+            let job = "\(folder.imported(of: origin).path()) \(width)"
+            return try await jobs.value(for: job) { () async throws(ImageError) in
+                guard let original = imported(origin: origin) else { throw .absent }
+                if Self.isJPEG(original), try await pool.size(of: original).width <= width { return original }
+                return try await pool.thumbnail(of: original, width: width)
+            }
+        } catch {
+            switch error {
+            case .busy, .cancelled: throw error
+            case .absent, .unreadable, .tooLarge, .unreachable, .challenged: return nil
+            }
+        }
+    }
+}
