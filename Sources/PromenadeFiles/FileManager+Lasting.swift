@@ -3,7 +3,8 @@ package import Foundation
 /// Writing that survives a power cut, into files that are their user's alone.
 ///
 /// What is kept is private: who knows which works somebody keeps knows something of them. Folders are 0700 and files 0600
-/// whatever the umask is; what a command writes for its user where they say has ordinary modes.
+/// whatever the umask is; what a command writes for its user where they say has ordinary modes. What the superuser keeps in
+/// somebody else's folder belongs to that one (``FileManager/handOver(_:)``).
 extension FileManager {
     /// The mode of a file that is kept.
     package static let privateFile: mode_t = 0o600
@@ -24,7 +25,10 @@ extension FileManager {
         _ file: URL, with draft: URL, mode: mode_t? = FileManager.privateFile, isLasting: Bool = true
     ) throws {
         let path = draft.path(percentEncoded: false)
-        if let mode, chmod(path, mode) != 0 { throw CocoaError.disk(errno) }
+        if let mode {
+            guard chmod(path, mode) == 0 else { throw CocoaError.disk(errno) }
+            handOver(path, asIn: Self.parent(of: file.path(percentEncoded: false)))
+        }
         if isLasting { try sync(path, O_WRONLY) }
         guard rename(path, file.path(percentEncoded: false)) == 0 else { throw CocoaError.disk(errno) }
         if isLasting { try syncFolder(of: file) }
@@ -47,6 +51,7 @@ extension FileManager {
     private func makePrivateFolder(path: String, _ isLasting: Bool) throws {
         let parent = Self.parent(of: path)
         if mkdir(path, Self.privateFolder) == 0 {
+            handOver(path, asIn: parent)
             if isLasting { try sync(parent, O_RDONLY | O_DIRECTORY) }
             return
         }
@@ -62,6 +67,7 @@ extension FileManager {
             guard mkdir(path, Self.privateFolder) == 0 || errno == EEXIST else {
                 throw CocoaError.disk(errno)
             }
+            handOver(path, asIn: parent)
             if isLasting { try sync(parent, O_RDONLY | O_DIRECTORY) }
         case let code: throw CocoaError.disk(code)
         }
@@ -76,6 +82,7 @@ extension FileManager {
         let descriptor = open(
             file.path(percentEncoded: false), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, Self.privateFile)
         guard descriptor >= 0 else { throw CocoaError.disk(errno) }
+        handOver(file)
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         try handle.write(contentsOf: bytes)
         try handle.close()

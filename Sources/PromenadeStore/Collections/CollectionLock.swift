@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 package import PromenadeCore
+import PromenadeFiles
 
 /// Says that a collection is being brought home: a second import of the same one must wait.
 ///
@@ -25,6 +26,7 @@ package final class CollectionLock: Sendable {
         }
         let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .unusable(StorageTrouble(code: errno)) }
+        FileManager.default.handOver(URL(filePath: path))
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             close(descriptor)
             throw .held
