@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeStore
+import Synchronization
 import Testing
 
 /// Two servers never share a data folder.
@@ -57,4 +58,35 @@ import Testing
             try FolderLock(folder: folder.file("file"), at: noon)
         }
     }
+
+    @Test func `those who look whether it is held keep nobody out`() throws {
+        let folder = folder.url
+        let looking = Looking(folder)
+        defer { looking.stop() }
+
+        for _ in 0..<200 { _ = try FolderLock(folder: folder, at: noon) }
+
+        #expect(looking.count > 0)
+    }
+}
+
+/// Looks again and again whether a folder is locked, on a thread of its own.
+private final class Looking: Sendable {
+    private let state = Mutex((count: 0, isOver: false))
+
+    init(_ folder: URL) {
+        let hasBegun = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { [self] in
+            while state.withLock({ !$0.isOver }) {
+                _ = FolderLock.isHeld(in: folder)
+                state.withLock { $0.count += 1 }
+                hasBegun.signal()
+            }
+        }
+        hasBegun.wait()
+    }
+
+    var count: Int { state.withLock { $0.count } }
+
+    func stop() { state.withLock { $0.isOver = true } }
 }

@@ -26,6 +26,9 @@ package final class FolderLock: Sendable {
         case unusable(StorageTrouble)
     }
 
+    /// How often it is tried, 10 ms apart: somebody may only be looking whether it is held, which takes it for a moment.
+    private static let tries = 20
+
     private let descriptor: Int32
     private let holder: Mutex<Holder>
 
@@ -41,8 +44,9 @@ package final class FolderLock: Sendable {
         let path = Self.path(in: folder)
         let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .unusable(StorageTrouble(code: errno)) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let code = errno
+        FileManager.default.handOver(URL(filePath: path))
+        let code = Self.take(descriptor)
+        guard code == 0 else {
             close(descriptor)
             throw code == EWOULDBLOCK
                 ? .held(Self.holder(sayingSo: path)) : .unusable(StorageTrouble(code: code))
@@ -50,6 +54,16 @@ package final class FolderLock: Sendable {
         self.descriptor = descriptor
         holder = Mutex(Holder(pid: getpid(), since: time))
         say()
+    }
+
+    /// - Returns: `errno` of the last try; 0 where the lock is had.
+    private static func take(_ descriptor: Int32) -> Int32 {
+        for _ in 1..<tries {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return 0 }
+            guard errno == EWOULDBLOCK else { return errno }
+            usleep(10_000)
+        }
+        return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
     }
 
     deinit {
