@@ -37,8 +37,10 @@ struct Composition {
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
-        backups = Storage.backups(in: configuration.data, second: configuration.backups) { [logger] words in
-            logger.warning("\(words) The library is copied into its own folder only.")
+        backups = Storage.backups(in: configuration.data, second: configuration.backups) { [logger] trouble in
+            logger.warning(
+                "The library is copied into its own folder only",
+                metadata: ["second": "\(configuration.backups?.path ?? "")", "trouble": "\(trouble)"])
         }
         self.live = live
         self.museum = museum
@@ -56,7 +58,7 @@ struct Composition {
             await health.exchange(with: museum, took: duration)
         }.polite(
             politeness: politeness,
-            // Who is well again is noticed within half a minute: somebody waits for the page.
+            // A museum that answers again is noticed within half a minute, because somebody is waiting for the page.
             breaker: Breaker(Breaker.Limits(rest: .seconds(10), longestRest: .seconds(30))))
         outside = live.fetching(OutsideOnly(exceptions: configuration.manifestHosts)).polite(
             politeness: politeness, retry: RetryPolicy(attempts: 1))

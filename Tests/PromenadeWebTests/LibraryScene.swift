@@ -21,8 +21,11 @@ final class LibraryScene {
     /// - Parameters:
     ///   - maxBytes: how large the library may become.
     ///   - space: of the folder's disk.
-    func site(maxBytes: Int? = nil, space: FreeSpace = .unlimited) async throws -> Site {
-        let backups = Storage.backups(in: folder)
+    ///   - second: for copies of the library.
+    func site(
+        maxBytes: Int? = nil, space: FreeSpace = .unlimited, second: URL? = nil
+    ) async throws -> Site {
+        let backups = Storage.backups(in: folder, second: second)
         let file = Storage.libraryFile(in: folder)
         let (library, restoration) =
             try maxBytes.map { (try Library(file: file, maxBytes: $0), nil) }
@@ -44,7 +47,9 @@ final class LibraryScene {
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(),
             data: try DataFolder(
-                storage: storage, transfer: LibraryTransfer(pictures: pictures, backups: backups),
+                storage: storage,
+                transfer: LibraryTransfer(
+                    pictures: pictures, backups: backups, drafts: Storage.drafts(in: folder)),
                 restoration: restoration, space: space))
     }
 

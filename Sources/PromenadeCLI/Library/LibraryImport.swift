@@ -44,7 +44,7 @@ struct LibraryImport: AsyncParsableCommand {
                 throw LibraryCommand.failed(error)
             }
             await composition.backups.mirrored()
-            if let trouble = composition.backups.trouble { Output.remark(trouble) }
+            if let trouble = composition.backups.trouble { Output.remark(trouble.words) }
             try say(summary)
         }
     }

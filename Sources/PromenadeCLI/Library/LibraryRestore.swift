@@ -117,6 +117,6 @@ struct LibraryRestore: AsyncParsableCommand {
         if let aside = restored.aside {
             Output.remark("What could not be read is kept as \(aside.path(percentEncoded: false)).")
         }
-        if let trouble = backups.trouble { Output.remark(trouble) }
+        if let trouble = backups.trouble { Output.remark(trouble.words) }
     }
 }

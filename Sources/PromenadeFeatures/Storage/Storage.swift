@@ -34,7 +34,8 @@ package struct Storage: Sendable {
     package static func drafts(in data: URL) -> URL { data.appending(path: "tmp") }
     /// - Parameters: as of ``LibraryBackups/init(folder:second:report:)``.
     package static func backups(
-        in data: URL, second: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
+        in data: URL, second: URL? = nil,
+        report: @escaping @Sendable (LibraryBackups.Trouble) -> Void = { _ in }
     ) -> LibraryBackups {
         LibraryBackups(folder: data.appending(path: "backups"), second: second, report: report)
     }

@@ -144,7 +144,7 @@ import Testing
             #expect(try await both.make(of: library, at: Made.noon + Double(number)) != nil)
             await both.mirrored()
         }
-        #expect(said.all.count == 1 && both.trouble?.contains("is not there") == true)
+        #expect(said.all.count == 1 && both.trouble == .missing)
 
         try FileManager.default.createDirectory(at: second, withIntermediateDirectories: true)
         try await both.make(of: library, because: .replace, at: Made.noon + 9)
@@ -205,7 +205,7 @@ import Testing
 
 /// What was said, in order.
 private final class Said: Sendable {
-    private let lines = Mutex<[String]>([])
-    var all: [String] { lines.withLock { $0 } }
-    func append(_ line: String) { lines.withLock { $0.append(line) } }
+    private let told = Mutex<[LibraryBackups.Trouble]>([])
+    var all: [LibraryBackups.Trouble] { told.withLock { $0 } }
+    func append(_ trouble: LibraryBackups.Trouble) { told.withLock { $0.append(trouble) } }
 }

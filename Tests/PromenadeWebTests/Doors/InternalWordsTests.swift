@@ -44,6 +44,46 @@ import Testing
         }
     }
 
+    @Test(arguments: SecondFolder.allCases)
+    func `a second folder of copies that fails is told without where it is`(_ second: SecondFolder)
+        async throws
+    {
+        let scene = LibraryScene()
+        let folder = scene.folder.appending(path: "second-of-the-operator")
+        let site = try await scene.site(second: folder)
+        try second.make(at: folder)
+        let data = try #require(site.data)
+        try await data.transfer.backups.make(of: site.library, at: Date())
+        await data.transfer.backups.mirrored()
+        #expect(data.transfer.backups.trouble != nil)
+
+        for accept in ["text/html", "application/json"] {
+            let answer = try await site.get("/preferences", accept: accept)
+
+            #expect(answer.status == .ok && answer.text.contains("second folder of copies"))
+            for word in Self.inside + [folder.lastPathComponent, "NSCocoa", "Permission", "directory"]
+            where answer.text.contains(word) {
+                Issue.record("\(accept) says “\(word)”")
+            }
+        }
+    }
+
+    /// What may be where the second folder of copies should be.
+    enum SecondFolder: CaseIterable {
+        case absent, aFile, refusing
+
+        func make(at folder: URL) throws {
+            switch self {
+            case .absent: break
+            case .aFile: try Data().write(to: folder)
+            // Takes no files, from the superuser neither.
+            case .refusing:
+                try FileManager.default.createSymbolicLink(
+                    at: folder, withDestinationURL: URL(filePath: "/proc"))
+            }
+        }
+    }
+
     /// Takes every table out of a library in use.
     private static func empty(_ file: URL) async throws {
         var configuration = Configuration()

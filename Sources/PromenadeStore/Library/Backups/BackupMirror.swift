@@ -8,17 +8,17 @@ import Synchronization
 final class BackupMirror: Sendable {
     let folder: URL
     private let first: URL
-    private let report: @Sendable (String) -> Void
+    private let report: @Sendable (LibraryBackups.Trouble) -> Void
     private let queue = DispatchQueue(label: "promenade.backups.second")
-    private let state = Mutex((isWaiting: false, trouble: String?.none))
+    private let state = Mutex((isWaiting: false, trouble: LibraryBackups.Trouble?.none))
 
-    init(from first: URL, to folder: URL, report: @escaping @Sendable (String) -> Void) {
+    init(from first: URL, to folder: URL, report: @escaping @Sendable (LibraryBackups.Trouble) -> Void) {
         self.first = first
         self.folder = folder
         self.report = report
     }
 
-    var trouble: String? { state.withLock { $0.trouble } }
+    var trouble: LibraryBackups.Trouble? { state.withLock { $0.trouble } }
 
     /// Has the second folder brought up to date, soon; one turn does for all who ask before it begins.
     func wake() {
@@ -45,13 +45,13 @@ final class BackupMirror: Sendable {
 
     /// Copies what the second folder lacks and should have, then thins it out by the same rule.
     ///
-    /// - Returns: what went wrong, in a sentence.
-    private func turn() -> String? {
+    /// - Returns: what went wrong.
+    private func turn() -> LibraryBackups.Trouble? {
         let path = folder.path(percentEncoded: false)
         var isFolder: ObjCBool = false
         // Not made: where a disk is not mounted, the folder would be made on the one below.
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return "The second folder of copies, \(path), is not there."
+            return .missing
         }
         do {
             try BackupLock.holding(folder) {
@@ -67,8 +67,7 @@ final class BackupMirror: Sendable {
             }
             return nil
         } catch {
-            let reason = StorageTrouble(error).map { "\($0)" } ?? error.localizedDescription
-            return "The second folder of copies, \(path), does not take them: \(reason)."
+            return .refused(StorageTrouble(error) ?? .other(error.localizedDescription))
         }
     }
 

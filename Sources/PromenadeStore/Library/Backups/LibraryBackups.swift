@@ -8,14 +8,22 @@ package import Foundation
 /// for a whole, sound file. Which stay is ``BackupRetention``'s. Version 0.1.0 wrote `library-2026-11-21T18-05-00.123Z.sqlite`;
 /// those are older than any with a number.
 package struct LibraryBackups: Sendable {
+    /// Why the second folder lacks the last copy.
+    package enum Trouble: Sendable, Hashable {
+        /// It is not there; its disk may not be.
+        case missing
+        /// It does not take them. What the system says of it (``StorageTrouble/other(_:)``) is for the log.
+        case refused(StorageTrouble)
+    }
+
     package let folder: URL
     let mirror: BackupMirror?
 
     /// - Parameters:
     ///   - second: a folder, best on another disk, that gets every copy too; it is never made, as a disk may only not be there.
-    ///   - report: told once whenever the second folder begins to fail, in a sentence.
+    ///   - report: told once whenever the second folder begins to fail.
     package init(
-        folder: URL, second: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
+        folder: URL, second: URL? = nil, report: @escaping @Sendable (Trouble) -> Void = { _ in }
     ) {
         self.folder = folder
         mirror = second.map { BackupMirror(from: folder, to: $0, report: report) }
@@ -24,8 +32,8 @@ package struct LibraryBackups: Sendable {
     /// The second folder; `nil` where none is set.
     package var second: URL? { mirror?.folder }
 
-    /// Why the second folder lacks the last copy, in a sentence; `nil` where all is well.
-    package var trouble: String? { mirror?.trouble }
+    /// Why the second folder lacks the last copy; `nil` where all is well.
+    package var trouble: Trouble? { mirror?.trouble }
 
     /// The copies of the first folder, newest first.
     package var all: [Backup] { Backup.all(in: folder) }

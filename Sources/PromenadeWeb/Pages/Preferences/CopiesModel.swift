@@ -15,14 +15,27 @@ struct CopiesModel: Encodable {
 
     /// Newest first.
     let copies: [Copy]
-    /// Why the second folder lacks the last one; `nil` where all is well.
+    /// Why the second folder lacks the last one, in a sentence; `nil` where all is well.
     let trouble: String?
 
     init(_ backups: LibraryBackups) {
         copies = backups.all.map {
             Copy(name: $0.name, number: $0.number, madeAt: $0.madeAt, why: $0.reason, things: $0.things)
         }
-        trouble = backups.trouble
+        trouble = backups.trouble?.words
+    }
+}
+
+extension LibraryBackups.Trouble {
+    /// For people, without where the folder is: the operator knows, and others need not.
+    package var words: String {
+        switch self {
+        case .missing: "The second folder of copies is not there."
+        case .refused(.noRoom): "The second folder of copies does not take them: its disk is full."
+        case .refused(.notAllowed), .refused(.readOnly):
+            "The second folder of copies does not take them: nothing may be written there."
+        case .refused: "The second folder of copies does not take them. The log says more."
+        }
     }
 }
 
