@@ -55,4 +55,25 @@ import Testing
         let report = try #require(await site.data?.storage.report())
         #expect(report.originals.count + report.derived.count + report.kept.count == 0)
     }
+
+    @Test(arguments: [(256_000_000, 0), (256_000_000 + 40_000_000, 1)])
+    func `an export is a copy only where that leaves the library its room`(room: Int, copies: Int)
+        async throws
+    {
+        let site = try await scene.site(space: FreeSpace { room })
+        let data = try #require(site.data)
+        let drafts = data.drafts
+
+        let snapshot = try await data.transfer.snapshot()
+
+        // A file that has no name any more, and is held open.
+        let held = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        }
+        #expect(
+            held.count { $0.hasPrefix("\(drafts.path(percentEncoded: false))") && $0.contains("/export-") }
+                == copies)
+        withExtendedLifetime(snapshot) {}
+        #expect(try await site.get("/library.json").status == .ok)
+    }
 }

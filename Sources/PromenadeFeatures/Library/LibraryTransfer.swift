@@ -4,6 +4,8 @@ import PromenadeImages
 package import PromenadeStore
 
 /// The whole library into one file and back; see `LibraryFile`.
+///
+/// State: how many bytes of copies are being written at the moment, of which the disk does not know all yet.
 package struct LibraryTransfer: Sendable {
     private let pictures: KeptPictures
     /// Where the library is copied before it takes in a file.
@@ -11,6 +13,8 @@ package struct LibraryTransfer: Sendable {
     /// For files on their way in and out.
     private let drafts: URL
     private let servesPhotographs: @Sendable (URL) -> Bool
+    private let copying = BytesUnderWay()
+    private var space: FreeSpace { pictures.keeper.folder.space }
     private let now: @Sendable () -> Date
     private var library: Library { pictures.library }
 
@@ -30,9 +34,12 @@ package struct LibraryTransfer: Sendable {
 
     /// The library as it is now, to be written by ``write(_:withPictures:progress:to:)``.
     ///
-    /// A copy, so that a reader who stalls holds nothing up. Where the disk has no room for one nothing is written that
-    /// could be held up, and it is read from the library itself.
+    /// A copy, so that a reader who stalls holds nothing up. Where it would take of the room that is the library's own
+    /// (``FreeSpace/floor``) it is read from the library itself.
     package func snapshot() async throws(LibraryError) -> LibrarySnapshot {
+        let bytes = try await library.usedBytes()
+        guard copying.add(bytes, where: { space.hasRoom(for: $0) }) else { return try library.snapshot() }
+        defer { copying.remove(bytes) }
         do throws(LibraryError) { return try await library.copy(into: drafts) } catch {
             if error == .cancelled { throw error }
             return try library.snapshot()
@@ -102,7 +109,7 @@ package struct LibraryTransfer: Sendable {
     ) async throws -> ImportSummary {
         try await keepCopy(because: mode == .replace ? .replace : .import)
         var summary = try await library.takeIn(
-            file, mode, named: name, at: now(), staging: drafts, progress: progress)
+            file, mode, named: name, at: now(), staging: drafts, space: space, progress: progress)
         if summary.hasPictures { summary.pictures = await takeInPictures(file) }
         pictures.wake()
         return summary

@@ -59,6 +59,14 @@ extension Library {
         }
     }
 
+    /// How many bytes a copy of the library takes.
+    package func usedBytes() async throws(LibraryError) -> Int {
+        try await database.read { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            return try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+        }
+    }
+
     /// The library as it is now, held in its own file: for who reads it at once.
     ///
     /// As long as it is read, the journal grows.

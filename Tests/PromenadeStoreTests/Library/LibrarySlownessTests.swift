@@ -87,6 +87,32 @@ import Testing
         #expect(!folder.names.contains { $0.hasPrefix("import-") })
     }
 
+    @Test func `a file that would fill the disk changes nothing and leaves nothing behind`() async throws {
+        let library = try Library(file: folder.file("library.sqlite"))
+        try await library.keep(Made.favourite(1))
+        let file = folder.file("large.json")
+        var bytes = LibraryFile.head
+        for number in 2..<60 {
+            bytes += try LibraryFile.line(.favourite(Made.favourite(number)), isFirst: number == 2)
+        }
+        try (bytes + LibraryFile.tail).write(to: file)
+        let looks = Mutex(0)
+        let space = FreeSpace {
+            looks.withLock { looks in
+                looks += 1
+                return looks < 40 ? 100_000_000 : 1_000_000
+            }
+        }
+
+        await #expect(throws: LibraryError.full) {
+            try await library.takeIn(
+                file, .replace, named: "x", at: Made.noon, staging: folder.url, space: space)
+        }
+
+        #expect(library.favouriteCount == 1)
+        #expect(!folder.names.contains { $0.hasPrefix("import-") })
+    }
+
     private static func opened(_ pipe: URL) async throws -> FileHandle {
         try await blocking { try FileHandle(forWritingTo: pipe) }
     }

@@ -53,16 +53,17 @@ extension Library {
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
-    ///   - folder: has room for what the file says without its pictures, until this returns.
+    ///   - folder: holds what the file says without its pictures, until this returns.
+    ///   - space: of its disk; a file that would fill it is not taken in.
     ///   - progress: called with the number of items now and then.
     /// - Throws: ``LibraryFileError`` or ``LibraryError``.
     package func takeIn(
         _ file: URL, _ mode: ImportMode, named name: String, at time: Date,
-        staging folder: URL = FileManager.default.temporaryDirectory,
+        staging folder: URL = FileManager.default.temporaryDirectory, space: FreeSpace = .unlimited,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> ImportSummary {
         do {
-            let staged = try await StagedLibrary(reading: file, in: folder, progress: progress)
+            let staged = try await StagedLibrary(reading: file, in: folder, space: space, progress: progress)
             defer { staged.remove() }
             defer { database.preferences.forget() }
             return try await database.writer.write { database in

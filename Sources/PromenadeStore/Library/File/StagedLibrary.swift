@@ -9,6 +9,9 @@ import PromenadeCore
 struct StagedLibrary: Sendable {
     private let rows: DatabaseQueue
     private let file: URL
+    /// Bytes of the disk that are left free for the changes others make meanwhile.
+    private static let margin = 32_000_000
+
     /// What was read; nothing is counted as new yet.
     private(set) var summary = ImportSummary()
 
@@ -16,10 +19,11 @@ struct StagedLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - folder: where the staging file is until ``remove()``.
+    ///   - space: of its disk.
     ///   - progress: called with the number of items now and then.
     /// - Throws: ``LibraryFileError``, or what SQLite throws; the staging file is gone then.
     init(
-        reading source: URL, in folder: URL, progress: @escaping @Sendable (Int) -> Void
+        reading source: URL, in folder: URL, space: FreeSpace, progress: @escaping @Sendable (Int) -> Void
     ) async throws {
         file = folder.appending(path: "import-\(UUID().uuidString)")
         do {
@@ -35,7 +39,7 @@ struct StagedLibrary: Sendable {
         }
         do {
             try LibrarySchema.migrations.migrate(rows)
-            summary = try await rows.write { try Self.read(source, into: $0, progress) }
+            summary = try await rows.write { try Self.read(source, into: $0, space, progress) }
         } catch {
             remove()
             throw error
@@ -43,7 +47,7 @@ struct StagedLibrary: Sendable {
     }
 
     private static func read(
-        _ source: URL, into database: Database, _ progress: (Int) -> Void
+        _ source: URL, into database: Database, _ space: FreeSpace, _ progress: (Int) -> Void
     ) throws -> ImportSummary {
         try database.execute(
             sql: """
@@ -57,6 +61,7 @@ struct StagedLibrary: Sendable {
         var reader = try LibraryFileReader(source)
         while let item = try reader.next() {
             summary.read += 1
+            guard space.hasRoom(leaving: margin) else { throw DatabaseError(resultCode: .SQLITE_FULL) }
             if summary.read.isMultiple(of: 500) { progress(summary.read) }
             var isLate = false
             switch item {
