@@ -19,7 +19,7 @@ struct Routes: AsyncParsableCommand {
         let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-routes-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         var configuration = try await Configuration.read(data: folder.path(percentEncoded: false))
-        // Routes for pictures of one's own are there where there is a folder of them.
+        // The routes for one's own pictures exist only where a folder of them is set.
         configuration.pictures = folder
         let routes = try await Composition.with(configuration) { composition in
             let site = try await composition.site()

@@ -2,9 +2,9 @@ import Hummingbird
 import NIOCore
 import PromenadeWeb
 
-/// In front of everything: says whom a request comes from, for limits for each.
+/// Comes before everything else: notes which client a request is from, for the limits per client.
 struct ClientAddresses<Inner: HTTPResponder>: HTTPResponder where Inner.Context == BasicRequestContext {
-    /// With the connection, which the contexts further in do not have.
+    /// Carries the connection, which contexts further in do not have.
     struct Context: RequestContext {
         var coreContext: CoreRequestContextStorage
         let channel: any Channel

@@ -57,7 +57,7 @@ struct FolderInUse: Error, CustomStringConvertible {
 private final class ReservedAddress: Sendable {
     private let descriptor: Mutex<Int32?>
 
-    /// - Parameter port: 0 for any free one, of which none is held.
+    /// - Parameter port: 0 for any free one; then nothing is reserved.
     init(host: String, port: Int) throws {
         let address = try SocketAddress.makeAddressResolvingHost(host, port: port)
         let family = address.withSockAddr { pointer, _ in Int32(pointer.pointee.sa_family) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets at most so many in at once and sends everybody else away at once, so that one kind of work cannot take everything.
+/// Lets a limited number in at once and refuses all others immediately, so that one kind of work cannot take everything.
 package final class Bulkhead: Sendable {
     /// A place inside; given up when nobody holds on to it any more, however that ends.
     package final class Permit: Sendable {

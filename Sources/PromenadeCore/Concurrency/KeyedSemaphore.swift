@@ -1,6 +1,6 @@
 import Synchronization
 
-/// At most so many at once of each key; the others wait in a line that has an end, no longer than so long.
+/// Lets a limited number in at once for each key; the others wait in a line of limited length, for a limited time.
 ///
 ///     let pages = KeyedSemaphore<String>(.init(atOnce: 8, waiting: 64, wait: .seconds(15)))
 ///     try await pages.enter("203.0.113.7")
@@ -9,13 +9,13 @@ import Synchronization
 /// A class around a `Mutex`: whoever is cancelled leaves the line at once. The lock is never held while a task is
 /// resumed. Keys nobody uses are not remembered, so what is held is bounded by those who are inside or wait.
 package final class KeyedSemaphore<Key: Hashable & Sendable>: Sendable {
-    /// How many, and for how long.
+    /// How many are let in, how many wait, and for how long.
     package struct Limits: Sendable, Hashable {
         /// Of one key at the same moment; at least 1.
         package var atOnce: Int
         /// In the line of one key.
         package var waiting: Int
-        /// In the line, each.
+        /// How long each waits in the line.
         package var wait: Duration
 
         package init(atOnce: Int, waiting: Int, wait: Duration) {

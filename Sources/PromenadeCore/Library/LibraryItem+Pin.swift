@@ -40,7 +40,7 @@ extension Photo {
     /// - Returns: `nil` without the addresses it cannot be shown without.
     fileprivate var sanitised: Photo? {
         let addresses = [page, small, large]
-        // Letters Swift and SQLite agree about: what one takes for two is two for the other as well.
+        // Only letters that Swift and SQLite compare alike: two ids that differ for one differ for the other.
         guard (1...300).contains(id.utf8.count), id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
             addresses.allSatisfy({ $0.isOnTheWeb && $0.absoluteString.utf8.count <= 4_000 })
         else { return nil }

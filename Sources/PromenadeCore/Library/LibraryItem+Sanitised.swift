@@ -6,7 +6,7 @@ extension LibraryItem {
     ///
     /// What the program wrote itself stays as it is.
     ///
-    /// - Returns: `nil` for a set or a pin whose id is none, and for a picture taken along from nowhere or with more tiles
+    /// - Returns: `nil` for a set or a pin with an impossible id, and for a picture taken along without an origin or with more tiles
     ///   than ``TakenPicture/mostTiles``.
     package var sanitised: LibraryItem? {
         switch self {

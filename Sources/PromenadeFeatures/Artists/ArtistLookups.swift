@@ -5,7 +5,7 @@ import PromenadeCore
 ///
 /// A question that nobody waits for any more goes on: its answer is there for whoever asks next.
 ///
-/// So the questions under way have a number, and whoever comes with one more is told at once.
+/// So the number of questions under way is limited, and one more is refused immediately.
 ///
 /// State: answers by question, and who waits for those on their way. Nothing awaits inside.
 actor ArtistLookups {

@@ -23,7 +23,7 @@ package final class Stragglers: Sendable {
 
     /// Lets a task go on that nobody waits for any more, or cancels it where there are ``most`` already.
     ///
-    /// One that has ended is nothing.
+    /// Nothing happens to a task that has ended already.
     package func adopt(_ task: Task<Void, Never>) {
         let hasRoom = count.withLock { count in
             guard count < Self.most else { return false }

@@ -103,7 +103,7 @@ package struct Nearby: Sendable {
         let sources = browse.sources.places
         guard !sources.isEmpty else { return [] }
         let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, state: Surroundings.State)?.self)
-        // What a slow source says is kept, also when nobody waits for it any more: that is the readings' to see to.
+        // `PlaceReadings` sees to it that a slow source's answer is kept when nobody waits for it any more.
         let questions = sources.enumerated().map { index, source in
             Task { arrived.yield((index, await ask(source))) }
         }

@@ -4,7 +4,7 @@ import PromenadeCore
 /// Who is being asked for which area, so that one area is asked once and one source one thing at a time.
 ///
 /// A question that nobody waits for any more goes on: its answer is there for whoever looks next. So the line has an
-/// end, and whoever comes to a full one is told at once.
+/// end, and whoever comes when it is full is refused immediately.
 ///
 /// State: who waits for which area, and for each source the areas in its line, the one being read included. Nothing
 /// awaits inside.

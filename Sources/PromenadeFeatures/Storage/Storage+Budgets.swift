@@ -13,7 +13,7 @@ extension Storage {
     package func sweep(within budgets: StorageBudgets) async throws -> [Part: Room] {
         var freed: [Part: Room] = [:]
         freed[.derived] = await LowPriority.run { [folder] in
-            // The original under a second name is counted there.
+            // A file that is also an original (a hard link) is counted as one of the originals.
             folder.sweep(.derived, within: budgets.sizes) { $0.names == 1 }
         }
         freed[.originals] = await LowPriority.run { [folder] in

@@ -1,6 +1,6 @@
 /// How many bytes copies may take on the disk; beyond, what was not used for longest goes by itself.
 ///
-/// Favourites' pictures and what is taken along are no part of any.
+/// Favourites' pictures and what is taken along do not count towards any budget.
 package struct StorageBudgets: Sendable, Hashable {
     /// Pictures as fetched: some fifty thousand.
     package var originals = 10_000_000_000

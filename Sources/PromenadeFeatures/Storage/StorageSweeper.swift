@@ -37,7 +37,7 @@ package final class StorageSweeper: Service {
                     ])
             }
         } catch {
-            // A server that is ended has nothing to tell.
+            // Stopping the server is no failure worth logging.
             guard !Task.isCancelled else { return }
             logger.warning("Copies stay beyond their budget", metadata: ["error": "\(error)"])
         }

@@ -48,7 +48,7 @@ struct AmsterdamCollection: Sendable {
         {
             return ImageRecords(object: object, address: address).digitalObject.data
         }
-        // No other is anybody's, and all can be counted with.
+        // Numbers beyond these belong to no work; these are safe to calculate with.
         guard let number = Int(id), (0...999_999_999_999).contains(number) else { return nil }
         if let object = object(number) { return ObjectRecord(object: object, address: address).json.data }
         if let object = object(number - 2_000_000) {
