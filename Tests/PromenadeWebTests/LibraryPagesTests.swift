@@ -121,11 +121,15 @@ import Testing
         #expect(try await site.post("/undo", "removal=\(id)&back=/preferences").status == .ok)
         #expect(site.favourites.contains(Work.ID("aic:5")!) && !site.favourites.contains(Work.ID("aic:7")!))
 
+        let copies = Storage.backups(in: scene.folder).all
+        #expect(copies.map(\.reason) == [.undo, .replace])
         let broken = try await site.post("/library", form("replace", file, end: ""), type: type)
         #expect(broken.status == .badRequest)
         let cut = try await site.post("/library", form("merge", String(file.dropLast(9))), type: type)
         #expect(cut.status == .unprocessableContent && cut.text.contains("breaks off"))
         #expect(try await site.post("/library", form("swap", file), type: type).status == .badRequest)
+        // What cannot be read is not worth a copy.
+        #expect(Storage.backups(in: scene.folder).all == copies)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: scene.folder.appending(path: "tmp").path())
                 .isEmpty)

@@ -99,14 +99,15 @@ extension Library {
             let places = try RemovedPlace.all(of: kept.map(\.work.id), database)
             let sets = try Set(places.map(\.set)).sorted().compactMap { try Self.set($0, in: database) }
             let taken = try kept.compactMap { try Self.taken($0.work.id, in: database) }
+            let removal = try Self.note(
+                .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
+                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set)
+                    + taken.map(LibraryItem.taken), places: places, at: time, database)
             for favourite in kept {
                 try database.execute(
                     sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
             }
-            return try Self.note(
-                .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
-                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set)
-                    + taken.map(LibraryItem.taken), places: places, at: time, database)
+            return removal
         }
     }
 }

@@ -49,31 +49,40 @@ extension Library {
     /// Takes in a library's file, all of it or nothing.
     ///
     /// The file is read to its end first; meanwhile the library is used as always. Then it is copied in one transaction.
-    /// Its pictures are read past.
+    /// Its pictures are read past. Replaced libraries that can be brought back take room: of a row of them the first and the
+    /// last four stay (``mostReplaced``).
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
     ///   - folder: has room for what the file says without its pictures, until this returns.
     ///   - progress: called with the number of items now and then.
-    /// - Throws: ``LibraryFileError`` or ``LibraryError``.
+    ///   - prepare: called once the file was found whole, before anything is changed; what it throws ends the import.
+    /// - Throws: ``LibraryFileError`` or ``LibraryError``; what `prepare` throws.
     package func takeIn(
         _ file: URL, _ mode: ImportMode, named name: String, at time: Date,
         staging folder: URL = FileManager.default.temporaryDirectory,
-        progress: @escaping @Sendable (Int) -> Void = { _ in }
+        progress: @escaping @Sendable (Int) -> Void = { _ in },
+        prepare: @Sendable () async throws -> Void = {}
     ) async throws -> ImportSummary {
         do {
             let staged = try await StagedLibrary(reading: file, in: folder, progress: progress)
             defer { staged.remove() }
+            try await prepare()
             defer { database.preferences.forget() }
             return try await database.writer.write { database in
                 let removal =
                     mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
-                if removal != nil { try Self.removeEverything(database) }
+                if removal != nil {
+                    try Self.removeEverything(database)
+                    try Self.thinOutReplaced(database)
+                }
                 var summary = try staged.copy(into: database)
                 summary.undo = removal?.id
                 return summary
             }
         } catch let error as LibraryFileError {
+            throw error
+        } catch let error as LibraryError {
             throw error
         } catch {
             throw LibraryError(error)
