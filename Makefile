@@ -122,7 +122,8 @@ endurance-disk: ## Ten thousand changes beside an export nobody reads, and full 
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade PROMENADE_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
-		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py
+		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py \
+		Tests/Endurance/test_full_disk_copies.py
 
 format: ## Format the Swift sources
 	@scripts/format
