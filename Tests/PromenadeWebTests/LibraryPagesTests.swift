@@ -136,6 +136,25 @@ import Testing
         #expect(site.favourites.count == 1)
     }
 
+    @Test func `drafts that a killed program left are removed, those of a moment ago are not`() async throws {
+        _ = try await scene.site()
+        let old = [".keys-1", "library.sqlite.new-1", "catalogue.sqlite.new-1", "library.sqlite.restoring"]
+        for name in old + [".keys-2", "library.sqlite.damaged-1"] {
+            try Data("x".utf8).write(to: scene.folder.appending(path: name))
+        }
+        for name in old + ["library.sqlite.damaged-1"] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date() - 7_200],
+                ofItemAtPath: scene.folder.appending(path: name).path())
+        }
+
+        _ = try await scene.site()
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: scene.folder.path())
+        #expect(Set(names).isDisjoint(with: old))
+        #expect(Set(names).isSuperset(of: [".keys-2", "library.sqlite.damaged-1"]))
+    }
+
     @Test func `a full disk is a clear message, and what was kept stays`() async throws {
         var site = try await scene.site()
         try await keep(5, in: site)
