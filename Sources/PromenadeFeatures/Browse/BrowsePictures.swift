@@ -47,7 +47,7 @@ package struct BrowsePictures: Sendable {
             let bytes = try await keeper.picture(origin: origin, width: allowed)
             if !wasHeld { await browse.health.pictures(of: id.source, areBlocked: false) }
             if picture.colour == nil { colours.look(at: bytes, of: id) }
-            return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
+            return .picture(bytes, tag: keeper.tag(origin: origin, width: allowed))
         } catch {
             if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
             // Not for a picture that broke off: a browser would show half of it.

@@ -26,13 +26,17 @@ extension Pins {
         let origin = entry.photo.large
         do {
             let bytes = try await keeper.picture(origin: origin, width: allowed)
-            return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
+            return .picture(bytes, tag: keeper.tag(origin: origin, width: allowed))
         } catch {
             return .failed(error)
         }
     }
 
-    /// Fetches pictures anew that were here and are not: of a library that was imported without them, say.
+    /// Whether a photograph's picture came with a library's file, and its service has not given it here since.
+    package func isFromFile(_ photo: Photo) -> Bool { keeper.isImported(origin: photo.large) }
+
+    /// Fetches pictures anew that were here and are not: of a library that was imported without them, say; and those that came
+    /// with a library's file, which stay until their service's own are here.
     ///
     /// One after the other, behind everything else.
     ///
@@ -48,13 +52,18 @@ extension Pins {
         var silent: Set<String> = []
         for origin in origins {
             guard !Task.isCancelled else { return missing }
-            guard !keeper.isKept(origin: origin), !work.withLock({ $0.hopeless.contains(origin) }) else {
-                continue
-            }
-            missing += 1
+            let isHere = keeper.isKept(origin: origin)
+            guard !isHere || keeper.isImported(origin: origin),
+                !work.withLock({ $0.hopeless.contains(origin) })
+            else { continue }
+            if !isHere { missing += 1 }
             let host = origin.host() ?? ""
             guard !silent.contains(host) else { continue }
             do throws(ImageError) {
+                if isHere {
+                    try await keeper.replaceImported(origin: origin)
+                    continue
+                }
                 guard try await keeper.keep(origin: origin) else { return missing }
                 missing -= 1
                 // Its album may have gone meanwhile, and what was on the disk of it with it.

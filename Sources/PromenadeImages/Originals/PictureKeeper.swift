@@ -72,6 +72,12 @@ package struct PictureKeeper: Sendable {
         isThere(folder.importMark(of: origin)) && isKept(origin: origin)
     }
 
+    /// The entity tag of a size (RFC 9110, section 8.8.3): another one once the museum's own is in the place of a file's.
+    package func tag(origin: URL, width: Int) -> String {
+        let mark = isImported(origin: origin) ? "-file" : ""
+        return "\"\(PictureFolder.name(of: origin).prefix(20))-\(width)\(mark)\""
+    }
+
     /// The colour a picture is remembered by; `nil` where it cannot be told.
     package func prominentColour(of picture: Data) async -> Colour? {
         try? await pool.prominentColour(of: picture)
@@ -92,7 +98,8 @@ package struct PictureKeeper: Sendable {
 
     /// Puts the museum's own picture in the place of one that came with a library's file; that one stays until then.
     package func replaceImported(origin: URL) async throws(ImageError) {
-        guard isImported(origin: origin) else { return }
+        // Nothing is fetched that could not be kept.
+        guard isImported(origin: origin), folder.space.hasRoom() else { return }
         let job = "anew \(folder.original(of: origin).path())"
         let bytes = try await jobs.value(for: job) { () async throws(ImageError) in
             try await fetched(from: origin)

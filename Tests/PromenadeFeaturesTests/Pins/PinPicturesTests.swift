@@ -53,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func `a library comes back with its places' pictures from a file, without asking anybody`()
+    @Test
+    func `a library comes back with its places' pictures from a file, and with their service's own later`()
         async throws
     {
         let scene = try await PinScene()
@@ -68,7 +69,6 @@ import Testing
             for name in ["library.sqlite", "library.sqlite-wal", "library.sqlite-shm", "pictures"] {
                 try? FileManager.default.removeItem(at: scene.folder.appending(path: name))
             }
-            let fetched = scene.town.fetched
             scene.town.sendsEverywhere(.status(500))
 
             try await scene.serving { run in
@@ -78,7 +78,20 @@ import Testing
                 #expect(try await run.pins.pin(pin.id) == pin)
                 #expect(try await PinPicturesTests.file(of: run, withPictures: true) == bytes)
                 #expect(await run.pins.fetchLost() == 0)
-                #expect(scene.town.fetched == fetched)
+                let photo = try #require(pin.album?.photos.first?.photo)
+                guard case .picture(_, let before) = await run.pins.photo(photo.id, of: pin.id, width: 250)
+                else { throw ImageError.absent }
+                #expect(run.pins.isFromFile(photo))
+                #expect(scene.pictures.filter { $0.hasPrefix("imported/") }.count == 42)
+
+                scene.town.sendsEverywhere(nil)
+                #expect(await run.pins.fetchLost() == 0)
+
+                #expect(!scene.pictures.contains { $0.hasPrefix("imported/") })
+                #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 42)
+                guard case .picture(_, let after) = await run.pins.photo(photo.id, of: pin.id, width: 250)
+                else { throw ImageError.absent }
+                #expect(before != after && !run.pins.isFromFile(photo))
             }
         }
     }

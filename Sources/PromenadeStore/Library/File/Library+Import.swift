@@ -88,19 +88,4 @@ extension Library {
             throw LibraryError(error)
         }
     }
-
-    /// Whether a kept work came with a library's file, so that its record is somebody else's word.
-    package func isImported(_ work: Work.ID) async throws(LibraryError) -> Bool {
-        try await database.read { database in
-            try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM importedFavourite WHERE id = ?)",
-                arguments: [work.description]) ?? false
-        }
-    }
-
-    static func markImported(_ work: Work.ID, in database: Database) throws {
-        try database.execute(
-            sql: "INSERT INTO importedFavourite (id) VALUES (?) ON CONFLICT DO NOTHING",
-            arguments: [work.description])
-    }
 }
