@@ -20,8 +20,9 @@ extension KeptPictures {
         return true
     }
 
-    /// Puts the records of museums in the place of those that came with a library's file; our copies will do. What a museum
-    /// does not know stays as it is, and is marked.
+    /// Puts the records of museums in the place of those that came with a library's file; our copies will do.
+    ///
+    /// What a museum does not know stays as it is, and is marked.
     ///
     /// - Returns: museums that did not answer.
     func confirmRecords() async -> Set<String> {
