@@ -43,7 +43,7 @@ endurance: ## Kill the server KILLS times (1000) while it writes, and look for w
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade PROMENADE_KILLS=$(KILLS) PROMENADE_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
-		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
+		-c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
 
 bench: ## Measure how fast pages are served
 	@scripts/setup build test bench
@@ -122,7 +122,8 @@ endurance-disk: ## Ten thousand changes beside an export nobody reads, and full 
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade PROMENADE_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
-		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py
+		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py \
+		Tests/Endurance/test_full_disk_copies.py
 
 format: ## Format the Swift sources
 	@scripts/format

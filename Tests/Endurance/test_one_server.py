@@ -45,6 +45,12 @@ def test_a_second_server_is_told_who_has_the_folder(tmp_path: pathlib.Path, verb
         assert start("images", "sweep", "--dry-run", "--data", data).returncode == 0
         assert start("catalogue", "list", "--data", data).returncode == 0
         assert urllib.request.urlopen(f"{first.address}/health", timeout=20).status == 200
+        # But going back to a copy does not; it is told the same.
+        file = b'{"format":"promenade-library","version":1,"items":[\n]}\n'
+        urllib.request.urlopen(urllib.request.Request(
+            f"{first.address}/library?mode=replace", file, {"Content-Type": "application/json"}), timeout=20).read()
+        back = start("library", "restore", "1", "--yes", "--data", data)
+        assert back.returncode == 69 and back.stderr == f"{second.stderr.strip()} Nothing was changed.\n", back
     finally:
         first.stop()
 

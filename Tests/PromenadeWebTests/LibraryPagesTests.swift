@@ -121,15 +121,38 @@ import Testing
         #expect(try await site.post("/undo", "removal=\(id)&back=/preferences").status == .ok)
         #expect(site.favourites.contains(Work.ID("aic:5")!) && !site.favourites.contains(Work.ID("aic:7")!))
 
+        let copies = Storage.backups(in: scene.folder).all
+        #expect(copies.map(\.reason) == [.undo, .replace])
         let broken = try await site.post("/library", form("replace", file, end: ""), type: type)
         #expect(broken.status == .badRequest)
         let cut = try await site.post("/library", form("merge", String(file.dropLast(9))), type: type)
         #expect(cut.status == .unprocessableContent && cut.text.contains("breaks off"))
         #expect(try await site.post("/library", form("swap", file), type: type).status == .badRequest)
+        // What cannot be read is not worth a copy.
+        #expect(Storage.backups(in: scene.folder).all == copies)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: scene.folder.appending(path: "tmp").path())
                 .isEmpty)
         #expect(site.favourites.count == 1)
+    }
+
+    @Test func `drafts that a killed program left are removed, those of a moment ago are not`() async throws {
+        _ = try await scene.site()
+        let old = [".keys-1", "library.sqlite.new-1", "catalogue.sqlite.new-1", "library.sqlite.restoring"]
+        for name in old + [".keys-2", "library.sqlite.damaged-1"] {
+            try Data("x".utf8).write(to: scene.folder.appending(path: name))
+        }
+        for name in old + ["library.sqlite.damaged-1"] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date() - 7_200],
+                ofItemAtPath: scene.folder.appending(path: name).path())
+        }
+
+        _ = try await scene.site()
+
+        let names = try FileManager.default.contentsOfDirectory(atPath: scene.folder.path())
+        #expect(Set(names).isDisjoint(with: old))
+        #expect(Set(names).isSuperset(of: [".keys-2", "library.sqlite.damaged-1"]))
     }
 
     @Test func `a full disk is a clear message, and what was kept stays`() async throws {

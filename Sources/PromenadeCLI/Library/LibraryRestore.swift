@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import PromenadeFeatures
-import PromenadeFiles
 import PromenadeStore
 import PromenadeWeb
 
@@ -50,7 +49,7 @@ struct LibraryRestore: AsyncParsableCommand {
         }
         // Held to the end: no server begins meanwhile.
         let lock = try claim(configuration.data)
-        defer { close(lock) }
+        defer { withExtendedLifetime(lock) {} }
         let file = Storage.libraryFile(in: configuration.data)
         if !yes {
             Output.remark(
@@ -81,18 +80,16 @@ struct LibraryRestore: AsyncParsableCommand {
         try say(restored, backup, backups)
     }
 
-    /// The lock a server holds (`server.lock` in the data folder, `flock`), gone with this process.
-    private func claim(_ folder: URL) throws -> Int32 {
-        try FileManager.default.makePrivateFolder(folder)
-        let path = folder.appending(path: "server.lock").path(percentEncoded: false)
-        let lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC, FileManager.privateFile)
-        guard lock >= 0 else { throw CocoaError.disk(errno) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
-            Output.remark("A server uses the data folder. Stop it first. Nothing was changed.")
-            throw Exit.unavailable
+    /// The lock a server holds, gone with this process.
+    private func claim(_ folder: URL) throws -> FolderLock {
+        do throws(FolderLock.Refusal) { return try FolderLock(folder: folder, at: Date()) } catch {
+            switch error {
+            case .held(let holder):
+                Output.remark("\(FolderInUse(folder: folder, holder: holder)) Nothing was changed.")
+                throw Exit.unavailable
+            case .unusable(let trouble): throw DataFolderError(folder, trouble)
+            }
         }
-        return lock
     }
 
     private func now(_ file: URL) -> String {

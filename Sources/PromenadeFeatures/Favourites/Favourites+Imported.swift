@@ -12,6 +12,19 @@ extension Favourites {
         return browse.keptPictures(of: card).contains { keeper.isImported(origin: $0) }
     }
 
+    /// Those of some works that are, for walls: by their pictures; and by their records, where kept records are what is shown.
+    package func fromFile(_ cards: [WorkCard], showingRecords: Bool = false) async -> Set<Work.ID> {
+        let kept = cards.filter { contains($0.id) }
+        guard !kept.isEmpty else { return [] }
+        var found: Set<Work.ID> = []
+        if showingRecords { found = (try? await library.imported(of: kept.map(\.id))) ?? [] }
+        guard let keeper = pictures?.keeper else { return found }
+        for card in kept where !found.contains(card.id) {
+            if browse.keptPictures(of: card).contains(where: keeper.isImported) { found.insert(card.id) }
+        }
+        return found
+    }
+
     /// Whether the record is, and no copy of our own is here; a library that does not answer says nothing for it.
     private func isRecordFromFile(_ id: Work.ID) async -> Bool {
         guard (try? await library.isImported(id)) != false else { return false }

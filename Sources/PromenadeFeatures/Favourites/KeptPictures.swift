@@ -17,11 +17,13 @@ package final class KeptPictures: Service {
     package let keeper: PictureKeeper
     private let pause: Duration
     private let clock: any Clock<Duration>
-    private let logger: Logger
+    let logger: Logger
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
     /// Pictures that are none: asked for again after the next start.
-    private let hopeless = Mutex<Set<URL>>([])
+    let hopeless = Mutex<Set<URL>>([])
+    /// Works that came with a file and that their museums do not know: asked about again after the next start.
+    let unknown = Mutex<Set<Work.ID>>([])
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
@@ -58,7 +60,7 @@ package final class KeptPictures: Service {
     @discardableResult
     package func keepAll() async -> Int {
         var missing = 0
-        var silent: Set<String> = []
+        var silent = await confirmRecords()
         var number = 1
         while !Task.isCancelled {
             let page: CardsPage

@@ -97,7 +97,8 @@ package struct LibraryTransfer: Sendable {
 
     /// Takes in a file, all of it or nothing; its pictures after that, one by one.
     ///
-    /// What is here is copied first, whatever the file is; what is replaced can also be brought back for a day.
+    /// A file that is whole has what is here copied before it changes anything; what is replaced can also be brought back
+    /// for a day.
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
@@ -107,9 +108,9 @@ package struct LibraryTransfer: Sendable {
         _ file: URL, _ mode: Library.ImportMode, named name: String,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws -> ImportSummary {
-        try await keepCopy(because: mode == .replace ? .replace : .import)
         var summary = try await library.takeIn(
-            file, mode, named: name, at: now(), staging: drafts, space: space, progress: progress)
+            file, mode, named: name, at: now(), staging: drafts, space: space, progress: progress,
+            prepare: { try await keepCopy(because: mode == .replace ? .replace : .import) })
         if summary.hasPictures { summary.pictures = await takeInPictures(file) }
         pictures.wake()
         return summary

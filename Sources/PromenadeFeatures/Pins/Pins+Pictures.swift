@@ -34,7 +34,11 @@ extension Pins {
         }
     }
 
-    /// Fetches pictures anew that were here and are not: of a library that was imported without them, say.
+    /// Whether a photograph's picture came with a library's file, and its service has not given it here since.
+    package func isFromFile(_ photo: Photo) -> Bool { keeper.isImported(origin: photo.large) }
+
+    /// Fetches pictures anew that were here and are not: of a library that was imported without them, say; and those that came
+    /// with a library's file, which stay until their service's own are here.
     ///
     /// One after the other, behind everything else.
     ///

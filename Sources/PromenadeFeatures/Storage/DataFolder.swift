@@ -29,5 +29,23 @@ package struct DataFolder: Sendable {
         drafts = Storage.drafts(in: storage.data)
         try? FileManager.default.removeItem(at: drafts)
         try FileManager.default.makePrivateFolder(drafts)
+        Self.removeLeftovers(in: storage.data)
+    }
+
+    /// Removes drafts beside the files they were to become, of programs that were killed in between: an hour old, as a command may
+    /// be at it just now.
+    private static func removeLeftovers(in folder: URL) {
+        let files = FileManager.default
+        for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [] {
+            guard
+                name.hasPrefix(".keys-") || name.contains(".sqlite.new-")
+                    || name.hasSuffix(".sqlite.restoring")
+            else { continue }
+            let file = folder.appending(path: name)
+            let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false))
+            guard let changed = about?[.modificationDate] as? Date, changed.timeIntervalSinceNow < -3_600
+            else { continue }
+            try? files.removeItem(at: file)
+        }
     }
 }

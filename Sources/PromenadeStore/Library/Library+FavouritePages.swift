@@ -85,12 +85,12 @@ extension Library {
 
     private static func filling(_ set: WorkSet.ID?) -> StatementArguments { set.map { [$0] } ?? [] }
 
-    private static func placeholders(_ count: Int) -> String {
+    static func placeholders(_ count: Int) -> String {
         Array(repeating: "?", count: count).joined(separator: ", ")
     }
 
     /// SQLite takes a limited number of arguments a statement.
-    private static func inBatches<Value>(
+    static func inBatches<Value>(
         _ works: [Work.ID], _ read: ([Work.ID]) throws -> [(Work.ID, Value)]
     ) throws -> [Work.ID: Value] {
         var found: [Work.ID: Value] = [:]

@@ -99,14 +99,15 @@ extension Library {
             let places = try RemovedPlace.all(of: kept.map(\.work.id), database)
             let sets = try Set(places.map(\.set)).sorted().compactMap { try Self.set($0, in: database) }
             let taken = try kept.compactMap { try Self.taken($0.work.id, in: database) }
+            let removal = try Self.note(
+                .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
+                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set)
+                    + taken.map(LibraryItem.taken), places: places, at: time, database)
             for favourite in kept {
                 try database.execute(
                     sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
             }
-            return try Self.note(
-                .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
-                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set)
-                    + taken.map(LibraryItem.taken), places: places, at: time, database)
+            return removal
         }
     }
 }
@@ -137,20 +138,36 @@ extension Library {
     }
 
     static func insert(_ favourite: Favourite, in database: Database) throws -> Bool {
-        let work = favourite.work
-        let card = CardRow.values(of: work)
         try database.execute(
             sql: """
                 INSERT INTO favourite (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO NOTHING
                 """,
-            arguments: card + [
-                favourite.museum, work.title.folded, work.artist?.name.folded, work.years?.first,
-                try LibraryJSON.text(work), favourite.asOf.milliseconds, favourite.keptAt.milliseconds,
-            ])
+            arguments: try values(favourite))
         guard database.changesCount > 0 else { return false }
-        try restoreWaiting(work.id, in: database)
+        try restoreWaiting(favourite.work.id, in: database)
         return true
+    }
+
+    /// Puts another record in the place of a kept work's; nothing where it is not kept.
+    static func renew(_ work: Work, museum: String, asOf time: Date, in database: Database) throws {
+        guard var favourite = try favourite(work.id, in: database) else { return }
+        (favourite.work, favourite.museum, favourite.asOf) = (work, museum, time.toTheMillisecond)
+        try database.execute(
+            sql: """
+                UPDATE favourite SET (\(columns)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                WHERE id = ?
+                """,
+            arguments: try values(favourite) + [work.id.description])
+    }
+
+    /// In the order of ``columns``.
+    private static func values(_ favourite: Favourite) throws -> StatementArguments {
+        let work = favourite.work
+        return CardRow.values(of: work) + [
+            favourite.museum, work.title.folded, work.artist?.name.folded, work.years?.first,
+            try LibraryJSON.text(work), favourite.asOf.milliseconds, favourite.keptAt.milliseconds,
+        ]
     }
 
     static func favourite(_ id: Work.ID, in database: Database) throws -> Favourite? {

@@ -23,17 +23,22 @@ extension Library {
                 _ = try Self.noteEverything(named: removal.name, at: time, database)
                 try Self.removeEverything(database)
             }
-            let items = try String.fetchCursor(
-                database, sql: "SELECT item FROM removalItem WHERE removal = ? ORDER BY position",
+            let items = try Row.fetchCursor(
+                database, sql: "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position",
                 arguments: [id])
-            while let text = try items.next() {
-                switch try LibraryJSON.value(LibraryItem.self, from: text) {
+            while let row = try items.next() {
+                switch try LibraryJSON.value(LibraryItem.self, from: row[0] as String) {
                 case .set(let set): try Self.restore(set, places, in: database)
                 case .artist(let artist): try Self.restore(artist, in: database)
+                case .favourite(let favourite):
+                    if try Self.insert(favourite, in: database), row[1] {
+                        try Self.markImported(favourite.work.id, in: database)
+                    }
                 case let item: try Self.insert(item, in: database)
                 }
             }
             try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
+            if removal.kind == .library { try Self.thinOutReplaced(database) }
             return removal
         }
     }
@@ -81,7 +86,7 @@ extension Library {
         }
     }
 
-    /// Notes what was removed, in the transaction that removes it.
+    /// Notes what is to be removed, in the transaction that removes it; before that, so that it is known what came with a file.
     static func note(
         _ kind: Removal.Kind, named name: String, items: [LibraryItem], places: [RemovedPlace] = [],
         at time: Date, _ database: Database
@@ -119,9 +124,28 @@ extension Library {
     private static func add(
         _ item: LibraryItem, at position: Int, to removal: Removal, _ database: Database
     ) throws {
+        var work: String?
+        if case .favourite(let favourite) = item { work = favourite.work.id.description }
         try database.execute(
-            sql: "INSERT INTO removalItem (removal, position, item) VALUES (?, ?, ?)",
-            arguments: [removal.id, position, try LibraryJSON.text(item)])
+            sql: """
+                INSERT INTO removalItem (removal, position, item, isImported)
+                VALUES (?, ?, ?, EXISTS (SELECT 1 FROM importedFavourite WHERE id = ?))
+                """,
+            arguments: [removal.id, position, try LibraryJSON.text(item), work])
+    }
+
+    /// How many replaced libraries can be brought back at a time: each takes as much room as it had.
+    package static let mostReplaced = 5
+
+    /// Lets go of replaced libraries in the middle of a long row of them: the first stays, what was here before the row.
+    static func thinOutReplaced(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM removal WHERE kind = :kind
+                AND rowid NOT IN (SELECT rowid FROM removal WHERE kind = :kind ORDER BY rowid DESC LIMIT :last)
+                AND rowid <> (SELECT min(rowid) FROM removal WHERE kind = :kind)
+                """,
+            arguments: ["kind": Removal.Kind.library.rawValue, "last": mostReplaced - 1])
     }
 
     static func removed(at time: Date, _ database: Database) throws -> [LibraryItem] {

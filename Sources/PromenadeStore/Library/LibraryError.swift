@@ -21,6 +21,9 @@ extension LibraryError {
             case let error as LibraryError: error
             case let error as DatabaseError: Self(error)
             case is CancellationError: .cancelled
+            // Files beside the library, such as its copies.
+            case _ where StorageTrouble(error) == .noRoom: .full
+            case _ where StorageTrouble(error) == .readOnly: .readOnly
             default: .failed("\(error)")
             }
     }

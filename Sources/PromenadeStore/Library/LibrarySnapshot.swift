@@ -1,6 +1,7 @@
 package import Foundation
 import GRDB
 package import PromenadeCore
+import PromenadeFiles
 
 /// The library as it was at one moment, read piece by piece while others go on changing it.
 package struct LibrarySnapshot: Sendable {
@@ -47,6 +48,7 @@ extension Library {
             }
         }
         return try await database.read { source in
+            try FileManager.default.writePrivately(Data(), to: file)
             var configuration = Configuration()
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
             let copy = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)

@@ -11,5 +11,9 @@ extension LibrarySchema {
                     ) STRICT, WITHOUT ROWID;
                     """)
         }
+        migrator.registerMigration("removed favourites from a file") { database in
+            try database.execute(
+                sql: "ALTER TABLE removalItem ADD COLUMN isImported INTEGER NOT NULL DEFAULT 0")
+        }
     }
 }

@@ -10,6 +10,8 @@ struct Tile {
     var isFavourite: Bool?
     /// What the person wrote beside it; empty for nothing.
     var note = ""
+    /// Whether it came with a library's file; see ``FromFile``.
+    var isFromFile = false
     /// Beside the label: what can be done with the work here.
     var controls: HTML?
     /// What was searched for; it is marked where title and artist have it.
@@ -23,7 +25,7 @@ struct Tile {
             <div class="tile__foot"><p class="label label--tile">\
             <span class="label__artist">\(artist)</span>\
             <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
-            \(card.date.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)</p>\(heart)\(controls)</div></li>
+            \(card.date.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
 
             """
     }

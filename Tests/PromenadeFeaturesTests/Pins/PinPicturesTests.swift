@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test
-    func `a library comes back with its places' pictures from a file, until their service gives its own`()
+    func `a library comes back with its places' pictures from a file, and with their service's own later`()
         async throws
     {
         let scene = try await PinScene()
@@ -69,7 +69,6 @@ import Testing
             for name in ["library.sqlite", "library.sqlite-wal", "library.sqlite-shm", "pictures"] {
                 try? FileManager.default.removeItem(at: scene.folder.appending(path: name))
             }
-            let fetched = scene.town.fetched
             scene.town.sendsEverywhere(.status(500))
 
             try await scene.serving { run in
@@ -78,20 +77,21 @@ import Testing
                 #expect(summary.pins == 1 && summary.pictures == 42)
                 #expect(try await run.pins.pin(pin.id) == pin)
                 #expect(try await PinPicturesTests.file(of: run, withPictures: true) == bytes)
-                #expect(scene.town.fetched == fetched)
-                let photo = try #require(pin.album?.photos.first?.id)
-                guard case .picture(_, _, true) = await run.pins.photo(photo, of: pin.id, width: 500) else {
-                    Issue.record("not shown from the file")
-                    return
-                }
+                let photo = try #require(pin.album?.photos.first?.photo)
+                guard case .picture(_, let before, true) = await run.pins.photo(photo.id, of: pin.id, width: 250)
+                else { throw ImageError.absent }
+                #expect(run.pins.isFromFile(photo))
                 #expect(await run.pins.fetchLost() == 42)
                 #expect(scene.pictures.allSatisfy { $0.hasPrefix("imported/") })
-            }
-            scene.town.sendsEverywhere(nil)
 
-            try await scene.serving { run in
+                scene.town.sendsEverywhere(nil)
                 #expect(await run.pins.fetchLost() == 0)
-                #expect(scene.pictures.allSatisfy { $0.hasPrefix("kept/") || $0.hasPrefix("originals/") })
+
+                #expect(!scene.pictures.contains { $0.hasPrefix("imported/") })
+                #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 42)
+                guard case .picture(_, let after, false) = await run.pins.photo(photo.id, of: pin.id, width: 250)
+                else { throw ImageError.absent }
+                #expect(before != after && !run.pins.isFromFile(photo))
             }
         }
     }

@@ -13,9 +13,11 @@ import Testing
         mutating func add(_ reason: Backup.Reason, _ time: Double, _ things: Int) throws {
             number += 1
             let date = Date(timeIntervalSince1970: time.rounded())
-            let stamp = date.formatted(.iso8601).replacing(":", with: "-")
-            let name = "library-\(1_000_000 + number)-\(stamp)-\(reason.rawValue)-\(things).sqlite"
-            let backup = try #require(Backup(file: URL(filePath: "/copies/\(name)")))
+            let backup = Backup(
+                in: URL(filePath: "/copies/"), number: 1_000_000 + number, at: date, because: reason,
+                things: things,
+                after: copies.first { $0.reason.isEvent == reason.isEvent })
+            #expect(Backup(file: backup.file) == backup)
             #expect(backup.madeAt == date && backup.things == things && backup.reason == reason)
             ever.insert(backup, at: 0)
             copies.insert(backup, at: 0)
@@ -119,6 +121,26 @@ import Testing
         #expect(folder.copies.count <= BackupRetention.most)
     }
 
+    @Test(arguments: [0.0, 0.3, 20, 59], [200, 600])
+    func
+        `a flood of replacements, however long, leaves the copy from before it, also close behind another event`(
+            _ pace: Double, _ count: Int
+        ) throws
+    {
+        var chance = Chance(state: 7)
+        var folder = Folder()
+        try folder.add(.import, Self.start, 250)
+        try folder.add(.replace, Self.start + 90, 217)
+        let before = try #require(folder.copies.first)
+
+        for number in 1...count {
+            try folder.add(
+                .replace, Self.start + 90 + Double(number) * pace, Int.random(in: 0...9_000, using: &chance))
+        }
+
+        #expect(folder.copies.contains(before) && folder.copies.count <= BackupRetention.most)
+    }
+
     @Test func `copies of nothing push out nobody, however many and however spread`() throws {
         var folder = Folder()
         try folder.add(.replace, Self.start, 7)
@@ -135,7 +157,10 @@ import Testing
         "library-000000-2026-11-21T18-05-00Z-hourly-1.sqlite",
         "library-000001-2026-13-41T18-05-00Z-hourly-1.sqlite",
         "library-000001-2026-11-21T18-05-00Z-weekly-1.sqlite",
-        "library-000001-2026-11-21T18-05-00Z-hourly-9999999999999.sqlite", "library.sqlite", ".draft-1",
+        "library-000001-2026-11-21T18-05-00Z-hourly-9999999999999.sqlite",
+        "library-000001-2026-11-21T18-05-00Z-replace-1-b.sqlite",
+        "library-000001-2026-11-21T18-05-00Z-replace-1-b9999999999999999.sqlite", "library.sqlite",
+        ".draft-1",
     ])
     func `a name of another kind is no copy, and is never let go of`(_ name: String) {
         #expect(Backup(file: URL(filePath: "/copies/\(name)")) == nil)

@@ -74,6 +74,52 @@ import Testing
         #expect(LibraryHoldings(of: full.file)?.works == 20)
     }
 
+    /// A file with so many works, whose numbers begin with `first`.
+    private func written(_ count: Int, from first: Int) throws -> URL {
+        var bytes = LibraryFile.head
+        for number in 0..<count {
+            bytes += try LibraryFile.line(.favourite(Made.favourite(first + number)), isFirst: number == 0)
+        }
+        let file = folder.file("file-\(first).json")
+        try (bytes + LibraryFile.tail).write(to: file)
+        return file
+    }
+
+    @Test func `a flood of replacements by larger libraries leaves a copy and an undo from before it`()
+        async throws
+    {
+        let library = try Library(file: file)
+        for number in 0..<3 { try await library.keep(Made.favourite(number)) }
+        var undo: Removal.ID?
+        for number in 0..<20 {
+            let time = Made.noon + Double(number) / 4
+            let summary = try await library.takeIn(
+                written(5, from: 100 * (number + 1)), .replace, named: "x", at: time,
+                prepare: { [backups] in try await backups.make(of: library, because: .replace, at: time) })
+            undo = undo ?? summary.undo
+        }
+
+        let kept = try #require(backups.all.first { $0.things == 3 })
+        #expect(LibraryHoldings(of: kept.file)?.works == 3 && kept.burst == backups.all.first?.burst)
+        #expect(try await library.removals(since: Made.noon).count == Library.mostReplaced)
+        _ = try await library.undo(try #require(undo), at: Made.noon + 20)
+        #expect(try await library.favouriteIDs() == (0..<3).map { Made.favourite($0).work.id })
+        #expect(try await library.removals(since: Made.noon).count == Library.mostReplaced)
+    }
+
+    @Test func `a file that is taken in again and again is copied once`() async throws {
+        let library = try Library(file: file)
+        for number in 0..<3 { try await library.keep(Made.favourite(number)) }
+        let other = try written(5, from: 100)
+        for number in 0..<6 {
+            let time = Made.noon + Double(number)
+            _ = try await library.takeIn(
+                other, .replace, named: "x", at: time,
+                prepare: { [backups] in try await backups.make(of: library, because: .replace, at: time) })
+        }
+        #expect(backups.all.map(\.things) == [5, 3])
+    }
+
     @Test
     func `a library that is missing although it was copied comes back, and is said to have been missing`()
         async throws

@@ -121,6 +121,36 @@ import Testing
         #expect(try await other.preferences().theme == .light)
     }
 
+    @Test(arguments: [true, false])
+    func `what came with a file is known to have, also after it was removed or replaced and has come back`(
+        _ isReplaced: Bool
+    ) async throws {
+        let (mine, theirs) = (Made.favourite(1), Made.favourite(2))
+        let library = try Library()
+        try await library.keep(mine)
+        let file = folder.file("theirs.json")
+        try (LibraryFile.head + LibraryFile.line(.favourite(theirs), isFirst: true) + LibraryFile.tail).write(
+            to: file)
+        _ = try await library.takeIn(file, .merge, named: "x", at: Made.noon)
+        #expect(try await library.isImported(theirs.work.id))
+
+        var undo: Removal.ID?
+        if isReplaced {
+            let nothing = folder.file("nothing.json")
+            try (LibraryFile.head + LibraryFile.tail).write(to: nothing)
+            undo = try await library.takeIn(nothing, .replace, named: "x", at: Made.noon).undo
+        } else {
+            undo = try await library.remove([mine.work.id, theirs.work.id], at: Made.noon)?.id
+        }
+        #expect(library.favouriteCount == 0)
+        #expect(try await library.isImported(theirs.work.id) == false)
+        _ = try await library.undo(try #require(undo), at: Made.noon)
+
+        #expect(library.favouriteCount == 2)
+        #expect(try await library.isImported(theirs.work.id))
+        #expect(try await library.isImported(mine.work.id) == false)
+    }
+
     @Test func `replacing can be undone, and the undoing too`() async throws {
         let library = try await sample()
         let before = try await file(of: library)

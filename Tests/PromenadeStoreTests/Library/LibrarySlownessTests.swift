@@ -58,6 +58,10 @@ import Testing
         bytes += Data(",\n{\"preference\":{\"name\":\"theme\"".utf8)
         try await Self.write(bytes, to: writer)
         for await _ in fed.stream { break }
+        // What is read is nobody else's business.
+        let staged = folder.file(try #require(folder.names.first { $0.hasPrefix("import-") }))
+        let mode = try FileManager.default.attributesOfItem(atPath: staged.path())[.posixPermissions]
+        #expect(mode as? Int == 0o600)
 
         #expect(try await library.keep(Made.favourite(1_000)))
         #expect(library.favouriteCount == 1)

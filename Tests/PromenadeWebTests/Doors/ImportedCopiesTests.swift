@@ -5,6 +5,7 @@ import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
+import PromenadeStore
 import PromenadeWeb
 import Synchronization
 import Testing
@@ -54,6 +55,15 @@ import Testing
         #expect(Self.isForUs(manifest) && manifest.text.contains("Forged"))
         #expect(picture.status == .ok && Self.isForUs(picture))
         #expect(picture.headers[.cacheControl]?.contains("public") == false)
+        let all = try await site.get("/favourites", accept: "application/json").text
+        #expect(all.components(separatedBy: "\"isFromFile\":true").count == 3)
+        for address in [
+            "/favourites", "/favourites/print", "/favourites/shared?works=aic:5,6", "/", "/compare",
+            "/compare?left=aic:5&right=aic:6",
+        ] {
+            let text = try await site.get(address).text
+            #expect(text.components(separatedBy: "From an imported file").count == 3, "\(address)")
+        }
     }
 
     @Test func `what several share holds nothing of a file`() async throws {
@@ -72,6 +82,8 @@ import Testing
         }
         let wall = try await site.get("/works").text
         #expect(!wall.contains("Forged"))
+        // The records are the museum's, the two pictures are not.
+        #expect(wall.components(separatedBy: "From an imported file").count == 3)
     }
 
     @Test func `the museum's own takes its place as soon as it is to be had`() async throws {
@@ -80,6 +92,7 @@ import Testing
         #expect(page.text.contains("Work 6") && !page.text.contains("<h1>Forged"))
         let before = try await site.get("/pictures/aic:6/200.jpg")
         #expect(Self.isForUs(before))
+        #expect(try await site.get("/favourites").text.contains("Forged"))
 
         scene.museum.pictureError.withLock { $0 = nil }
         #expect(await site.favourites.pictures?.keepAll() == 0)
@@ -89,5 +102,28 @@ import Testing
         let again = try await site.get("/works/aic:6").text
         #expect(Self.isForAll(after) && Self.isForAll(manifest))
         #expect(!again.contains("From an imported file."))
+        // A browser that has the file's picture gets the museum's.
+        #expect(before.headers[.eTag] != nil && before.headers[.eTag] != after.headers[.eTag])
+        let wall = try await site.get("/favourites").text
+        #expect(
+            wall.contains("Work 6") && !wall.contains("Forged") && !wall.contains("From an imported file"))
+    }
+
+    @Test func `what its museum does not know stays as it came, and is asked about once`() async throws {
+        let site = try await site()
+        scene.museum.error.withLock { $0 = nil }
+        let file =
+            LibraryFile.head
+            + Data(
+                """
+                {"favourite":{"asOf":"2026-11-20T09:00:00.000Z","keptAt":"2026-11-21T18:05:00.123Z","museum":"Nowhere",\
+                "work":{"id":"gone:1","title":"Elsewhere","rights":{"unknown":{}},"provenance":[],"exhibitions":[],"publications":[]}}}
+                """.utf8) + LibraryFile.tail
+        _ = try await site.post("/library", String(decoding: file, as: UTF8.self), type: "application/json")
+        for _ in 0..<2 { _ = await site.favourites.pictures?.keepAll() }
+
+        let wall = try await site.get("/favourites", accept: "application/json").text
+        #expect(wall.contains("Elsewhere"))
+        #expect(try await site.library.imported() == [try #require(Work.ID("gone:1"))])
     }
 }

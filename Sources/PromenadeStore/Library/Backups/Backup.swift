@@ -20,6 +20,9 @@ package struct Backup: Sendable, Hashable {
     package let reason: Reason
     /// How many things it holds (``LibraryHoldings/count``); `nil` of copies of version 0.1.0.
     package let things: Int?
+    /// The number of the first copy of the burst it belongs to (``BackupRetention``); its own where it begins one, or is none
+    /// before an event.
+    package let burst: Int
 
     /// The file's name.
     package var name: String { file.lastPathComponent }
@@ -32,17 +35,20 @@ package struct Backup: Sendable, Hashable {
         let name = file.lastPathComponent
         if let old = name.wholeMatch(of: /library-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite/) {
             guard let date = Date(inRFC3339: "\(old.1)\(old.2):\(old.3):\(old.4)") else { return nil }
-            (self.file, number, madeAt, reason, things) = (file, 0, date, .hourly, nil)
+            (self.file, number, madeAt, reason, things, burst) = (file, 0, date, .hourly, nil, 0)
             return
         }
         guard
             let new = name.wholeMatch(
-                of: /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]+)-(\d{1,12})\.sqlite/),
+                of:
+                    /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]+)-(\d{1,12})(?:-b(\d{6,15}))?\.sqlite/
+            ),
             let number = Int(new.1), number > 0,
             let date = Date(inRFC3339: "\(new.2)\(new.3):\(new.4):\(new.5)"),
             let reason = Reason(rawValue: String(new.6)), let things = Int(new.7)
         else { return nil }
         (self.file, self.number, madeAt, self.reason, self.things) = (file, number, date, reason, things)
+        burst = new.8.flatMap { Int($0) } ?? number
     }
 
     /// A copy that is about to be made.
@@ -50,7 +56,11 @@ package struct Backup: Sendable, Hashable {
     /// - Parameters:
     ///   - time: what the clock says; times no name can tell count as the nearest one that can.
     ///   - things: in the same way.
-    init(in folder: URL, number: Int, at time: Date, because reason: Reason, things: Int) {
+    ///   - former: the newest copy before an event; this one may be of its burst.
+    package init(
+        in folder: URL, number: Int, at time: Date, because reason: Reason, things: Int,
+        after former: Backup? = nil
+    ) {
         let seconds = time.timeIntervalSince1970.rounded(.down)
         // The years 1970 to 9999; a time that is no number at all is the first of them.
         madeAt = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, 0), 253_402_300_799))
@@ -58,17 +68,26 @@ package struct Backup: Sendable, Hashable {
         self.reason = reason
         self.things = min(max(things, 0), 999_999_999_999)
         let stamp = madeAt.formatted(.iso8601).replacing(":", with: "-")
-        let digits = String(self.number)
-        let zeros = String(repeating: "0", count: max(6 - digits.count, 0))
+        var isOfBurst = false
+        if let former, reason.isEvent, former.reason.isEvent {
+            isOfBurst = abs(madeAt.timeIntervalSince(former.madeAt)) <= BackupRetention.burstPause
+        }
+        burst = isOfBurst ? former?.burst ?? self.number : self.number
+        let ending = burst == self.number ? "" : "-b\(Self.digits(burst))"
         file = folder.appending(
             path:
-                "library-\(zeros)\(digits)-\(stamp)-\(reason.rawValue)-\(min(max(things, 0), 999_999_999_999)).sqlite"
+                "library-\(Self.digits(self.number))-\(stamp)-\(reason.rawValue)-\(self.things ?? 0)\(ending).sqlite"
         )
+    }
+
+    private static func digits(_ number: Int) -> String {
+        String(repeating: "0", count: max(6 - String(number).count, 0)) + String(number)
     }
 
     /// The same copy with what is in it counted.
     init(_ backup: Backup, things: Int) {
         (file, number, madeAt, reason) = (backup.file, backup.number, backup.madeAt, backup.reason)
+        burst = backup.burst
         self.things = things
     }
 

@@ -5,7 +5,9 @@ import PromenadeFiles
 extension LibraryBackups {
     /// Copies the library as it is now, with SQLite's own online backup, while others read and write it.
     ///
-    /// - Returns: the copy; `nil` when the newest one of its kind, hourly or before an event, says the same already.
+    /// - Returns: the copy; `nil` when the newest one of its kind, hourly or before an event, says the same already. What can
+    ///   still be undone is not looked at before a file is taken in: a file that is taken in again and again would be copied
+    ///   each time.
     @discardableResult
     package func make(
         of library: Library, because reason: Backup.Reason = .hourly, at time: Date
@@ -53,12 +55,12 @@ extension LibraryBackups {
     ) throws -> Backup? {
         let known = all
         let newest = known.first { $0.reason.isEvent == reason.isEvent }
-        if let newest, newest.file.isSame(as: draft) { return nil }
+        if let newest, newest.saysTheSame(as: draft, because: reason) { return nil }
         // The second folder may know more than a first one that was lost.
         let last = (known.first ?? second.flatMap { Backup.all(in: $0).first })?.number ?? 0
         let backup = Backup(
             in: folder, number: min(last, Backup.lastNumber - 1) + 1, at: time, because: reason,
-            things: holdings.count)
+            things: holdings.count, after: newest)
         try FileManager.default.replace(backup.file, with: draft)
         let counted = Backup.inOrder(known + [backup]).map(\.counted)
         for old in Set(counted).subtracting(BackupRetention.kept(of: counted)) {
@@ -83,12 +85,5 @@ extension LibraryBackups {
             }
         }
         return nil
-    }
-}
-
-extension URL {
-    fileprivate func isSame(as other: URL) -> Bool {
-        FileManager.default.contentsEqual(
-            atPath: path(percentEncoded: false), andPath: other.path(percentEncoded: false))
     }
 }

@@ -49,50 +49,44 @@ extension Library {
     /// Takes in a library's file, all of it or nothing.
     ///
     /// The file is read to its end first; meanwhile the library is used as always. Then it is copied in one transaction.
-    /// Its pictures are read past.
+    /// Its pictures are read past. Replaced libraries that can be brought back take room: of a row of them the first and the
+    /// last four stay (``mostReplaced``).
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
     ///   - folder: holds what the file says without its pictures, until this returns.
     ///   - space: of its disk; a file that would fill it is not taken in.
     ///   - progress: called with the number of items now and then.
-    /// - Throws: ``LibraryFileError`` or ``LibraryError``.
+    ///   - prepare: called once the file was found whole, before anything is changed; what it throws ends the import.
+    /// - Throws: ``LibraryFileError`` or ``LibraryError``; what `prepare` throws.
     package func takeIn(
         _ file: URL, _ mode: ImportMode, named name: String, at time: Date,
         staging folder: URL = FileManager.default.temporaryDirectory, space: FreeSpace = .unlimited,
-        progress: @escaping @Sendable (Int) -> Void = { _ in }
+        progress: @escaping @Sendable (Int) -> Void = { _ in },
+        prepare: @Sendable () async throws -> Void = {}
     ) async throws -> ImportSummary {
         do {
             let staged = try await StagedLibrary(reading: file, in: folder, space: space, progress: progress)
             defer { staged.remove() }
+            try await prepare()
             defer { database.preferences.forget() }
             return try await database.writer.write { database in
                 let removal =
                     mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
-                if removal != nil { try Self.removeEverything(database) }
+                if removal != nil {
+                    try Self.removeEverything(database)
+                    try Self.thinOutReplaced(database)
+                }
                 var summary = try staged.copy(into: database)
                 summary.undo = removal?.id
                 return summary
             }
         } catch let error as LibraryFileError {
             throw error
+        } catch let error as LibraryError {
+            throw error
         } catch {
             throw LibraryError(error)
         }
-    }
-
-    /// Whether a kept work came with a library's file, so that its record is somebody else's word.
-    package func isImported(_ work: Work.ID) async throws(LibraryError) -> Bool {
-        try await database.read { database in
-            try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM importedFavourite WHERE id = ?)",
-                arguments: [work.description]) ?? false
-        }
-    }
-
-    static func markImported(_ work: Work.ID, in database: Database) throws {
-        try database.execute(
-            sql: "INSERT INTO importedFavourite (id) VALUES (?) ON CONFLICT DO NOTHING",
-            arguments: [work.description])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeFiles
 
 /// A library's file that was read to its end and found whole, on the disk as rows that only have to be copied.
 ///
@@ -27,6 +28,8 @@ struct StagedLibrary: Sendable {
     ) async throws {
         file = folder.appending(path: "import-\(UUID().uuidString)")
         do {
+            // SQLite would make it below the umask alone, and this may be a folder everybody looks into.
+            try FileManager.default.writePrivately(Data(), to: file)
             var configuration = Configuration()
             configuration.prepareDatabase { database in
                 try database.execute(sql: "PRAGMA journal_mode = OFF")

@@ -48,6 +48,7 @@ struct ArtistController {
             id: id, person: person, museums: site.artists.museums(of: person),
             allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
             favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
+            fromFile: await site.favourites.fromFile(cards),
             separated: try await site.artists.separated(from: person))
         if request.wantsJSON { return try .json(model) }
         let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first

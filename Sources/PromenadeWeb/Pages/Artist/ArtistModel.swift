@@ -14,6 +14,8 @@ struct ArtistModel: Encodable {
     let works: Gathering
     /// Those of the works that are kept.
     let favourites: Set<Work.ID>
+    /// Those that came with a library's file.
+    let fromFile: Set<Work.ID>
     /// Records the user said are another person's.
     let separated: [Person]
 

@@ -15,7 +15,8 @@ struct ArtistWall {
         let tiles = works.cards.enumerated().map { index, card in
             Tile(
                 card: card, isFirst: works.number == 1 && index < 8,
-                isFavourite: model.favourites.contains(card.id), assets: assets
+                isFavourite: model.favourites.contains(card.id),
+                isFromFile: model.fromFile.contains(card.id), assets: assets
             ).html
         }
         return WallPage(

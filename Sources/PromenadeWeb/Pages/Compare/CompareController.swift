@@ -66,9 +66,12 @@ struct CompareController {
         if let text { found = await CompareFound(text, without: first?.name, on: site) }
         let kept =
             text == nil ? try await site.library.favourites(.kept, in: nil, page: 1, size: 60).cards : []
+        let fromFile = await site.favourites.fromFile(kept, showingRecords: true)
+            .union(site.favourites.fromFile((found?.cards ?? []) + more + like))
         let model = CompareChoice(
             first: first, found: found,
             favourites: kept.filter { $0.picture != nil && $0.id.description != first?.name },
+            fromFile: fromFile,
             more: more.filter { $0.picture != nil },
             like: like.filter { card in card.picture != nil && !more.contains { $0.id == card.id } })
         if request.wantsJSON { return try .json(model) }

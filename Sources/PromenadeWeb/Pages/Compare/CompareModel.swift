@@ -64,6 +64,8 @@ struct CompareChoice: Encodable {
     /// What was searched for; nothing else is offered then.
     let found: CompareFound?
     let favourites: [WorkCard]
+    /// Of all that are offered, those that came with a library's file.
+    let fromFile: Set<Work.ID>
     /// By the same maker.
     let more: [WorkCard]
     /// Others that are most like the first.

@@ -23,6 +23,8 @@ struct ComparePicture: Sendable {
     var direct: URL?
     /// What a viewer is given; `nil` where it may only be shown as large as ``still``.
     let information: ServiceInformation?
+    /// Whether it came with a library's file.
+    var isFromFile = false
 
     /// What OpenSeadragon opens, as JSON.
     var source: String {
@@ -48,7 +50,8 @@ extension Site {
                     still: Route.picture(work.id, width: 843),
                     pixels: zoom?.tiles.grid.size ?? picture.pixels,
                     direct: pictures.directAddress(of: work.card, width: 843),
-                    information: zoom.map { ServiceInformation($0) })
+                    information: zoom.map { ServiceInformation($0) },
+                    isFromFile: await favourites.isFromFile(work.id))
             case .failed(let error):
                 throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
             case .absent: break

@@ -54,7 +54,8 @@ struct CompareView {
         let size = picture.size.map { "\($0.height.inCentimetres) × \($0.width.inCentimetres) cm" }
         let made = [picture.medium?.asSentenceStart, size].compactMap { $0 }.joined(separator: ", ")
         let sentences = [made, picture.credit].filter { !$0.isEmpty }.map { " \($0.withStop)" }.joined()
-        return "\(opening)\((picture.date ?? picture.title).hasSuffix(".") ? "" : ".")\(sentences)"
+        let source: HTML? = picture.isFromFile ? " \(FromFile.words)." : nil
+        return "\(opening)\((picture.date ?? picture.title).hasSuffix(".") ? "" : ".")\(sentences)\(source)"
     }
 }
 

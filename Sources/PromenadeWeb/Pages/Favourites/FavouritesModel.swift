@@ -9,6 +9,8 @@ struct FavouritesModel: Encodable {
     var set: WorkSet.Summary?
     /// Whether works of the set stand somewhere one can walk to.
     var isWalkable = false
+    /// Those of the page that came with a library's file.
+    var fromFile: Set<Work.ID> = []
     /// By work, where there is one.
     var notes: [Work.ID: String]
     var sets: [WorkSet.Summary]
@@ -28,8 +30,12 @@ struct FavouritesModel: Encodable {
         let picture: String?
         let note: String?
         let href: String
+        /// Told where it is so.
+        let isFromFile: Bool
 
-        private enum CodingKeys: String, CodingKey { case id, title, artist, date, picture, note, href }
+        private enum CodingKeys: String, CodingKey {
+            case id, title, artist, date, picture, note, href, isFromFile
+        }
 
         /// With every key in every work: `null` where there is nothing.
         func encode(to encoder: any Encoder) throws {
@@ -41,6 +47,7 @@ struct FavouritesModel: Encodable {
             try container.encode(picture, forKey: .picture)
             try container.encode(note, forKey: .note)
             try container.encode(href, forKey: .href)
+            if isFromFile { try container.encode(true, forKey: .isFromFile) }
         }
     }
 
@@ -76,7 +83,7 @@ struct FavouritesModel: Encodable {
         WorkItem(
             id: card.id, title: card.title, artist: card.artist, date: card.date,
             picture: card.picture == nil ? nil : Route.picture(card.id, width: 400), note: notes[card.id],
-            href: Route.work(card.id))
+            href: Route.work(card.id), isFromFile: fromFile.contains(card.id))
     }
 }
 

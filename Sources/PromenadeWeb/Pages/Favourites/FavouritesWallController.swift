@@ -47,6 +47,7 @@ struct FavouritesWallController {
     {
         var model = FavouritesModel(
             query: query, page: page, notes: [:], sets: [], covers: [:], removals: [])
+        model.fromFile = await site.favourites.fromFile(page.cards, showingRecords: true)
         if let set = query.set {
             model.notes = try await site.library.notes(beside: page.cards.map(\.id), in: set)
         }

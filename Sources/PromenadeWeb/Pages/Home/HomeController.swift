@@ -23,7 +23,7 @@ struct HomeController {
         let wall = try await site.home.wall(at: try round(request), hiding: off)
         let museum = site.home.museum(hiding: off)
         let model = HomeModel(
-            wall: SlidesModel(wall: wall, museum: museum), museum: museum,
+            wall: SlidesModel(wall: wall, museum: museum, fromFile: await fromFile(wall)), museum: museum,
             favourites: site.favourites.count, artists: try await site.library.artists(),
             unreadNews: await site.unreadNews(),
             reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
@@ -37,9 +37,14 @@ struct HomeController {
     private func slides(_ request: Request) async throws -> Response {
         let off = await site.preferences().museumsOff
         let wall = try await site.home.wall(at: try round(request), hiding: off, asking: false)
-        let model = SlidesModel(wall: wall, museum: site.home.museum(hiding: off))
+        let model = SlidesModel(
+            wall: wall, museum: site.home.museum(hiding: off), fromFile: await fromFile(wall))
         if request.wantsJSON { return try .json(model) }
         return .html(SlideShow(model: model, assets: site.assets).fragment)
+    }
+
+    private func fromFile(_ wall: HomeWall) async -> Set<Work.ID> {
+        await site.favourites.fromFile(wall.cards, showingRecords: true)
     }
 
     private func round(_ request: Request) throws -> RoundRobin<Hanging>? {
@@ -57,10 +62,15 @@ struct HomeController {
 
     /// Where a browser may get pictures without us.
     private func origins(_ wall: HomeWall, _ portraits: [Artist.ID: WorkCard]) -> [URL?] {
-        let hung = wall.slides.compactMap { slide -> WorkCard? in
+        (wall.cards + portraits.values).map { site.pictures.directAddress(of: $0, width: 843) }
+            + site.pictures.services
+    }
+}
+
+extension HomeWall {
+    fileprivate var cards: [WorkCard] {
+        slides.compactMap { slide in
             if case .work(let work, _) = slide.picture { work.card } else { nil }
         }
-        return (hung + portraits.values).map { site.pictures.directAddress(of: $0, width: 843) }
-            + site.pictures.services
     }
 }

@@ -35,6 +35,8 @@ struct SlidesModel: Encodable {
     let wall: HomeWall
     /// Whose front it is.
     let museum: Museum?
+    /// Works that came with a library's file.
+    let fromFile: Set<Work.ID>
 
     private enum Keys: String, CodingKey {
         case slides, current, position, count, before, after, arePresets

@@ -80,7 +80,7 @@ struct AlbumController {
     private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
         guard let pin else { throw Problem.noPlace }
         guard request.wantsJSON else { return .seeOther(Route.place(pin.id)) }
-        return try .json(PlaceModel(pin: pin, services: pins.photos, now: Date()))
+        return try .json(PlaceModel(pin: pin, of: pins, now: Date()))
     }
 
     private func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -103,7 +103,8 @@ struct AlbumController {
             }
             let view = PhotoView(
                 pin: pin, album: album, index: index, service: services.shortName(of: album.service),
-                notice: services.notice(of: album.service), assets: site.assets)
+                notice: services.notice(of: album.service),
+                isFromFile: pins.isFromFile(album.photos.filter(\.isHere)[index].photo), assets: site.assets)
             if request.wantsJSON { return try .json(PhotoItem(view.photo, of: pin.id)) }
             return .html(
                 await site.page(

@@ -7,6 +7,8 @@ struct PhotoTile {
     /// As its service calls itself for short: `Commons`.
     let service: String
     var isFirst = false
+    /// Whether its picture came with a library's file.
+    var isFromFile = false
 
     private var photo: Photo { entry.photo }
 
@@ -14,7 +16,7 @@ struct PhotoTile {
         """
         <li class="tile photo" id="photo-\(photo.id)" style="--ar:\(photo.aspect.written(places: 3))"><figure>\
         <a class="tile__art" href="\(Route.photo(photo.id, of: pin))">\(picture)</a>\
-        <figcaption><b>\(photo.credit)</b><br>\(photo.licenceLink), <a href="\(photo.page)" rel="noreferrer">\(service)</a></figcaption></figure></li>
+        <figcaption><b>\(photo.credit)</b><br>\(photo.licenceLink), <a href="\(photo.page)" rel="noreferrer">\(service)</a>\(isFromFile ? FromFile.html : nil)</figcaption></figure></li>
 
         """
     }

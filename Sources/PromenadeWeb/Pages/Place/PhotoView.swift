@@ -8,6 +8,8 @@ struct PhotoView {
     let index: Int
     let service: String
     let notice: String?
+    /// Whether its picture came with a library's file.
+    let isFromFile: Bool
     let assets: Assets
 
     private var photos: [Photo] { album.photos.filter(\.isHere).map(\.photo) }
@@ -22,7 +24,7 @@ struct PhotoView {
         <h1>\(photo.title ?? "Photograph without a title")</h1>
         \(photo.description.map { "<p class=\"prose\">\($0)</p>" as HTML })
         <p><b>\(photo.credit)</b><br>\(photo.dateInWords.map { "\($0)<br>" as HTML })\(photo.licenceLink), \
-        <a href="\(photo.page)" rel="noreferrer">see it at \(service)</a></p>
+        <a href="\(photo.page)" rel="noreferrer">see it at \(service)</a>\(isFromFile ? FromFile.html : nil)</p>
         \(photo.coordinate.map { "<p class=\"muted num\">\($0.text), \($0.distance(to: pin.coordinate).rounded().inMetres) from the pin</p>" as HTML })
         \(notice.map { "<p class=\"asof\">\($0)</p>" as HTML })
         <nav class="btn-row" aria-label="Photographs of this place">\(step(-1, "Previous", "back"))\

@@ -7,6 +7,16 @@ struct PlaceModel: Encodable {
     let pin: Pin
     let services: PhotoServices
     let now: Date
+    /// Of the photographs on the page, those whose pictures came with a library's file.
+    private(set) var fromFile: Set<Photo.ID>
+
+    init(pin: Pin, of pins: Pins, now: Date) {
+        self.pin = pin
+        services = pins.photos
+        self.now = now
+        fromFile = []
+        fromFile = Set(photos.map(\.photo).filter(pins.isFromFile).map(\.id))
+    }
 
     /// Photographs are on their way.
     var isCollecting: Bool { pin.coming?.state == .collecting }

@@ -58,7 +58,7 @@ struct PlaceView {
         let tiles = entries.enumerated().map { index, entry in
             PhotoTile(
                 entry: entry, pin: pin.id, service: model.services.shortName(of: model.wall?.service ?? ""),
-                isFirst: index < 6
+                isFirst: index < 6, isFromFile: model.fromFile.contains(entry.id)
             ).html
         }
         return "<ul class=\"wall section\" role=\"list\" aria-label=\"Photographs\">\(tiles)</ul>"

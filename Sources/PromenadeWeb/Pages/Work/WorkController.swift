@@ -37,6 +37,7 @@ struct WorkController {
             }.prefix(8)
             let view = WorkView(
                 model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
+                fromFile: await site.favourites.fromFile(more + like),
                 like: like.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
                 museumParameter: site.browse.museum(of: id)?.id,
@@ -62,6 +63,7 @@ struct WorkController {
             return .html(
                 Tile(
                     card: work.card, isFirst: false, isFavourite: site.favourites.contains(work.id),
+                    isFromFile: await site.favourites.fromFile([work.card]).contains(work.id),
                     assets: site.assets
                 ).html)
         case .absent:

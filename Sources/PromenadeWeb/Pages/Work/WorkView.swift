@@ -7,6 +7,8 @@ struct WorkView {
     let model: WorkModel
     /// Other works of the maker, and whether they are favourites.
     let more: [(card: WorkCard, isFavourite: Bool)]
+    /// Those of ``more`` and ``like`` that came with a library's file.
+    let fromFile: Set<Work.ID>
     /// Works here that are most like it, without those of ``more``.
     let like: [(card: WorkCard, isFavourite: Bool)]
     let pictures: BrowsePictures
@@ -185,7 +187,10 @@ struct WorkView {
     private var moreLikeThis: HTML? {
         guard !like.isEmpty else { return nil }
         let tiles = like.map { card, isFavourite in
-            Tile(card: card, isFirst: false, isFavourite: isFavourite, assets: assets).html
+            Tile(
+                card: card, isFirst: false, isFavourite: isFavourite,
+                isFromFile: fromFile.contains(card.id), assets: assets
+            ).html
         }
         return """
             <div class="page work__more"><section class="section" aria-labelledby="h-like">
@@ -197,7 +202,10 @@ struct WorkView {
     private var moreByArtist: HTML? {
         guard !more.isEmpty, let artist = work.artist else { return nil }
         let tiles = more.map { card, isFavourite in
-            Tile(card: card, isFirst: false, isFavourite: isFavourite, assets: assets).html
+            Tile(
+                card: card, isFirst: false, isFavourite: isFavourite,
+                isFromFile: fromFile.contains(card.id), assets: assets
+            ).html
         }
         let all: HTML? = artistID.map { id in
             "<p><a href=\"\(Route.artist(id))\">All works by \(artist.name)</a></p>"

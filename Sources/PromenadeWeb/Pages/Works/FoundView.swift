@@ -6,6 +6,8 @@ struct FoundView {
     let wall: FoundWall
     let health: [Museum.ID: Health]
     let kept: Set<Work.ID>
+    /// Those whose pictures came with a library's file.
+    let fromFile: Set<Work.ID>
     let names: FacetNames
     let assets: Assets
 
@@ -59,7 +61,8 @@ struct FoundView {
     private func tile(_ card: WorkCard, isFirst: Bool = false) -> HTML {
         Tile(
             card: card, isFirst: isFirst, isFavourite: kept.contains(card.id),
-            marked: wall.here?.corrected ?? search.question?.text, assets: assets
+            isFromFile: fromFile.contains(card.id), marked: wall.here?.corrected ?? search.question?.text,
+            assets: assets
         ).html
     }
 

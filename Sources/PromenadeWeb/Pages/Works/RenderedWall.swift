@@ -27,8 +27,11 @@ struct RenderedWall: Sendable, MemorySized {
         private let piece: Piece
         private let overview: SearchPage?
         private let hearts: [Work.ID]
+        private let fromFile: [Work.ID]
 
-        var heapBytes: Int { PromenadeCore.heapBytes(of: parts, parameter, query, overview, hearts) }
+        var heapBytes: Int {
+            PromenadeCore.heapBytes(of: parts, parameter, query, overview, hearts, fromFile)
+        }
 
         /// - Returns: `nil` for a wall that will be another the next time: a museum is missing, or works are
         ///   still to be read.
@@ -54,6 +57,7 @@ struct RenderedWall: Sendable, MemorySized {
             self.piece = piece
             self.overview = overview
             hearts = model.favourites
+            fromFile = model.favourites.filter(model.fromFile.contains)
         }
     }
 

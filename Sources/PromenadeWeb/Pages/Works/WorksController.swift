@@ -66,7 +66,8 @@ struct WorksController {
         try await site.refuse(wall)
         let model = WorksModel(
             wall: wall, health: await health(of: gathering),
-            favourites: wall.cards.map(\.id).filter(site.favourites.contains))
+            favourites: wall.cards.map(\.id).filter(site.favourites.contains),
+            fromFile: await site.favourites.fromFile(wall.cards))
         var overview: SearchPage?
         if !request.wantsJSON, !request.wantsWallFragment, search.artist == nil {
             overview = await site.finding.overview(search.filters, without: preferences.museumsOff)

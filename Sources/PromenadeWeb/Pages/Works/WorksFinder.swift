@@ -23,7 +23,8 @@ struct WorksFinder {
             return try .json(FoundModel(wall: wall, health: health, favourites: kept))
         }
         let view = FoundView(
-            wall: wall, health: health, kept: kept, names: site.facetNames, assets: site.assets)
+            wall: wall, health: health, kept: kept, fromFile: await site.favourites.fromFile(wall.cards),
+            names: site.facetNames, assets: site.assets)
         return await response(view, request).allowingPictures(
             from: wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
                 + site.pictures.services)

@@ -8,8 +8,13 @@ package struct WorksModel: Encodable {
     let health: [Museum.ID: Health]
     /// Those of the works that are kept, in the order of the wall.
     let favourites: [Work.ID]
+    /// Those whose pictures came with a library's file.
+    let fromFile: Set<Work.ID>
 
-    init(wall: WorksWall, health: [Museum.ID: Health], favourites: [Work.ID]) {
+    init(
+        wall: WorksWall, health: [Museum.ID: Health], favourites: [Work.ID], fromFile: Set<Work.ID> = []
+    ) {
+        self.fromFile = fromFile
         self.wall = wall
         self.health = health
         self.favourites = favourites

@@ -42,7 +42,7 @@ struct WorksView {
         let tiles = wall.cards.enumerated().map { index, card in
             Tile(
                 card: card, isFirst: number == 1 && index < 8, isFavourite: kept.contains(card.id),
-                assets: assets
+                isFromFile: model.fromFile.contains(card.id), assets: assets
             ).html
         }
         return WallPage(

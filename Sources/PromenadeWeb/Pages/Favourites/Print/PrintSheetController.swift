@@ -27,8 +27,9 @@ struct PrintSheetController {
         var notes: [Work.ID: String] = [:]
         if let set { notes = try await site.library.notes(beside: works.map(\.work.id), in: set.id) }
         let view = PrintSheetView(
-            query: query, set: set, works: works, notes: notes, extent: extent, origin: request.origin,
-            assets: site.assets)
+            query: query, set: set, works: works, notes: notes,
+            fromFile: await site.favourites.fromFile(works.map(\.work.card), showingRecords: true),
+            extent: extent, origin: request.origin, assets: site.assets)
         return .html(await site.page(view.title, in: .favourites, main: view.html)).allowingPictures(
             from: works.map { site.pictures.directAddress(of: $0.work.card, width: 400) })
     }

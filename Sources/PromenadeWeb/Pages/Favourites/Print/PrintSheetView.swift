@@ -6,6 +6,7 @@ struct PrintSheetView {
     let set: WorkSet.Summary?
     let works: [Favourite]
     let notes: [Work.ID: String]
+    let fromFile: Set<Work.ID>
     let extent: WorksPage.Extent
     /// Before every address on the sheet.
     let origin: String
@@ -37,7 +38,7 @@ struct PrintSheetView {
         return """
             <li class="sheet__work">\(picture(work))<div class="label"><p class="label__artist">\(work.artist?.name ?? "Maker not named in the record")</p>\
             <p class="label__title">\(work.title)</p>\(notes[work.id].map { "<p class=\"label__note\">\($0)</p>" })\
-            <p class="sheet__credit">\(Credit(work, museum: favourite.museum).text)</p>\
+            <p class="sheet__credit">\(Credit(work, museum: favourite.museum).text)</p>\(fromFile.contains(work.id) ? FromFile.html : nil)\
             <p class="sheet__address"><a href="\(address)">\(address)</a></p></div></li>
             """
     }

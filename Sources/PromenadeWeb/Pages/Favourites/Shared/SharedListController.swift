@@ -33,9 +33,10 @@ struct SharedListController {
 
     private func shared(_ request: Request) async throws -> Response {
         let list = try list(request.parameter("works"))
+        let cards = try await site.favourites.cards(of: list.works)
         let model = SharedListModel(
-            list: list, cards: try await site.favourites.cards(of: list.works),
-            kept: Set(list.works.filter(site.favourites.contains)))
+            list: list, cards: cards, kept: Set(list.works.filter(site.favourites.contains)),
+            fromFile: await site.favourites.fromFile(cards, showingRecords: true))
         if request.wantsJSON { return try .json(model) }
         let view = SharedListView(
             model: model, address: request.origin + Route.shared(list.works), assets: site.assets)

@@ -6,6 +6,8 @@ struct SharedListModel: Encodable {
     /// Of those somebody could tell about, in the list's order.
     let cards: [WorkCard]
     let kept: Set<Work.ID>
+    /// Those that came with a library's file.
+    let fromFile: Set<Work.ID>
 
     var missing: Int { list.works.count - cards.count }
 

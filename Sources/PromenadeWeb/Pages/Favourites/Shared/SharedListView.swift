@@ -49,7 +49,9 @@ struct SharedListView {
 
     private var tiles: [HTML] {
         model.cards.enumerated().map { index, card in
-            Tile(card: card, isFirst: index < 8, assets: assets).html
+            Tile(
+                card: card, isFirst: index < 8, isFromFile: model.fromFile.contains(card.id), assets: assets
+            ).html
         }
     }
 }
