@@ -4,7 +4,9 @@ import PromenadeStore
 
 extension Favourites {
     /// Whether what is here of a work is, in its record or its picture, somebody else's word: it came with a library's
-    /// file, and its museum has not given it since. Of a work that is no favourite nothing of a file is shown.
+    /// file, and its museum has not given it since.
+    ///
+    /// Of a work that is no favourite nothing of a file is shown.
     package func isFromFile(_ id: Work.ID) async -> Bool {
         guard contains(id) else { return false }
         if await isRecordFromFile(id) { return true }

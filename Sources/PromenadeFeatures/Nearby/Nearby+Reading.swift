@@ -51,7 +51,9 @@ extension Nearby {
         return .failure(.unreachable)
     }
 
-    /// Works that a link names and that are not here yet, asked for in one question. Those that take too long are left out and are there
+    /// Works that a link names and that are not here yet, asked for in one question.
+    ///
+    /// Those that take too long are left out and are there
     /// the next time.
     func works(_ ids: [Work.ID], of source: any PlaceSource) async -> [Work] {
         let asked = ids.filter { source.couldHave($0) }

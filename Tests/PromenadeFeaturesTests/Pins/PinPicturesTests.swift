@@ -78,7 +78,9 @@ import Testing
                 #expect(try await run.pins.pin(pin.id) == pin)
                 #expect(try await PinPicturesTests.file(of: run, withPictures: true) == bytes)
                 let photo = try #require(pin.album?.photos.first?.photo)
-                guard case .picture(_, let before, true) = await run.pins.photo(photo.id, of: pin.id, width: 250)
+                guard
+                    case .picture(_, let before, true) = await run.pins.photo(
+                        photo.id, of: pin.id, width: 250)
                 else { throw ImageError.absent }
                 #expect(run.pins.isFromFile(photo))
                 #expect(await run.pins.fetchLost() == 42)
@@ -89,7 +91,9 @@ import Testing
 
                 #expect(!scene.pictures.contains { $0.hasPrefix("imported/") })
                 #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 42)
-                guard case .picture(_, let after, false) = await run.pins.photo(photo.id, of: pin.id, width: 250)
+                guard
+                    case .picture(_, let after, false) = await run.pins.photo(
+                        photo.id, of: pin.id, width: 250)
                 else { throw ImageError.absent }
                 #expect(before != after && !run.pins.isFromFile(photo))
             }
