@@ -125,7 +125,9 @@ struct AlbumController {
         switch try await pins.photo(photoID(context), of: context.pinID(), width: width) {
         case .picture(let bytes, let tag): return request.answer(jpeg: bytes, tag: tag)
         case .absent: throw HTTPError(.notFound)
-        case .failed: throw HTTPError(.badGateway, message: "The photograph is not on our disk any more.")
+        case .failed(let error):
+            throw HTTPError(
+                error.status, message: "The photograph is not on our disk, and did not come again.")
         }
     }
 
