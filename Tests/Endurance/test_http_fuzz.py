@@ -14,7 +14,9 @@ from http_fuzz import PARTS, fuzz, names, placeholders, routes  # noqa: E402
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory):
-    demo = Demo(pathlib.Path(tmp_path_factory.mktemp("malformed")), PROMENADE_LOG_LEVEL="critical").start()
+    # There are routes for one's own pictures where there is a folder of them.
+    pictures = tmp_path_factory.mktemp("pictures")
+    demo = Demo(tmp_path_factory.mktemp("malformed"), PROMENADE_LOG_LEVEL="critical", PROMENADE_PICTURES=str(pictures)).start()
     yield demo
     demo.stop()
 
