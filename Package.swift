@@ -74,6 +74,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             resources: [.copy("Static")]),
@@ -139,7 +140,13 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 log,
             ]),
-        tests("PromenadeCLITests", of: ["PromenadeCLI", "PromenadeCore"]),
+        tests(
+            "PromenadeCLITests",
+            of: [
+                "PromenadeCLI", "PromenadeWeb", "PromenadeCore", hummingbird,
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ]),
         tests("ArchitectureTests", of: []),
         // Mutations for everything that reads bytes from outside; in no product (docs/notes/fuzzing.md).
         .target(

@@ -51,6 +51,8 @@ extension Configuration {
         static let tilesBudget = Key(name: "promenade.budget.tiles")
         static let pyramidsBudget = Key(name: "promenade.budget.pyramids")
         static let catalogueBudget = Key(name: "promenade.budget.catalogue")
+        static let connections = Key(name: "promenade.connections.total")
+        static let connectionsPerAddress = Key(name: "promenade.connections.address")
 
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
@@ -60,7 +62,8 @@ extension Configuration {
             tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress,
             hosts,
             proxy,
-            originalsBudget, sizesBudget, tilesBudget, pyramidsBudget, catalogueBudget,
+            originalsBudget, sizesBudget, tilesBudget, pyramidsBudget, catalogueBudget, connections,
+            connectionsPerAddress,
         ]
     }
 
@@ -143,7 +146,7 @@ extension Configuration {
             hosts: try hosts(text(.hosts), of: .hosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
-            budgets: try budgets(text), map: try map(text))
+            budgets: try budgets(text), connections: try connections(text), map: try map(text))
     }
 
     /// The XDG Base Directory Specification's place for what a program keeps.
@@ -173,7 +176,8 @@ extension Configuration {
             hosts.isEmpty ? "(none)" : hosts.joined(separator: " "), isBehindProxy ? "yes" : "no",
         ]
         let room = Self.budgetKeys.map { Self.words(ofBudget: budgets[keyPath: $0.1]) }
-        return Array(zip(Key.all, values + room))
+        let most = Self.connectionKeys.map { String(connections[keyPath: $0.1]) }
+        return Array(zip(Key.all, values + room + most))
     }
 }
 

@@ -64,6 +64,8 @@ package struct Configuration: Sendable {
     package var isBehindProxy = false
     /// How much room copies may take.
     package var budgets = StorageBudgets()
+    /// What is granted to those who connect.
+    package var connections = ConnectionLimits()
     /// What lies beneath maps.
     package var map = MapSettings(tiles: MapTiles(template: MapSettings.usualTemplate))
 }

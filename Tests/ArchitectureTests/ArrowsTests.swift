@@ -37,7 +37,7 @@ enum Project {
             "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
             "Hummingbird",
             "HTTPTypes", "Crypto",
-            "Logging", "HummingbirdCore", "NIOCore", "NIOHTTPTypes",
+            "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
         ],
         "PromenadeDemo": ["PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [

@@ -20,6 +20,7 @@ class Promenade:
     command = "serve"
     # Nobody's tile server is there for tests; the demo has its own answer.
     usual = {"TZ": "UTC", "PROMENADE_TILES_URL": "off"}
+    prepare = None  # called in the new process before the program is
 
     def __init__(self, data: pathlib.Path, **environment: str):
         self.data = data
@@ -31,7 +32,7 @@ class Promenade:
         self._process = subprocess.Popen(
             [BINARY, self.command, "--port", "0", "--data", self.data],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env=os.environ | self.usual | self.environment)
+            env=os.environ | self.usual | self.environment, preexec_fn=self.prepare)
         lines = queue.Queue()
         threading.Thread(target=self._listen, args=(self._process, lines), daemon=True).start()
         said = []

@@ -31,7 +31,7 @@ WARM = 0.25  # of the time
 # What may be more at the end than when warm: memory in MB, descriptors, threads. Pools fill and caches have bounds of their own.
 GROWTH = {"memory": 64, "descriptors": 32, "threads": 8}
 # A museum that fails may be told of in these ways, a picture may be its museum's to show (307, 403), and an upload may have to wait.
-HONEST = {200, 201, 204, 303, 304, 307, 403, 404, 429, 502, 503, 504, 507}
+HONEST = {200, 201, 204, 303, 304, 307, 403, 404, 422, 429, 503, 507}
 
 
 def process(pid: int) -> dict[str, float]:

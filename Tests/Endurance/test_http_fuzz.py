@@ -1,5 +1,6 @@
 """A few hundred of the requests of `make fuzz-http`, and every kind of malformed HTTP."""
 import pathlib
+import re
 import sys
 import urllib.parse
 
@@ -13,7 +14,9 @@ from http_fuzz import PARTS, fuzz, names, placeholders, routes  # noqa: E402
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory):
-    demo = Demo(pathlib.Path(tmp_path_factory.mktemp("malformed")), PROMENADE_LOG_LEVEL="critical").start()
+    # There are routes for one's own pictures where there is a folder of them.
+    pictures = tmp_path_factory.mktemp("pictures")
+    demo = Demo(tmp_path_factory.mktemp("malformed"), PROMENADE_LOG_LEVEL="critical", PROMENADE_PICTURES=str(pictures)).start()
     yield demo
     demo.stop()
 
@@ -35,6 +38,24 @@ def test_a_few_hundred_requests_by_chance():
     fuzzing = fuzz(requests=600, seed=20261122, threads=4)
     assert not fuzzing.wrong, "\n".join(fuzzing.wrong[:20])
     assert sum(fuzzing.statuses.values()) >= 600
+
+
+def test_every_path_says_by_which_methods_it_can_be_asked(demo: Demo):
+    table: dict[str, set[str]] = {}
+    for method, path in routes():
+        table.setdefault(path, {"OPTIONS"}).update({method, "HEAD"} if method == "GET" else {method})
+    for path, methods in table.items():
+        there = path.replace("**", "x")
+        for name in placeholders(path):
+            there = there.replace(f"{{{name}}}", urllib.parse.quote(PARTS[name][0], safe=""))
+        for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]:
+            if method in methods - {"OPTIONS"}:
+                continue
+            sent = f"{method} {there} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+            statuses, came, _ = malformed.exchange(address(demo), sent.encode())
+            assert statuses == [204 if method == "OPTIONS" else 405], (method, there, came[:300])
+            allow = re.search(rb"\r\nAllow: ([^\r]*)\r\n", came)
+            assert allow and set(allow[1].decode().split(", ")) == methods, (method, there, came[:300])
 
 
 @pytest.mark.parametrize("kind", malformed.REQUESTS)

@@ -205,7 +205,7 @@ def test_a_sound_file_that_is_not_read_is_not_called_damaged(server, name: str):
     listed = next(item for item in listing(server) if item["path"] == name)
 
     assert listed["state"] == TABLE[name][1]
-    assert status == 500 and words == listed["reason"]
+    assert status == 422 and words == listed["reason"]
     assert "damaged" not in words
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCLI
+import PromenadeWeb
 import Testing
 
 @Suite struct ConfigurationTests {
@@ -50,6 +51,21 @@ import Testing
         for wrong in ["10", "-1 GB", "1 MB", "99999 TB", "many"] {
             await #expect(throws: ConfigurationError.self, "\(wrong)") {
                 try await read(["PROMENADE_BUDGET_SIZES": wrong])
+            }
+        }
+    }
+
+    @Test func `how many may connect is a whole number`() async throws {
+        #expect(try await read([:]).connections.connections == 4_096)
+        let set = try await read(
+            ["PROMENADE_CONNECTIONS_TOTAL": "300"], file: #"{"promenade":{"connections":{"address":12}}}"#)
+        #expect(set.connections.connections == 300 && set.connections.connectionsPerAddress == 12)
+        let shown = Dictionary(set.values.map { ($0.key.variable, $0.value) }) { first, _ in first }
+        #expect(
+            shown["PROMENADE_CONNECTIONS_TOTAL"] == "300" && shown["PROMENADE_CONNECTIONS_ADDRESS"] == "12")
+        for wrong in ["0", "-1", "many", "1e3", "100001", "9223372036854775808"] {
+            await #expect(throws: ConfigurationError.self, "\(wrong)") {
+                try await read(["PROMENADE_CONNECTIONS_ADDRESS": wrong])
             }
         }
     }

@@ -87,7 +87,7 @@ import Testing
             #expect(try await status("work=nonsense&keep=yes") == 400)
             #expect(try await status("work=aic:5&keep=perhaps") == 400)
             scene.error.withLock { $0 = .unreachable }
-            #expect(try await status("work=aic:5&keep=yes") == 504)
+            #expect(try await status("work=aic:5&keep=yes") == 503)
             let hearts = try await client.execute(uri: "/favourites/hearts?works=aic:5", method: .get)
             #expect(String(buffer: hearts.body) == #"{"count":0,"kept":[]}"#)
         }

@@ -23,7 +23,7 @@ struct WebServer {
         let announce = announce
         let claim = claim
         let isListening = Atomic(false)
-        let limits = ConnectionLimits().fitting(descriptors: DescriptorLimit.raise())
+        let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
         let application = Application(
             responder: ClientAddresses(inner: site.responder(), isBehindProxy: site.isBehindProxy),
             server: BoundedHTTP1.server(

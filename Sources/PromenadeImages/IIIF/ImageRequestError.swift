@@ -1,5 +1,4 @@
-/// Why a request cannot be answered, whatever the picture shows; each is status 400 (Image API 3.0, section 4), or
-/// 501 where ``isNotImplemented``.
+/// Why a request cannot be answered, whatever the picture shows; each is status 400 (Image API 3.0, section 7.2).
 package enum ImageRequestError: Error, Sendable, Hashable {
     /// A part of an address, in the order they stand in it.
     package enum Part: String, Sendable, Hashable { case region, size, rotation, quality, format }
@@ -18,7 +17,4 @@ package enum ImageRequestError: Error, Sendable, Hashable {
     case tooLarge
     /// By an angle that is no quarter turn only so many pixels are turned.
     case tooLargeToTurn(area: Int)
-
-    /// Whether the specification allows it, and nothing here does it.
-    package var isNotImplemented: Bool { if case .tooLargeToTurn = self { true } else { false } }
 }

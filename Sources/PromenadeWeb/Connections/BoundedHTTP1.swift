@@ -1,6 +1,7 @@
 package import HummingbirdCore
 package import Logging
 package import NIOCore
+import NIOHTTP1
 
 /// HTTP/1.1 within ``ConnectionLimits``: who is one too many is told so, who is too slow is closed.
 ///
@@ -43,7 +44,12 @@ package struct BoundedHTTP1: ServerChildChannel {
                 channel.close(promise: nil)
             }
         } catch { return channel.eventLoop.makeFailedFuture(error) }
-        return inner.setup(channel: channel, logger: logger)
+        return inner.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            let pipeline = channel.pipeline.syncOperations
+            let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(RequestTarget(), position: .after(parser))
+            return value
+        }
     }
 
     package func handle(value: Value, logger: Logger) async {

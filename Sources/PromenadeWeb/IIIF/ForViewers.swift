@@ -46,7 +46,7 @@ struct ViewerError: Error {
 }
 
 extension RouterMethods where Context == BasicRequestContext {
-    /// An address for viewers: read (GET, HEAD), asked about beforehand (OPTIONS), and never changed.
+    /// An address for viewers: read (GET, HEAD), asked about beforehand (OPTIONS), and never changed (``AllowedMethods``).
     ///
     /// - Parameter readers: who may read the answer, by the request alone: also that there is none.
     func forViewers(
@@ -73,11 +73,6 @@ extension RouterMethods where Context == BasicRequestContext {
                     .accessControlMaxAge: "86400", .allow: "GET, HEAD, OPTIONS",
                 ]
             ).readable(by: await readers(request, context))
-        }
-        for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
-            on(path, method: method) { request, context in
-                ImageProblem.onlyRead.response.readable(by: await readers(request, context))
-            }
         }
     }
 }

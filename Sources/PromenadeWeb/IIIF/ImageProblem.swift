@@ -10,16 +10,12 @@ struct ImageProblem: Error {
     let words: String
     /// In seconds.
     var retryAfter: Int?
-    /// The methods there are, where it was asked by another (RFC 9110, section 10.2.1).
-    var allow: String?
 
     static let noService = Self(
         status: .notFound,
         words:
             "There is no such address. One looks like /iiif/3/{id}/{region}/{size}/{rotation}/{quality}.{format}."
     )
-    static let onlyRead = Self(
-        status: .methodNotAllowed, words: "What is here is only read.", allow: "GET, HEAD, OPTIONS")
     static let notEncoded = Self(status: .badRequest, words: "The address is not percent-encoded UTF-8.")
 
     var response: Response {
@@ -27,7 +23,6 @@ struct ImageProblem: Error {
             .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
         ]
         headers[.retryAfter] = retryAfter.map { String($0) }
-        headers[.allow] = allow
         return Response(
             status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: words + "\n"))
         )
@@ -50,8 +45,7 @@ extension ImageProblem {
             case .tooLarge:
                 "That is larger than is made here: see maxArea in info.json; turned, neither side may have 16,383 px."
             }
-        // The specification knows it, and it is not made here (Image API 3.0, section 7.2).
-        self.init(status: error.isNotImplemented ? .notImplemented : .badRequest, words: words)
+        self.init(status: .badRequest, words: words)
     }
 
     init(_ error: ZoomError) {
@@ -70,17 +64,20 @@ extension ImageProblem {
                 retryAfter: 2)
         case .image(.unreachable):
             self.init(
-                status: .gatewayTimeout, words: "The museum’s picture server does not answer.", retryAfter: 30
-            )
+                status: .serviceUnavailable, words: "The museum’s picture server does not answer.",
+                retryAfter: 30)
         case .image(.challenged):
             self.init(
-                status: .badGateway,
-                words: "The museum’s picture server asks to see a browser, and this is none.")
+                status: .serviceUnavailable,
+                words: "The museum’s picture server asks to see a browser, and this is none.", retryAfter: 30)
         case .image(.unreadable):
-            self.init(status: .internalServerError, words: "The picture is damaged, or no picture at all.")
+            self.init(
+                status: .serviceUnavailable, words: "The picture is damaged, or no picture at all.",
+                retryAfter: 30)
         case .image(.tooLarge):
-            self.init(status: .internalServerError, words: "The picture is larger than is read here.")
-        case .refused(let error): self.init(status: .internalServerError, words: error.words)
+            self.init(status: .unprocessableContent, words: "The picture is larger than is read here.")
+        case .refused(let error):
+            self.init(status: error.status, words: error.words, retryAfter: error.retryAfter)
         case .image(.busy):
             self.init(
                 status: .serviceUnavailable, words: "Many pictures are waiting to be made already.",

@@ -12,7 +12,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         do {
-            return try await next(request, context)
+            // Every 503 says when to come back, whoever made it.
+            return try await next(request, context).retried(after: nil)
         } catch let error as ViewerError {
             return try await answer(problem(error.underlying, request, context), to: request)
                 .readable(by: error.readers)
@@ -40,7 +41,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         case let error as HTTPError:
             return Problem(
                 status: error.status, title: error.status.reasonPhrase,
-                detail: error.body ?? "That request cannot be answered.")
+                detail: error.body ?? "That request cannot be answered.",
+                retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
         default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
@@ -52,8 +54,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     }
 
     private func answer(_ problem: Problem, to request: Request) async throws -> Response {
-        var response = try await page(problem, request)
-        response.headers[.retryAfter] = problem.retryAfter.map { String($0) }
+        var response = try await page(problem, request).retried(after: problem.retryAfter)
+        response.headers[.allow] = problem.allow
         return request.method == .head ? response.createHeadResponse() : response
     }
 

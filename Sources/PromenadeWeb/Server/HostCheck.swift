@@ -5,8 +5,8 @@ package import Hummingbird
 /// In front of everything but ``ProxyHeaders``: a request is for this server by name, and its path is written in one way only.
 ///
 /// What comes through has one host (RFC 9112, section 3.2), one that ``AllowedHosts`` has, and a path without empty and
-/// dot segments: nothing behind it has to think of a second spelling. Of a target in absolute form NIO's codec leaves the path
-/// alone, so nobody ever sees a host but the header's.
+/// dot segments: nothing behind it has to think of a second spelling. A target in absolute form that names another host than the
+/// header comes with both (``RequestTarget``).
 package struct HostCheck<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
@@ -15,13 +15,16 @@ package struct HostCheck<Inner: HTTPResponder>: HTTPResponder {
 
     package func respond(to request: Request, context: Context) async throws -> Response {
         let head = request.head
-        guard head.path?.utf8.first == UInt8(ascii: "/") else { return .refused(.malformed) }
+        // Whether anybody is there at all (RFC 9110, section 9.3.7).
+        let isPing = head.path == "*" && head.method == .options
+        guard isPing || head.path?.utf8.first == UInt8(ascii: "/") else { return .refused(.malformed) }
         // Another name in a second header is what the one behind us might read.
         guard !head.headerFields.contains(.secondHost),
             let named = head.authority.flatMap({ HostAuthority($0) })
         else { return .refused(.noHost) }
         guard Self.isCanonical(head.path ?? "") else { return .refused(.path) }
         guard hosts.contains(named) else { return .refused(.stranger(named)) }
+        if isPing { return Response(status: .noContent) }
         var said = named
         // A proxy's word: where it is believed, its own name for us is looked at as well as the visitor's.
         if request.headers[.forwardedHost] != nil {

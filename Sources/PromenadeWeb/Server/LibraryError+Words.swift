@@ -35,8 +35,11 @@ extension Problem {
     /// - Parameter what: what was not done: `"The work was not kept."`
     init(_ error: LibraryError, _ what: String = "Nothing was changed.") {
         let status: HTTPResponse.Status =
-            error == .full || error == .readOnly
-            ? .init(code: 507, reasonPhrase: "Insufficient Storage") : .internalServerError
+            switch error {
+            case .full, .readOnly: .insufficientStorage
+            case .cancelled: .serviceUnavailable
+            case .damaged, .failed: .internalServerError
+            }
         self.init(
             status: status, title: error == .full ? "The disk is full" : "The library did not answer",
             detail: "\(error.words) \(what) Everything you had is untouched.",

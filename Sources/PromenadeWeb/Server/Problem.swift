@@ -14,6 +14,8 @@ struct Problem: Error, Sendable {
     var actions: [Action] = []
     /// When to come back, in seconds, where that is known.
     var retryAfter: Int?
+    /// The methods there are, where it was asked by another (RFC 9110, section 10.2.1): `"GET, HEAD, OPTIONS"`.
+    var allow: String?
     /// For those who want to know exactly: who was asked, what came and when; never what a library, a database or the system
     /// says of itself, which is in the log.
     var exactly: String?
@@ -53,6 +55,11 @@ struct Problem: Error, Sendable {
         detail:
             "The address may be old, the museum may have withdrawn the work, or its collection was removed here.",
         actions: [.init(words: "Search works", address: "\(Route.works)#q")])
+}
+
+extension HTTPResponse.Status {
+    /// RFC 4918, section 11.5.
+    static let insufficientStorage = Self(code: 507, reasonPhrase: "Insufficient Storage")
 }
 
 extension Problem {

@@ -1,3 +1,4 @@
+import HTTPTypes
 package import PromenadeImages
 
 extension PyramidError {
@@ -31,6 +32,20 @@ extension PyramidError {
         case .busy: "Many pictures are waiting to be made already. Try again in a moment."
         }
     }
+
+    /// The status for a picture that is not shown: it is there, and cannot be read (RFC 9110, section 15.5.21), or not just now.
+    var status: HTTPResponse.Status {
+        switch self {
+        case .absent: .notFound
+        case .foreign, .damaged, .unread, .tooManyBytes, .tooManyPixels, .needsMemory, .tookTooLong:
+            .unprocessableContent
+        case .diskFull: .insufficientStorage
+        case .preparing, .cancelled, .busy: .serviceUnavailable
+        }
+    }
+
+    /// In seconds; `nil` where asking again changes nothing.
+    var retryAfter: Int? { status == .serviceUnavailable ? 2 : nil }
 
     /// The word programs read.
     package var name: String {

@@ -37,6 +37,19 @@ extension Response {
             headers: [.location: picture.absoluteString, .cacheControl: "no-store"])
     }
 
+    /// - Parameter seconds: when to come back; ``Response/retryAfter`` for 503 where nobody says.
+    func retried(after seconds: Int?) -> Response {
+        guard headers[.retryAfter] == nil, seconds != nil || status == .serviceUnavailable else {
+            return self
+        }
+        var response = self
+        response.headers[.retryAfter] = String(seconds ?? Self.retryAfter)
+        return response
+    }
+
+    /// In seconds: by then somebody who failed is asked again (``PromenadeHTTP/Breaker``).
+    private static let retryAfter = 30
+
     private static func text(_ text: String, type: String, status: HTTPResponse.Status) -> Response {
         Response(
             status: status,

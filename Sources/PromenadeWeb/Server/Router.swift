@@ -11,12 +11,20 @@ extension Site {
     ///
     /// Each controller lists its own routes.
     package func router() -> Router<BasicRequestContext> {
+        let table = Router()
+        addRoutes(to: table)
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
+        router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits())
         router.add(middleware: OwnFormsOnly(hosts: hosts))
         router.add(middleware: NoticesOthers(favourites: favourites))
+        addRoutes(to: router)
+        return router
+    }
+
+    private func addRoutes(to router: Router<BasicRequestContext>) {
         HomeController(site: self).addRoutes(to: router)
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
@@ -57,6 +65,5 @@ extension Site {
         StorageController(site: self).addRoutes(to: router)
         AssetsController(assets: assets).addRoutes(to: router)
         HealthController().addRoutes(to: router)
-        return router
     }
 }

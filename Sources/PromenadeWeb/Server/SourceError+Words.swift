@@ -27,15 +27,6 @@ extension SourceError {
     /// In seconds, where the museum said.
     var retryAfter: Int? {
         guard case .busy(let retryAfter?) = self else { return nil }
-        return Int(retryAfter.components.seconds)
-    }
-
-    /// The status for a page whose source failed this way (RFC 9110, section 15.6).
-    var status: HTTPResponse.Status {
-        switch self {
-        case .unreachable: .gatewayTimeout
-        case .busy: .serviceUnavailable
-        case .refused, .unreadable: .badGateway
-        }
+        return Int(clamping: retryAfter.components.seconds)
     }
 }

@@ -184,9 +184,11 @@ import Testing
 
     @Test(arguments: [
         (ZoomError.absent, HTTPResponse.Status.notFound, nil as String?), (.notAllowed, .forbidden, nil),
-        (.preparing(0.4), .serviceUnavailable, "2"), (.image(.unreachable), .gatewayTimeout, "30"),
-        (.image(.challenged), .badGateway, nil), (.image(.unreadable), .internalServerError, nil),
-        (.refused(.unread(.colours)), .internalServerError, nil),
+        (.preparing(0.4), .serviceUnavailable, "2"), (.image(.unreachable), .serviceUnavailable, "30"),
+        (.image(.challenged), .serviceUnavailable, "30"), (.image(.unreadable), .serviceUnavailable, "30"),
+        (.image(.tooLarge), .unprocessableContent, nil),
+        (.refused(.unread(.colours)), .unprocessableContent, nil),
+        (.refused(.busy), .serviceUnavailable, "2"), (.refused(.absent), .notFound, nil),
     ])
     func `a picture that cannot be had says why`(
         error: ZoomError, status: HTTPResponse.Status, retryAfter: String?

@@ -91,8 +91,12 @@ import Testing
 
     @Test(arguments: [
         (Result<String, FetchError>.failure(.forbidden), 403, "private network"),
-        (.failure(.offline), 504, "did not answer"), (.failure(.tooLarge(limit: 8_000_000)), 502, "8.0 MB"),
-        (.success("<html>"), 502, "not JSON"), (.success("{}"), 502, "neither a manifest"),
+        (.failure(.offline), 422, "did not answer"), (.failure(.tooLarge(limit: 8_000_000)), 422, "8.0 MB"),
+        (.failure(.status(500, retryAfter: nil)), 422, "did not answer"),
+        (.failure(.challenged), 422, "refused"),
+        (.failure(.timedOut), 422, "did not answer"),
+        (.failure(.resting(wait: .seconds(9))), 422, "did not answer"),
+        (.success("<html>"), 422, "not JSON"), (.success("{}"), 422, "neither a manifest"),
         (.success(#"{"type":"Manifest","items":[]}"#), 422, "not one view"),
     ])
     func `each failure has its own words, and the address stays in the field`(
@@ -124,7 +128,7 @@ import Testing
                 let html = String(buffer: page.body)
                 let typed = try #require(host.removingPercentEncoding)
 
-                #expect(page.status == .gatewayTimeout)
+                #expect(page.status == .unprocessableContent)
                 #expect(html.contains("\(typed) did not answer"))
                 #expect(html.contains("value=\"https://\(typed)/a.json\""))
             }

@@ -28,7 +28,8 @@ struct ArtistController {
             let failure = FailedPage(
                 number: (try? request.pageNumber()) ?? 1, wall: WallAddress(path: Route.artist(id)),
                 reason: problem.detail, assets: site.assets)
-            return .html("<ol>\(failure.html)</ol>", status: problem.status)
+            return .html("<ol>\(failure.html)</ol>", status: problem.status).retried(
+                after: problem.retryAfter)
         }
     }
 
@@ -107,7 +108,7 @@ struct ArtistController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: error.status, title: "We do not know this artist yet",
+                status: .serviceUnavailable, title: "We do not know this artist yet",
                 detail: "We hold no work of theirs, and the museum \(error.words)",
                 actions: [
                     .init(words: "Try now", address: again),
@@ -155,7 +156,7 @@ extension Problem {
         of person: Person, _ number: Int, _ museum: Museum, _ error: SourceError
     ) -> Problem {
         Problem(
-            status: error.status, title: "Page \(number.grouped) did not arrive",
+            status: .serviceUnavailable, title: "Page \(number.grouped) did not arrive",
             detail: "The \(museum.name) \(error.words)",
             actions: [.init(words: "Page 1", address: Route.artist(person.id))],
             retryAfter: error.retryAfter)

@@ -89,7 +89,7 @@ struct ArtistsController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: error.status, title: "The artists were not added",
+                status: .serviceUnavailable, title: "The artists were not added",
                 detail: "We have no work of one of them, and the museum \(error.words) Nothing else changed.",
                 actions: [.init(words: "Favourite artists", address: Route.artists)],
                 retryAfter: error.retryAfter)

@@ -1,3 +1,4 @@
+import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
 
@@ -11,7 +12,7 @@ extension Site {
         case .absent: throw Problem.notFound
         case .failed(let error):
             throw Problem(
-                status: error.status, title: "The work was not kept",
+                status: .serviceUnavailable, title: "The work was not kept",
                 detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
                 actions: [.init(words: "Back to the work", address: Route.work(id))],
                 retryAfter: error.retryAfter)

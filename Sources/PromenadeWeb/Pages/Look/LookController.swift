@@ -95,13 +95,15 @@ struct LookController {
         if request.wantsJSON {
             throw Problem(
                 status: error.status, title: error.title, detail: error.words(host),
-                parameter: "iiif-content", actions: [.init(words: "Another address", address: Route.look)])
+                parameter: "iiif-content", actions: [.init(words: "Another address", address: Route.look)],
+                retryAfter: error.retryAfter)
         }
         let form = LookForm(
             pasted: query.isAddress
                 ? query.pasted ?? "" : query.state?.manifest.absoluteString ?? query.pasted ?? "",
             error: (error, host), assets: site.assets)
-        return .html(await page(error.title, form.html), status: error.status)
+        return .html(await page(error.title, form.html), status: error.status).retried(
+            after: error.retryAfter)
     }
 
     /// A picture of the operator's own that this manifest of ours is of, while it is being cut into tiles.

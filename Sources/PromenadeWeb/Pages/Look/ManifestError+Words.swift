@@ -37,13 +37,18 @@ extension ManifestError {
         }
     }
 
+    /// What somebody typed cannot be read: theirs to mend, however its host failed; but a host that asks for patience may be asked
+    /// again (RFC 9110, sections 15.5.21 and 15.6.4).
     var status: HTTPResponse.Status {
         switch self {
         case .noAddress, .impossibleHost: .badRequest
         case .refusedAddress: .forbidden
-        case .unreachable(let error): error.status
-        case .tooLarge, .tooManyValues, .notJSON, .notManifest: .badGateway
-        case .noPictures: .unprocessableContent
+        case .unreachable(.busy): .serviceUnavailable
+        case .unreachable, .tooLarge, .tooManyValues, .notJSON, .notManifest, .noPictures:
+            .unprocessableContent
         }
     }
+
+    /// In seconds, where the host said.
+    var retryAfter: Int? { if case .unreachable(let error) = self { error.retryAfter } else { nil } }
 }

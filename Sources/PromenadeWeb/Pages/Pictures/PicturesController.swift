@@ -67,9 +67,9 @@ extension ImageError {
     var status: HTTPResponse.Status {
         switch self {
         case .absent: .notFound
-        case .unreachable, .cancelled: .gatewayTimeout
-        case .challenged, .unreadable, .tooLarge: .badGateway
-        case .busy: .serviceUnavailable
+        case .tooLarge: .unprocessableContent
+        // What was no picture may be one when its server is well again.
+        case .unreachable, .cancelled, .challenged, .unreadable, .busy: .serviceUnavailable
         }
     }
 }

@@ -127,7 +127,9 @@ struct AlbumController {
         case .picture(let bytes, let tag, let isFromFile):
             return request.answer(jpeg: bytes, tag: tag, isShared: !isFromFile)
         case .absent: throw HTTPError(.notFound)
-        case .failed: throw HTTPError(.badGateway, message: "The photograph is not on our disk any more.")
+        case .failed(let error):
+            throw HTTPError(
+                error.status, message: "The photograph is not on our disk, and did not come again.")
         }
     }
 

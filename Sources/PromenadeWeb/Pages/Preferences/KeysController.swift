@@ -8,7 +8,7 @@ import PromenadeStore
 ///     POST /preferences/keys      flickr=KEY, or forget=flickr; then 303 to the preferences.
 ///
 /// Programs get what is set, as `photos` of the preferences; a key that is not taken is a 422, one that could not be
-/// tested a 502, 503 or 504. No answer has a key in it.
+/// tested a 503. No answer has a key in it.
 struct KeysController {
     let site: Site
 
@@ -48,13 +48,15 @@ struct KeysController {
         }
         if request.wantsJSON {
             throw Problem(
-                status: outcome.status, title: "The key was not kept", detail: words, parameter: "flickr")
+                status: outcome.status, title: "The key was not kept", detail: words, parameter: "flickr",
+                retryAfter: outcome.retryAfter)
         }
         let view = PreferencesView(
             model: await site.preferencesModel(), worksTaken: nil, bytesFreed: nil, key: outcome,
             assets: site.assets)
         return .html(
-            await site.page("Preferences", in: .preferences, main: view.html), status: outcome.status)
+            await site.page("Preferences", in: .preferences, main: view.html), status: outcome.status
+        ).retried(after: outcome.retryAfter)
     }
 }
 
@@ -67,11 +69,13 @@ extension KeysSection.Outcome {
         }
     }
 
+    fileprivate var retryAfter: Int? { if case .untested(let error) = self { error.retryAfter } else { nil } }
+
     fileprivate var status: HTTPResponse.Status {
         switch self {
         case .kept, .forgotten: .ok
         case .wrong: .unprocessableContent
-        case .untested(let error): error.status
+        case .untested: .serviceUnavailable
         }
     }
 }
@@ -85,8 +89,7 @@ extension Problem {
             case .unwritable: "The data folder does not take it. What was there is untouched."
             }
         self.init(
-            status: error == .unwritable
-                ? .init(code: 507, reasonPhrase: "Insufficient Storage") : .internalServerError,
+            status: error == .unwritable ? .insufficientStorage : .internalServerError,
             title: "The key was not kept", detail: detail,
             actions: [.init(words: "Preferences", address: "\(Route.preferences)#keys")])
     }

@@ -73,7 +73,8 @@ struct WorkController {
         case .failed(let error):
             return .html(
                 UnreadTile(id: id, reason: "The museum \(error.words)", assets: site.assets).html,
-                status: error.status)
+                status: .serviceUnavailable
+            ).retried(after: error.retryAfter)
         }
     }
 }

@@ -33,7 +33,8 @@ struct WorksController {
             let failure = FailedPage(
                 number: number, wall: search.wall, reason: problem.detail,
                 instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
-            return .html("<ol>\(failure.html)</ol>", status: problem.status)
+            return .html("<ol>\(failure.html)</ol>", status: problem.status).retried(
+                after: problem.retryAfter)
         }
     }
 

@@ -61,7 +61,7 @@ extension Problem {
         }
         let reasons = failures.map { "The \($0.museum.name) \($0.error.words)" }.joined(separator: " ")
         return Problem(
-            status: first.error.status, title: "The museums are not answering",
+            status: .serviceUnavailable, title: "The museums are not answering",
             detail: "\(reasons) Everything we kept is still here.",
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 },
             retryAfter: failures.compactMap(\.error.retryAfter).min(),
@@ -80,7 +80,7 @@ extension Problem {
             case .unreadable: "\(museum.name) gave an answer we cannot read"
             }
         return Problem(
-            status: error.status, title: title,
+            status: .serviceUnavailable, title: title,
             detail: "The museum \(error.words) Everything we kept is still here.",
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
                 + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],

@@ -71,8 +71,9 @@ extension Problem {
     /// A file of the operator's own that is not shown.
     static func pictureRefused(_ error: PyramidError, _ picture: String) -> Problem {
         Problem(
-            status: .internalServerError, title: "The picture cannot be shown", detail: error.words,
-            actions: [.init(words: "Back", address: ZoomWayBack(picture).address)])
+            status: error.status, title: "The picture cannot be shown", detail: error.words,
+            actions: [.init(words: "Back", address: ZoomWayBack(picture).address)],
+            retryAfter: error.retryAfter)
     }
 
     /// A picture to look at closely that nothing stands in for.

@@ -1,0 +1,64 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import PromenadeWeb
+import Testing
+
+@testable import PromenadeCLI
+
+/// Over a real connection from this machine: whom a request is counted for.
+@Suite(.timeLimit(.minutes(1))) struct ClientAddressesTests {
+    /// Answers with whom it was asked by.
+    private struct Echo: HTTPResponder {
+        func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+            // Also by what it starts.
+            let later = Task { ClientAddress.current }
+            let words = "\(ClientAddress.current ?? "nobody") \(await later.value ?? "nobody")"
+            return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: words)))
+        }
+    }
+
+    private func client(_ fields: [(String, String)], isBehindProxy: Bool) async throws -> String {
+        let limits = ConnectionLimits()
+        let application = Application(
+            responder: ClientAddresses(inner: Echo(), isBehindProxy: isBehindProxy),
+            server: BoundedHTTP1.server(
+                limits, ConnectionCensus(limits: limits, isBehindProxy: isBehindProxy)),
+            configuration: .init(address: .hostname("127.0.0.1", port: 0)))
+        return try await application.test(.live) { client in
+            var headers = HTTPFields()
+            for (name, value) in fields {
+                headers.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
+            }
+            let answer = try await client.execute(uri: "/", method: .get, headers: headers)
+            return String(buffer: answer.body)
+        }
+    }
+
+    private static let own = "127.0.0.1 127.0.0.1"
+    private static let other = "198.51.100.1 198.51.100.1"
+
+    @Test(arguments: [
+        [], [("X-Forwarded-For", "198.51.100.1")],
+        [("X-Forwarded-For", "198.51.100.1"), ("X-Forwarded-For", "x")],
+        [("Forwarded", "for=198.51.100.1")], [("X-Real-IP", "198.51.100.1")],
+    ])
+    func `nobody's word is taken where there is no proxy`(_ fields: [(String, String)]) async throws {
+        #expect(try await client(fields, isBehindProxy: false) == Self.own)
+    }
+
+    @Test(arguments: [
+        ([("X-Forwarded-For", "198.51.100.1")], other),
+        // What came before the last anybody may have written.
+        ([("X-Forwarded-For", "6.6.6.6, 198.51.100.1")], other),
+        ([("X-Forwarded-For", "6.6.6.6"), ("X-Forwarded-For", "198.51.100.1")], other),
+        ([("X-Forwarded-For", "2001:db8:1:2:3::4")], "2001:db8:1:2::/64 2001:db8:1:2::/64"),
+        ([("X-Forwarded-For", "nonsense")], own), ([("X-Forwarded-For", "")], own), ([], own),
+        ([("Forwarded", "for=198.51.100.1")], own), ([("X-Real-IP", "198.51.100.1")], own),
+    ])
+    func `a proxy's last word is taken, and only in the header it writes`(
+        _ fields: [(String, String)], _ client: String
+    ) async throws {
+        #expect(try await self.client(fields, isBehindProxy: true) == client)
+    }
+}
