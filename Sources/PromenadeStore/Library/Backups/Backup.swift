@@ -37,7 +37,9 @@ package struct Backup: Sendable, Hashable {
         }
         guard
             let new = name.wholeMatch(
-                of: /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]+)-(\d{1,12})\.sqlite/),
+                of:
+                    /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]{1,20})-(\d{1,12})\.sqlite/
+            ),
             let number = Int(new.1), number > 0,
             let date = Date(inRFC3339: "\(new.2)\(new.3):\(new.4):\(new.5)"),
             let reason = Reason(rawValue: String(new.6)), let things = Int(new.7)
