@@ -111,6 +111,7 @@ fuzz-pictures: ## Show a thousand hostile pictures to the server; SEED=7 COUNT=1
 	@$(SWIFT_BUILD) -c release --product promenade
 	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_pictures.py \
 		--count $(or $(COUNT),1000) --seed $(or $(SEED),7)
+	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_museum.py --seed $(or $(SEED),7)
 
 fuzz: ## Mutate what readers of outside bytes get: make fuzz SECONDS=60 TARGET=feed
 	@scripts/setup build

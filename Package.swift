@@ -150,7 +150,10 @@ let package = Package(
         tests("ArchitectureTests", of: []),
         // Mutations for everything that reads bytes from outside; in no product (docs/notes/fuzzing.md).
         .target(
-            name: "PromenadeFuzzing", dependencies: ["PromenadeCore", "PromenadeSources", "PromenadeWeb"],
+            name: "PromenadeFuzzing",
+            dependencies: [
+                "PromenadeCore", "PromenadeImages", "PromenadeSources", "PromenadeStore", "PromenadeWeb",
+            ],
             path: "Tests/PromenadeFuzzing", swiftSettings: settings),
         tests("FuzzTests", of: ["PromenadeFuzzing", "PromenadeCore"]),
         .executableTarget(

@@ -8,6 +8,7 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import Promenade  # noqa: E402
+import hostile_museum  # noqa: E402
 from hostile_pictures import answer, look, megabytes, run  # noqa: E402
 from large_pictures import png  # noqa: E402
 
@@ -16,6 +17,12 @@ def test_sixty_hostile_pictures_are_shown_or_refused(tmp_path: pathlib.Path):
     found = run(60, 11, tmp_path)
     print(found)
     assert found["shown"] + found["refused"] == 60
+
+
+def test_a_museum_that_sends_hostile_pictures_ends_nothing(tmp_path: pathlib.Path):
+    found = hostile_museum.run(12, 11, tmp_path)
+    print(found)
+    assert set(found["statuses"]) <= {200, 403, 404, 500, 502, 503, 504}
 
 
 def test_many_dear_requests_at_once_take_a_stated_memory(tmp_path: pathlib.Path):

@@ -1,6 +1,7 @@
 import Foundation
-import PromenadeCore
 import Testing
+
+@testable import PromenadeCore
 
 @Suite struct RichTextTests {
     @Test(arguments: [
@@ -72,6 +73,39 @@ import Testing
 
         #expect(comments.html == "x")
         #expect(elements.plain == "x")
+    }
+
+    /// Shapes in which a piece is repeated: whoever looks at the rest again for each would count millions.
+    @Test(arguments: [
+        "<!-->", "<!--", "<b>", "<b a=\"", "</i>", "<a display href=x>", "<a href", "<", "&", "&amp;", "&#1",
+        "<x y='>",
+        "<script>", "<i display : none >", "e\u{301}", "\u{301}", "🇩🇪",
+    ])
+    func `each byte is looked at a few times, whatever is repeated`(_ piece: String) {
+        let text = String(repeating: piece, count: 100_000 / piece.utf8.count)
+        var (sanitising, wording) = (MarkupReader(text), MarkupReader(text))
+        _ = (sanitising.sanitised(), wording.words())
+
+        #expect(sanitising.work <= 3 * text.utf8.count)
+        #expect(wording.work <= 3 * text.utf8.count)
+    }
+
+    @Test func `one character of very many code points is not read to its end`() {
+        let text = "e" + String(repeating: "\u{301}", count: 500_000)
+
+        #expect(RichText(sanitising: text).html.unicodeScalars.count == 200_000)
+    }
+
+    @Test(arguments: [
+        (
+            "&frac12; &AMP; &a; &; &#; &#x; &#99999999; &longestname;",
+            "½ &AMP; &a; &; &#; &#x; &#99999999; &longestname;"
+        ),
+        ("&&amp;&#65;&#x42;&", "&&AB&"), ("Mus&eacute;e", "Musée"), ("&amp;lt;", "&lt;"),
+        ("&#+65; &#-1;", "&#+65; &#-1;"),
+    ])
+    func `references become characters, and what is none stays`(_ text: String, _ decoded: String) {
+        #expect(text.decodingReferences == decoded)
     }
 
     @Test func `a long text that was kept comes back the same`() throws {

@@ -1,12 +1,15 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeImages
 import PromenadeSources
+import PromenadeStore
 import PromenadeWeb
 
 /// All that reads bytes from outside, what to feed it, and a run of mutations.
 package enum FuzzRun {
     /// Of all modules, by name.
-    package static let targets = FuzzTarget.core + FuzzTarget.sources + FuzzTarget.web
+    package static let targets =
+        FuzzTarget.core + FuzzTarget.images + FuzzTarget.store + FuzzTarget.sources + FuzzTarget.web
 
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +23,11 @@ package enum FuzzRun {
         "manifest": "museums/iiif", "information": "museums/iiif", "feed": "places/feeds",
         "overpass": "places/overpass", "flickr": "places/flickr", "commons": "places/commons",
         "campus": "places/campus", "osrm": "places/osrm", "collection-record": "museums/aic",
-        "table": "museums/nga",
+        "table": "museums/nga", "chicago-source": "museums/aic",
+        "amsterdam-source": "museums/rijks-linked-art",
+        "commons-source": "places/commons", "harvest": "museums/rijks-oai-edm",
+        "mapped-record": "museums/smk",
+        "collection-file": "museums/nga", "picture-header": "museums/images",
     ]
 
     /// The inputs a target begins with: its own, those found before, and recordings.

@@ -11,7 +11,9 @@ package struct Mutator {
     /// One to eight changes of `input`, some of them with a piece of `other`.
     package mutating func mutated(_ input: Data, with other: Data) -> Data {
         var bytes = [UInt8](input.prefix(Self.longest))
-        for _ in 0...below(8) { change(&bytes, [UInt8](other.prefix(Self.longest))) }
+        let other = [UInt8](other.prefix(Self.longest))
+        for _ in 0...below(8) { change(&bytes, other) }
+        if below(50) == 0 { pump(&bytes) }
         return Data(bytes.prefix(Self.longest))
     }
 
@@ -47,6 +49,16 @@ package struct Mutator {
         }
     }
 
+    /// A short piece very often: what a reader does again for each of them, or inside one another, shows as a hang.
+    private mutating func pump(_ bytes: inout [UInt8]) {
+        let place = below(bytes.count + 1)
+        var piece = Array(bytes[place..<min(place + 1 + below(12), bytes.count)])
+        if piece.isEmpty || below(2) == 0 { piece = Array(Self.words[below(Self.words.count)].utf8) }
+        let room = max(Self.longest - bytes.count, 0) >> below(8)
+        let pumped = Array(repeatElement(piece, count: room / piece.count).joined())
+        bytes.insert(contentsOf: pumped, at: place)
+    }
+
     /// The next run of digits becomes a number at some boundary.
     private mutating func replaceNumber(_ bytes: inout [UInt8], from place: Int) {
         let isDigit = { (byte: UInt8) in (48...57).contains(byte) }
@@ -69,7 +81,8 @@ package struct Mutator {
             "<", ">", "</", "<![CDATA[", "]]>", "<!--", "<!DOCTYPE a [", "<!ENTITY a \"&b;\">", "&a;", "&#0;",
             "&#x110000;", "&", ";", "%", "%00", "%FF", "\r\n", "\n", "\r", "\t", "\0", "\u{FEFF}", "e\u{301}",
             "\u{E9}", "\u{202E}", "👩‍👩‍👧‍👦", "𝟙", "²", "٣", "Ⅻ", "--b", "--b--", "\r\n\r\n", "-", "–", "+", "BC",
-            "century",
+            "century", " ", "  ", "(", ")", "~", "a=\"", "/>", "&#", "c", "0s-", "e\u{301}\u{301}", "?", "/",
+            "..", "[0]",
             "c. ", "s", "after ", "https://", "//", "http://[", "#xywh=", "pct:", "^", "!", "°", "'", ",,,,",
         ]
 }

@@ -9,11 +9,14 @@ package enum ArtistNames {
     /// So many spellings at most: each is a question to a museum.
     package static let most = 5
 
+    /// Of a name so much is read, in characters.
+    private static let longest = 300
+
     /// - Returns: the name as typed first, then without diacritics, then first name first and without what
     ///   stands in brackets, then with Dutch spellings (y and ij, -ian and -iaan, ae and aa); none twice, none
     ///   empty, at most ``most``.
     package static func variants(of name: String) -> [String] {
-        let typed = tidy(name)
+        let typed = tidy(String(name.prefix(longest)))
         let plain = swapped(tidy(typed.withoutBrackets))
         let candidates = [typed, withoutAccents(typed), plain, withoutAccents(plain)] + dutch(plain)
         var seen: Set<String> = []

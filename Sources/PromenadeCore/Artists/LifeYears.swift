@@ -7,11 +7,12 @@ struct LifeYears {
 
     /// Nothing where the line tells of more than one span, of years of work, or of centuries.
     init(_ note: String?) {
-        let text = (note ?? "").folded
+        // A line, not a story.
+        let text = String((note ?? "").prefix(1_000)).folded
         let isOfLife = ["active", "fl.", "flourished", "work", "century", "est.", "founded"].allSatisfy {
             !text.contains($0)
         }
-        let spans = text.matches(of: /\b([0-9]{4})\s*[-–—]\s*([0-9]{4})\b/)
+        let spans = text.matches(of: /\b([0-9]{4})\s{0,9}[-–—]\s{0,9}([0-9]{4})\b/)
         guard isOfLife, spans.count <= 1 else {
             (born, died) = (nil, nil)
             return
@@ -21,7 +22,9 @@ struct LifeYears {
         {
             (born, died) = (first, last)
         } else {
-            born = text.firstMatch(of: /\b(?:born|b\.)\s*(?:in\s+)?([0-9]{4})\b/).flatMap { Int($0.1) }
+            born = text.firstMatch(of: /\b(?:born|b\.)\s{0,9}(?:in\s{1,9})?([0-9]{4})\b/).flatMap {
+                Int($0.1)
+            }
             died = nil
         }
     }

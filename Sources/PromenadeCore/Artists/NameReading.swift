@@ -12,9 +12,13 @@ struct NameReading {
     /// Names given in brackets or after “called”.
     var aliases: [String] = []
 
+    /// Nobody's name is longer, in characters; the rest is not read.
+    private static let longest = 500
+
     init(_ text: String) {
+        let text = String(text.prefix(Self.longest))
         var name = text
-        for match in text.matches(of: /\(([^()]*)\)/) {
+        for match in text.matches(of: /\(([^()]{0,500})\)/) {
             let inside = String(match.1)
             if let generation = Self.generation(of: inside.spelledWords) {
                 self.generation = generation
@@ -24,7 +28,7 @@ struct NameReading {
         }
         name = name.withoutBrackets
         if let called = name.firstMatch(
-            of: /,?\s+(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s+(.+)$/)
+            of: /,?\s{1,9}(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s{1,9}(.{1,500})$/)
         {
             aliases.append(String(called.1))
             name = String(name[..<called.range.lowerBound])

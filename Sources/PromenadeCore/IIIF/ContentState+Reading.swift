@@ -17,7 +17,10 @@ extension ContentState {
             self.init(manifest: url)
             return
         }
-        guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8)) else { return nil }
+        let data = Data(json.utf8)
+        guard JSONLimits.record.hold(data), let value = try? JSONSerialization.jsonObject(with: data) else {
+            return nil
+        }
         self.init(json: value)
     }
 

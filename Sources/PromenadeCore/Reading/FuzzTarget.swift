@@ -43,6 +43,10 @@ package struct FuzzTarget: Sendable {
             let text = RichText(sanitising: $0)
             _ = (text.plain, RichText(sanitising: text.html).html, RichText.words(of: $0))
         },
+        .text("names", seeds: ["Brueghel, Jan, the Elder (II) called Velvet", "French, born 1859–1891"]) {
+            text in
+            _ = (NameReading(text), LifeYears(text), SpelledName(text), text.withoutBrackets)
+        },
         .text("search", seeds: ["monet \"water lilies\" -print", "van gogh 1889"]) { text in
             _ = (SearchText(text), ArtistWords(text), ArtistNames.variants(of: text), text.folded)
         },

@@ -12,9 +12,12 @@ package struct RichText: Sendable, Hashable {
     /// Sanitising it again gives the same text.
     package let html: String
 
-    /// - Parameter source: anything; at most 200,000 characters are read.
+    /// Of a text so much is read, in code points: one character may be any number of them.
+    private static let longest = 200_000
+
+    /// - Parameter source: anything; at most 200,000 code points are read.
     package init(sanitising source: String) {
-        self.init(source.prefix(200_000))
+        self.init(Substring(source.unicodeScalars.prefix(Self.longest)))
     }
 
     private init(_ source: Substring) {
@@ -22,11 +25,11 @@ package struct RichText: Sendable, Hashable {
         html = reader.sanitised()
     }
 
-    /// The words of HTML that nobody vouches for, one block a line; at most 200,000 characters are read.
+    /// The words of HTML that nobody vouches for, one block a line; at most 200,000 code points are read.
     ///
     /// They are text: where a page shows them they are escaped as any other.
     package static func words(of source: String) -> String {
-        var reader = MarkupReader(source.prefix(200_000))
+        var reader = MarkupReader(Substring(source.unicodeScalars.prefix(longest)))
         return reader.words()
     }
 

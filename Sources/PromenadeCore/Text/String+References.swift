@@ -2,9 +2,27 @@ extension String {
     /// The text with HTML's character references resolved: numeric ones, and the names museums and feeds use.
     package var decodingReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
-        return replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});/) { match in
-            Self.character(named: match.1) ?? String(match.0)
+        let bytes = Array(utf8)
+        var (result, kept, index): ([UInt8], Int, Int) = ([], 0, 0)
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: "&")) {
+            index = start + 1
+            // The longest name has eight letters.
+            let name = bytes[index...].prefix(9).prefix { $0 != UInt8(ascii: ";") }
+            guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
+                name.dropFirst(name.first == UInt8(ascii: "#") ? 1 : 0).allSatisfy(Self.isPlain),
+                let character = Self.character(named: Substring(decoding: name, as: UTF8.self))
+            else { continue }
+            result += bytes[kept..<start]
+            result += character.utf8
+            (kept, index) = (name.endIndex + 1, name.endIndex + 1)
         }
+        return String(decoding: result + bytes[kept...], as: UTF8.self)
+    }
+
+    /// A letter or a digit of ASCII.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// What a reference stands for, by what is between `&` and `;`: `"eacute"`, `"#233"`, `"#xE9"`.

@@ -15,7 +15,10 @@ package struct TableShape: Sendable, Hashable {
         func text(_ bytes: ArraySlice<UInt8>) -> String? {
             switch self {
             case .utf8: String(validating: bytes, as: UTF8.self)
-            case .windows1252: String(bytes: bytes, encoding: .windowsCP1252)
+            // Most cells are ASCII, which needs no table.
+            case .windows1252:
+                bytes.allSatisfy { $0 < 0x80 }
+                    ? String(decoding: bytes, as: UTF8.self) : String(bytes: bytes, encoding: .windowsCP1252)
             }
         }
     }

@@ -82,7 +82,7 @@ struct TateRecord: Decodable, Sendable {
             let fields = try decoder.container(keyedBy: Key.self)
             func year(_ key: Key) -> Int? {
                 fields.integer(key)
-                    ?? fields.text(key)?.firstMatch(of: /\b\d{4}\b/).flatMap { Int($0.output) }
+                    ?? fields.text(key)?.prefix(200).firstMatch(of: /\b\d{4}\b/).flatMap { Int($0.output) }
             }
             (startYear, endYear) = (year(.startYear), year(.endYear))
         }

@@ -46,7 +46,7 @@ enum FeedDate {
 
     private static func international(_ text: Substring) -> Parts? {
         let form =
-            /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(.*))?$/
+            /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt\s]{1,9}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?\s{0,9}(.{0,60}))?$/
         guard let match = text.wholeMatch(of: form), let year = Int(match.1), let month = Int(match.2),
             let day = Int(match.3), let zone = offset(match.7 ?? "")
         else { return nil }
@@ -57,7 +57,7 @@ enum FeedDate {
 
     private static func mail(_ text: Substring) -> Parts? {
         let form =
-            /^(?:[^\d,]+,?\s*)?(\d{1,2})[\s-]+([A-Za-z]{3})[A-Za-z]*\.?,?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(.*))?$/
+            /^(?:[^\d,]{1,30},?\s{0,9})?(\d{1,2})[\s-]{1,9}([A-Za-z]{3})[A-Za-z]{0,20}\.?,?[\s-]{1,9}(\d{4}|\d{2})(?:,?\s{1,9}(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,20})?)?\s{0,9}(.{0,60}))?$/
         guard let match = text.wholeMatch(of: form), let day = Int(match.1),
             let month = months.firstIndex(of: match.2.lowercased()), let year = Int(match.3),
             let zone = offset(match.7 ?? "")

@@ -24,8 +24,8 @@ enum FeedText {
     /// The encoding the XML declaration names, lower case.
     private static func declared(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(300), as: UTF8.self)
-        guard let match = head.firstMatch(of: /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/)
-        else { return nil }
+        let form = /\s{0,99}<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._:-]{1,40})["']/
+        guard let match = head.prefixMatch(of: form) else { return nil }
         let name = match.1.lowercased()
         return name == "utf8" || name == "us-ascii" || name == "utf-16" ? "utf-8" : name
     }

@@ -42,7 +42,7 @@ struct ItemDraft {
     /// A name that is no address of any kind is only told apart within its feed.
     private func id(of feed: URL, title: String) -> NewsItem.ID {
         if let name = name?.orNil {
-            let isGlobal = name.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) != nil
+            let isGlobal = name.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]{0,40}:/) != nil
             return NewsItem.ID(of: isGlobal ? name : "\(feed.absoluteString) \(name)")
         }
         if let link { return NewsItem.ID(of: link.absoluteString) }

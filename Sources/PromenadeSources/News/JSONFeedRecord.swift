@@ -40,7 +40,7 @@ struct JSONFeedRecord: Decodable {
     init(from decoder: any Decoder) throws {
         let feed = try decoder.container(keyedBy: Key.self)
         let version = try feed.decode(String.self, forKey: .version)
-        guard version.firstMatch(of: #/^https?://(www\.)?jsonfeed\.org/version/1(\.\d+)?$/#) != nil else {
+        guard version.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.\d{1,3})?/#) != nil else {
             throw DecodingError.typeMismatch(
                 Self.self, .init(codingPath: [Key.version], debugDescription: "not JSON Feed 1"))
         }

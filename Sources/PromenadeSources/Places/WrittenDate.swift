@@ -23,15 +23,23 @@ struct WrittenDate: Hashable {
     /// - Returns: `nil` for nothing but white space.
     init?(_ text: String?) {
         guard let text = text?.orNil else { return nil }
+        // What is longer is a story: it is shown, and may have the one year in it.
+        guard text.utf8.count <= Self.longest else {
+            self.init(text, Self.onlyYear(in: text), nil)
+            return
+        }
         self = Self.range(text) ?? Self.single(text) ?? Self(text, Self.onlyYear(in: text), nil)
     }
+
+    /// No date takes more, in bytes.
+    private static let longest = 100
 
     private static func range(_ text: String) -> Self? {
         let ends = text.split(separator: "..", maxSplits: 1).map { String($0).trimmed }
         if ends.count == 2, let first = single(ends[0]), let last = single(ends[1]) {
             return Self("\(first.words)–\(last.words)", first.years?.first, last.years?.last)
         }
-        guard let match = text.wholeMatch(of: /(\d{4})\s*[-–—\/]\s*(\d{2}|\d{4})/),
+        guard let match = text.wholeMatch(of: /(\d{4})\s{0,9}[-–—\/]\s{0,9}(\d{2}|\d{4})/),
             let first = Int(match.1), let written = Int(match.2),
             // 1927-05 is a month.
             match.2.count == 4 || written > 12
@@ -42,13 +50,13 @@ struct WrittenDate: Hashable {
 
     private static func single(_ text: String) -> Self? {
         if text.wholeMatch(of: /\d{3,4}/) != nil { return Self(text, Int(text), nil) }
-        if let match = text.wholeMatch(of: /~\s*(.+)/), let date = single(String(match.1)) {
+        if text.hasPrefix("~"), let date = single(String(text.dropFirst()).trimmed) {
             return Self("c. \(date.words)", date.years?.first, date.years?.last)
         }
-        if let match = text.wholeMatch(of: /(?i)(?:c\.?|ca\.?|circa|about)\s*(\d{3,4})/) {
+        if let match = text.wholeMatch(of: /(?i)(?:c\.?|ca\.?|circa|about)\s{0,9}(\d{3,4})/) {
             return Self(text, Int(match.1), nil)
         }
-        if let match = text.wholeMatch(of: /(?i)(\d{1,5})\s*(?:BCE?)/) {
+        if let match = text.wholeMatch(of: /(?i)(\d{1,5})\s{0,9}(?:BCE?)/) {
             return Self(text, Int(match.1).map { -$0 }, nil)
         }
         return day(text) ?? century(text) ?? decade(text)
@@ -82,10 +90,13 @@ struct WrittenDate: Hashable {
     }
 
     private static func onlyYear(in text: String) -> Int? {
-        guard text.prefixMatch(of: /(?i)(?:before|after)\b/) == nil else { return nil }
-        // No word boundaries: "1.11.2016" is one word.
-        let years = text.matches(of: /\d+/).map(\.0).filter { $0.count == 4 && "12".contains($0.prefix(1)) }
-        return years.count == 1 ? Int(years[0]) : nil
+        let first = text.prefix { $0.isLetter }.lowercased()
+        guard first != "before", first != "after" else { return nil }
+        // No words: "1.11.2016" is one.
+        let years = text.utf8.split { !(48...57).contains($0) }.filter {
+            $0.count == 4 && [UInt8(ascii: "1"), UInt8(ascii: "2")].contains($0.first)
+        }
+        return years.count == 1 ? Int(String(decoding: years[0], as: UTF8.self)) : nil
     }
 
     private static func ordinal(_ number: Int) -> String {

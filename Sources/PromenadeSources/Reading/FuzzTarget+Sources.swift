@@ -3,7 +3,7 @@ package import PromenadeCore
 
 extension FuzzTarget {
     /// What museums, services and feeds answer, and collections in files.
-    package static let sources = replies + documents
+    package static let sources = replies + documents + collections + asking
 
     private static let documents: [Self] = [
         Self("manifest", seeds: manifests) { _ = try? ManifestReader.resource($0, at: address) },

@@ -4,7 +4,9 @@ import PromenadeImages
 
 extension FuzzTarget {
     /// What visitors send and type.
-    package static let web: [Self] = [
+    package static let web = requests + typed
+
+    private static let typed: [Self] = [
         Self(
             "multipart",
             seeds: ["--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nx\r\n--b--"]

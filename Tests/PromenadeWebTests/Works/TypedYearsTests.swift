@@ -4,6 +4,8 @@ import HummingbirdTesting
 import PromenadeCore
 import Testing
 
+@testable import PromenadeWeb
+
 /// Years as people write them: what is typed in one of the two fields, and the address it leads to.
 @Suite(.timeLimit(.minutes(1))) struct TypedYearsTests {
     private let scene = Scene()
@@ -80,5 +82,12 @@ import Testing
     ])
     func `what is no year leads nowhere`(_ typed: String) async throws {
         #expect(try await location([("from", typed)]) == nil)
+    }
+
+    /// Each dash is tried as the middle of a span, so that a header's worth of them took seconds.
+    @Test func `what is longer than any years is none`() {
+        #expect(TypedYears("1842-45" + String(repeating: "?", count: 100)) != nil)
+        #expect(TypedYears("1842-45" + String(repeating: "?", count: 300)) == nil)
+        #expect(TypedYears(String(repeating: "0s-", count: 5_000)) == nil)
     }
 }

@@ -56,11 +56,13 @@ struct AmsterdamDigitalObject: Sendable {
 
     /// `…/QkOGy/full/max/0/default.jpg` → `…/QkOGy`.
     static func service(_ address: String) -> URL? {
-        guard
-            let match = address.wholeMatch(
-                of: /(https?:\/\/[^?#\s]+?)\/[^\/]+\/[^\/]+\/[^\/]+\/[a-z]+\.[a-z0-9]+/)
+        let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 6, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty,
+            ([parts[2]] + parts.suffix(4)).allSatisfy({ !$0.isEmpty }),
+            parts.last?.wholeMatch(of: /[a-z]{1,20}\.[a-z0-9]{1,10}/) != nil,
+            !address.contains(where: { $0.isWhitespace || "?#".contains($0) })
         else { return nil }
-        return URL(string: String(match.1))
+        return URL(string: parts.dropLast(4).joined(separator: "/"))
     }
 }
 

@@ -50,8 +50,8 @@ struct AmsterdamSearch: Sendable, Hashable {
 
     /// `SK-C-5`, `RP-P-1992-70`: letters, a hyphen, then something with a digit in it; no spaces.
     static func isObjectNumber(_ text: String) -> Bool {
-        text.wholeMatch(of: /[A-Za-z]{1,6}-[A-Za-z0-9\-.\/]*[0-9][A-Za-z0-9\-.\/]*/) != nil
-            && text.utf8.count <= 60
+        text.utf8.count <= 60
+            && text.wholeMatch(of: /[A-Za-z]{1,6}-[A-Za-z0-9\-.\/]{0,60}[0-9][A-Za-z0-9\-.\/]{0,60}/) != nil
     }
 
     /// Every character but letters, digits and `-._~` escaped.

@@ -24,10 +24,12 @@ extension ChicagoRecord {
     /// `"Mark Rothko (Marcus Rothkowitz)"` and names spelt otherwise than in `artist_title` → the line itself.
     private static func withoutName(_ name: String, in line: String) -> String? {
         if letters(of: line) == letters(of: name) { return nil }
-        guard let match = line.wholeMatch(of: /([^(]+)\(([^()]*[0-9][^()]*)\)/),
-            letters(of: String(match.1)) == letters(of: name)
+        let parts = line.split(separator: "(", omittingEmptySubsequences: false)
+        guard parts.count == 2, let inside = parts.last?.dropLast(), parts.last?.last == ")",
+            !inside.contains(")"), inside.contains(where: { $0.isASCII && $0.isNumber }),
+            letters(of: String(parts[0])) == letters(of: name)
         else { return line }
-        return String(match.2).orNil
+        return String(inside).orNil
     }
 
     /// The name without case, accents, spaces and hyphens, in which Chicago's two spellings differ.

@@ -97,7 +97,7 @@ extension ChicagoRecord {
     /// Checked letter by letter, since it ends in an attribute of a page.
     private var placeholder: String? {
         guard let text = thumbnail?.placeholder, text.utf8.count <= 4_096,
-            text.wholeMatch(of: /data:image\/(gif|png|jpeg|webp);base64,[A-Za-z0-9+\/]+=*/) != nil
+            text.wholeMatch(of: /data:image\/(gif|png|jpeg|webp);base64,[A-Za-z0-9+\/]{1,4096}={0,2}/) != nil
         else { return nil }
         return text
     }

@@ -41,7 +41,7 @@ package struct Backup: Sendable, Hashable {
         guard
             let new = name.wholeMatch(
                 of:
-                    /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]+)-(\d{1,12})(?:-b(\d{6,15}))?\.sqlite/
+                    /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]{1,20})-(\d{1,12})(?:-b(\d{6,15}))?\.sqlite/
             ),
             let number = Int(new.1), number > 0,
             let date = Date(inRFC3339: "\(new.2)\(new.3):\(new.4):\(new.5)"),

@@ -7,7 +7,7 @@ extension Photo {
         guard let date else { return nil }
         guard
             let parts = date.wholeMatch(
-                of: /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?/)?.output,
+                of: /(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?Z?)?/)?.output,
             let day = try? Date("\(parts.1)-\(parts.2)-\(parts.3)T12:00:00Z", strategy: .iso8601)
         else { return date }
         var style = Date.FormatStyle.dateTime.day().month(.wide).year()

@@ -11,6 +11,10 @@ enum TypedCoordinate: Equatable {
 
     /// Reads `53.4066, −2.9665`, `53.4066 -2.9665`, `53.4066° N, 2.9665° W` and `geo:53.4066,-2.9665`.
     init(_ text: String) {
+        guard text.utf8.count <= Self.longest else {
+            self = .words
+            return
+        }
         var text = text.trimmed.replacing("−", with: "-")
         if text.lowercased().hasPrefix("geo:") {
             // What follows a semicolon or a question mark says more about the place (RFC 5870).
@@ -29,14 +33,18 @@ enum TypedCoordinate: Equatable {
         self = Self.read(numbers[0], numbers[1])
     }
 
+    /// No two numbers take more, in bytes: what is longer is words.
+    private static let longest = 200
+
     /// The numbers, each with the letter that stands before it, or where the first stands alone, behind it.
     private static func parts(of text: String) -> [Part] {
         if text.first?.isLetter == true {
-            return text.matches(of: /([NSEWnsew])?\s*([+-]?[0-9]+(?:\.[0-9]+)?)/).map { match in
+            return text.matches(of: /([NSEWnsew])?\s{0,9}([+-]?[0-9]{1,40}(?:\.[0-9]{1,40})?)/).map { match in
                 Part(degrees: Double(match.2) ?? .nan, side: match.1?.uppercased().first)
             }
         }
-        return text.matches(of: /([+-]?[0-9]+(?:\.[0-9]+)?)\s*°?\s*([NSEWnsew])?/).map { match in
+        return text.matches(of: /([+-]?[0-9]{1,40}(?:\.[0-9]{1,40})?)\s{0,9}°?\s{0,9}([NSEWnsew])?/).map {
+            match in
             Part(degrees: Double(match.1) ?? .nan, side: match.2?.uppercased().first)
         }
     }

@@ -15,6 +15,8 @@ struct TypedYears: Hashable {
 
     /// - Returns: `nil` for what is no year, or none a work of art can have.
     init?(_ text: String) {
+        // Each dash is tried as the middle of a span.
+        guard text.utf8.count <= Self.longest else { return nil }
         let text = Self.plain(text)
         if let years = Self.years(text) {
             (first, last, isSpan) = (years.lowerBound, years.upperBound, false)
@@ -27,6 +29,9 @@ struct TypedYears: Hashable {
         }
         guard [first, last].compactMap({ $0 }).allSatisfy(YearSpan.plausible.contains) else { return nil }
     }
+
+    /// No years take more, in bytes: a span of two centuries with their eras has about 60.
+    private static let longest = 200
 
     /// In small letters, with one kind of dash, single spaces, and without what only says that a year is not certain.
     private static func plain(_ text: String) -> String {

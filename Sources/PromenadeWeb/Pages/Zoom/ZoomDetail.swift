@@ -14,7 +14,8 @@ struct ZoomDetail {
     init(_ request: Request, of picture: PixelSize) {
         size = Self.size(of: (picture.width, picture.height), within: Self.large)
         if let text = try? request.parameter("xywh"),
-            let match = text.wholeMatch(of: /(?:(pixel|percent):)?([0-9.]+),([0-9.]+),([0-9.]+),([0-9.]+)/)
+            let match = text.wholeMatch(
+                of: /(?:(pixel|percent):)?([0-9.]{1,20}),([0-9.]{1,20}),([0-9.]{1,20}),([0-9.]{1,20})/)
         {
             let isPercent = match.1 == "percent"
             let (across, down) =
