@@ -20,12 +20,17 @@ extension Pins {
     }
 
     /// A photograph's picture, at most `width` px wide; made from the one that was fetched.
+    ///
+    /// Says something within ``BrowsePictures/patience``.
     package func photo(_ id: Photo.ID, of pin: Pin.ID, width: Int) async -> Picture {
         guard let entry = try? await library.photo(id, of: pin), entry.isHere else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         let origin = entry.photo.large
         do {
-            let bytes = try await keeper.picture(origin: origin, width: allowed)
+            let bytes = try await stragglers.value(within: BrowsePictures.patience, late: .unreachable) {
+                [keeper] () async throws(ImageError) in
+                try await keeper.picture(origin: origin, width: allowed)
+            }
             return .picture(bytes, tag: "\"\(PictureFolder.name(of: origin).prefix(20))-\(allowed)\"")
         } catch {
             return .failed(error)
