@@ -13,6 +13,13 @@ static inline void promenade_share_heaps(void) {
 #endif
 }
 
+// Whole pages that nobody holds any more go back to the system; glibc gives back by itself only what lies at the end of a heap.
+static inline void promenade_trim_heaps(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 // Prepares libvips for pictures from strangers: no loader that was not written for them, one thread a
 // picture (our own pool has as many as there are cores), no cache of operations.
 static inline int promenade_vips_start(void) {

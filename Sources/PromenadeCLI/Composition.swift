@@ -174,7 +174,7 @@ struct Composition {
             site.favourites.pictures, site.pins, former, site.takeWithYou, sweeper,
         ]
         let settling = SearchSettling(catalogue: catalogue, logger: logger)
-        return [refresher, backups, settling] + others.compactMap { $0 }
+        return [refresher, backups, settling, HeapTrimmer()] + others.compactMap { $0 }
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.

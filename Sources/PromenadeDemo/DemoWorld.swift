@@ -25,6 +25,8 @@ package struct DemoWorld: Sendable {
     package var amsterdamPictures: URL { amsterdamAddress.appending(path: "rijks/iiif") }
     /// The news of both museums as RSS 2.0; beside it are `feed.rdf`, `feed.atom` and `feed.json`.
     package var newsFeed: URL { othersAddress.appending(path: "news/feed.rss") }
+    /// A manifest of the IIIF Presentation API: `http://127.0.0.1:PORT/library/manifest.json`.
+    package var manifest: URL { othersAddress.appending(path: "library/manifest.json") }
     /// An OSRM-compatible service: `http://127.0.0.1:PORT/osrm`, followed by `route/v1/…`.
     package var routing: URL { address(of: .routing).appending(path: "osrm") }
     /// The college's list of artworks, as of 2020: `http://127.0.0.1:PORT/campus/artworksOnCampus/data.php?class=campusart&lastModified=2000-01-01`.
@@ -83,6 +85,7 @@ package struct DemoWorld: Sendable {
     private let chicago: ChicagoMuseum
     private let amsterdam: AmsterdamMuseum
     private let news: NewsService
+    private let manifests: ManifestService
     private let outdoors: [any DemoService]
     private let doors: [Door]
     private let logger: Logger
@@ -120,6 +123,10 @@ package struct DemoWorld: Sendable {
             recorded: works, address: doors[Door.Host.amsterdam.rawValue].address.absoluteString, drawn: drawn
         )
         news = NewsService(address: doors[Door.Host.others.rawValue].address.absoluteString, now: now)
+        manifests = ManifestService(
+            address: doors[Door.Host.others.rawValue].address.absoluteString,
+            imageServices: "\(address)/iiif/2",
+            pictures: Array(collection.works.lazy.compactMap(\.picture).prefix(6)))
         let outdoors = try Outdoors(doors: doors, places: recordings, drawn: drawn, pool: pool, now: now)
         self.outdoors = outdoors.services
         town = outdoors.town
@@ -135,7 +142,7 @@ package struct DemoWorld: Sendable {
     /// Serves until the task is cancelled or, run inside a service group, until the group shuts down.
     package func run() async throws {
         let responder = DemoResponder(
-            services: [chicago, amsterdam, news, RoutingService()] + outdoors, faults: faults)
+            services: [chicago, amsterdam, news, manifests, RoutingService()] + outdoors, faults: faults)
         defer { for door in doors { door.gate.open() } }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for door in doors {

@@ -18,7 +18,8 @@ extension Configuration {
             map.credit = "Map of \(DemoWorld.townName), drawn by the program"
         }
         // What is made up is not on the open Internet.
-        manifestHosts += [world.controlAddress, world.amsterdamAddress].compactMap { address in
+        manifestHosts += [world.controlAddress, world.amsterdamAddress, world.othersAddress].compactMap {
+            address in
             address.host().map { "\($0):\(address.port ?? 80)" }
         }
         if place == .ashtonBuilding {
@@ -49,6 +50,7 @@ extension Demo {
         Flickr: \(world.flickr)  with the key \(world.flickrKey)
         Tiles: \(world.tiles)
         Routing: \(world.routing)
+        Manifest: \(world.manifest)
         """
     }
 }

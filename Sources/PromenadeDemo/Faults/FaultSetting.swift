@@ -46,7 +46,7 @@ package struct FaultSetting: Sendable, Hashable {
     /// The sources that can misbehave.
     package static let sources = [
         ChicagoMuseum.id, AmsterdamMuseum.id, NewsService.id, RoutingService.id, CampusFeed.id,
-        OverpassService.id, TileService.id, CommonsService.id, FlickrService.id,
+        OverpassService.id, TileService.id, CommonsService.id, FlickrService.id, ManifestService.id,
     ]
 
     /// What a setting looks like, for those whose one was not understood.

@@ -191,7 +191,12 @@ extension Browse {
         }
         do {
             let isPage = whenStale == .refreshBehind
-            guard let value = try await (isPage ? patiently(fetch) : fetch()) else { return .absent }
+            // What a museum says later is kept for the next page.
+            let value =
+                isPage
+                ? try await stragglers.value(within: Self.patience, late: .unreachable, fetch)
+                : try await fetch()
+            guard let value else { return .absent }
             return .found(value, asOf: now(), staleBecause: nil)
         } catch {
             guard let copy else { return .failed(error) }
@@ -201,30 +206,6 @@ extension Browse {
 
     /// How long a page waits for a museum where there is no copy.
     package static let patience = Duration.seconds(12)
-
-    /// What a museum says in time; what it says later is kept for the next page, as ``Stragglers`` allow.
-    private func patiently<Value: Sendable>(
-        _ fetch: @escaping @Sendable () async throws(SourceError) -> Value?
-    ) async throws(SourceError) -> Value? {
-        let (outcomes, arrived) = AsyncStream.makeStream(of: Result<Value?, SourceError>?.self)
-        // Not a child: see above.
-        let question = Task {
-            do throws(SourceError) { arrived.yield(.success(try await fetch())) } catch {
-                arrived.yield(.failure(error))
-            }
-        }
-        let clock = Task {
-            try await Task.sleep(for: Self.patience)
-            arrived.yield(nil)
-        }
-        defer { clock.cancel() }
-        for await outcome in outcomes {
-            if let outcome { return try outcome.get() }
-            break
-        }
-        stragglers.adopt(question)
-        throw .unreachable
-    }
 
     private func copy(
         of number: Int, _ query: WorksQuery, _ museum: Museum, _ key: String

@@ -28,22 +28,47 @@ package struct BrowsePictures: Sendable {
     private let keeper: PictureKeeper
     private let library: Library?
     private let colours: PictureColours
+    /// Of their own, so that a slow picture server does not take the pages' places.
+    private let stragglers: Stragglers
 
-    /// - Parameter library: whose favourites' pictures are shown as they were kept.
-    package init(browse: Browse, keeper: PictureKeeper, library: Library? = nil) {
+    /// - Parameters:
+    ///   - library: whose favourites' pictures are shown as they were kept.
+    ///   - stragglers: what nobody waited for.
+    package init(
+        browse: Browse, keeper: PictureKeeper, library: Library? = nil, stragglers: Stragglers = Stragglers()
+    ) {
+        self.stragglers = stragglers
         self.browse = browse
         self.keeper = keeper
         self.library = library
         colours = PictureColours(browse: browse, keeper: keeper)
     }
 
+    /// How long somebody waits for a picture that is not here; what comes later is kept for the next who asks.
+    package static let patience = Duration.seconds(10)
+
+    /// Says something within ``patience``.
     package func picture(of id: Work.ID, width: Int) async -> Answer {
+        do throws(ImageError) {
+            return try await stragglers.value(within: Self.patience, late: .unreachable) {
+                () async throws(ImageError) in
+                await answer(of: id, width: width)
+            }
+        } catch {
+            // No time is left to ask whose picture it is.
+            return await heldCard(id).flatMap { directAddress(of: $0, width: Self.allowed(width)) }.map(
+                Answer.elsewhere)
+                ?? .failed(error)
+        }
+    }
+
+    private func answer(of id: Work.ID, width: Int) async -> Answer {
         let known: (card: WorkCard, isFromFile: Bool)?
         do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
         guard let (card, isFromFile) = known, let picture = card.picture,
-            let source = browse.sources[id], let origin = browse.original(of: card)
+            let origin = browse.original(of: card)
         else { return .absent }
-        let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
+        let allowed = Self.allowed(width)
         do {
             let wasHeld = keeper.holds(origin: origin)
             let found = try await self.picture(of: id, origin: origin, width: allowed)
@@ -58,10 +83,11 @@ package struct BrowsePictures: Sendable {
             if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
             // Not for a picture that broke off: a browser would show half of it.
             guard error == .challenged || error == .unreachable else { return .failed(error) }
-            return source.address(of: picture, rights: card.rights, width: allowed).map(Answer.elsewhere)
-                ?? .failed(error)
+            return directAddress(of: card, width: allowed).map(Answer.elsewhere) ?? .failed(error)
         }
     }
+
+    private static func allowed(_ width: Int) -> Int { widths.first { $0 >= width } ?? widths.last ?? width }
 
     /// What came with a file is for a favourite only.
     private func picture(
@@ -99,6 +125,12 @@ package struct BrowsePictures: Sendable {
         case .absent: return nil
         case .failed: throw .unreachable
         }
+    }
+
+    /// As it was last heard of, without asking.
+    private func heldCard(_ id: Work.ID) async -> WorkCard? {
+        if let card = try? await browse.catalogue.card(id) { return card }
+        return await keptCard(id)
     }
 
     private func isImported(_ id: Work.ID) async -> Bool {

@@ -21,6 +21,38 @@ package final class Stragglers: Sendable {
     /// How many there are.
     package var current: Int { count.withLock { $0 } }
 
+    /// What `work` gives in time; it goes on where it takes longer, as ``adopt(_:)`` allows.
+    ///
+    /// A caller that is cancelled leaves at once, and its work is cancelled.
+    ///
+    /// - Parameters:
+    ///   - patience: how long to wait.
+    ///   - late: thrown after that, and to a caller that was cancelled.
+    package func value<Value: Sendable, Failure: Error>(
+        within patience: Duration, late: Failure,
+        _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let (outcomes, arrived) = AsyncStream.makeStream(of: Result<Value, Failure>?.self)
+        // Not a child: it may outlive its caller.
+        let question = Task {
+            do throws(Failure) { arrived.yield(.success(try await work())) } catch {
+                arrived.yield(.failure(error))
+            }
+        }
+        let limit = Task { [clock] in
+            try await clock.sleep(for: patience)
+            arrived.yield(nil)
+        }
+        defer { limit.cancel() }
+        for await outcome in outcomes {
+            if let outcome { return try outcome.get() }
+            adopt(question)
+            throw late
+        }
+        question.cancel()
+        throw late
+    }
+
     /// Lets a task go on that nobody waits for any more, or cancels it where there are ``most`` already.
     ///
     /// Nothing happens to a task that has ended already.

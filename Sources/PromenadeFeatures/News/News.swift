@@ -11,8 +11,8 @@ package import PromenadeStore
 package struct News: Sendable {
     /// How long a copy is taken as still true; in seconds.
     package static let ageLimit: TimeInterval = 3600
-    /// A source that failed is not asked again behind a page for so long; in seconds.
-    package static let patience: TimeInterval = 300
+    /// A source that failed is not asked again behind a page for so long, as any host rests that fails; in seconds.
+    package static let patience: TimeInterval = 30
     /// More is an archive, not news.
     package static let limit = 100
 

@@ -22,12 +22,17 @@ extension Pins {
     }
 
     /// A photograph's picture, at most `width` px wide; made from the one that was fetched.
+    ///
+    /// Says something within ``BrowsePictures/patience``.
     package func photo(_ id: Photo.ID, of pin: Pin.ID, width: Int) async -> Picture {
         guard let entry = try? await library.photo(id, of: pin), entry.isHere else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         let origin = entry.photo.large
         do {
-            let found = try await keeper.pictureOrImported(origin: origin, width: allowed)
+            let found = try await stragglers.value(within: BrowsePictures.patience, late: .unreachable) {
+                [keeper] () async throws(ImageError) in
+                try await keeper.pictureOrImported(origin: origin, width: allowed)
+            }
             return .picture(found.bytes, tag: found.tag(origin, width: allowed), isFromFile: found.isImported)
         } catch {
             return .failed(error)

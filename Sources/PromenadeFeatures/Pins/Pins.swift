@@ -22,6 +22,8 @@ package final class Pins: Service {
     let now: @Sendable () -> Date
     let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
+    /// Pictures that were here and did not come anew in time.
+    let stragglers = Stragglers()
     let work = Mutex(Work())
 
     struct Work {

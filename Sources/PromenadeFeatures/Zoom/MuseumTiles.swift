@@ -7,17 +7,19 @@ struct MuseumTiles: TileSource {
     let picture: TiledPicture
     private let service: PictureService
     private let keeper: TileKeeper
+    private let stragglers: Stragglers
     /// Told after each question to the museum whether its picture server refused us.
     private let health: @Sendable (Bool) async -> Void
     /// Told when the museum gave tiles of another size than expected.
     private let misfit: @Sendable () async -> Void
 
     init(
-        _ service: PictureService, picture: TiledPicture, keeper: TileKeeper,
+        _ service: PictureService, picture: TiledPicture, keeper: TileKeeper, stragglers: Stragglers,
         health: @escaping @Sendable (Bool) async -> Void, misfit: @escaping @Sendable () async -> Void
     ) {
         self.service = service
         self.keeper = keeper
+        self.stragglers = stragglers
         self.health = health
         self.misfit = misfit
         self.picture = picture
@@ -26,8 +28,18 @@ struct MuseumTiles: TileSource {
     var grid: TileGrid { picture.grid }
     var version: String { picture.version }
 
+    /// Says something within ``WorkPictures/patience``.
     func tile(_ address: TileAddress) async throws(ImageError) -> Data {
         if let bytes = keeper.held(address, of: picture) { return bytes }
+        do throws(ImageError) {
+            return try await stragglers.value(within: WorkPictures.patience, late: .unreachable) {
+                () async throws(ImageError) in
+                try await fetched(address)
+            }
+        } catch { throw Task.isCancelled ? .cancelled : error }
+    }
+
+    private func fetched(_ address: TileAddress) async throws(ImageError) -> Data {
         do throws(ImageError) {
             let bytes = try await keeper.tile(address, of: picture, from: service)
             await health(false)

@@ -11,11 +11,16 @@ package struct WorkPictures: ZoomSource {
     let tiles: TileKeeper
     let pool: RenderPool
     let library: Library?
+    private let stragglers: Stragglers
 
-    /// - Parameter library: whose favourites are shown as they were kept.
+    /// - Parameters:
+    ///   - library: whose favourites are shown as they were kept.
+    ///   - stragglers: what nobody waited for; of their own, so that a slow picture server does not take the pages' places.
     package init(
-        browse: Browse, keeper: PictureKeeper, tiles: TileKeeper, pool: RenderPool, library: Library? = nil
+        browse: Browse, keeper: PictureKeeper, tiles: TileKeeper, pool: RenderPool, library: Library? = nil,
+        stragglers: Stragglers = Stragglers()
     ) {
+        self.stragglers = stragglers
         self.browse = browse
         self.keeper = keeper
         self.tiles = tiles
@@ -23,9 +28,27 @@ package struct WorkPictures: ZoomSource {
         self.library = library
     }
 
+    /// How long somebody waits until a picture is opened, and then for a tile; what comes later is kept for the next who asks.
+    package static let patience = Duration.seconds(5)
+
+    /// Says something within ``patience``.
+    ///
     /// - Parameter id: a work's: `aic:27992`.
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
         guard let id = Work.ID(id), let source = browse.sources[id], source.couldHave(id) else { return nil }
+        do throws(ZoomError) {
+            return try await stragglers.value(within: Self.patience, late: .image(.unreachable)) {
+                () async throws(ZoomError) in
+                try await opened(id, from: source)
+            }
+        } catch {
+            guard case .image = error, let work = await held(id), let kept = await keptPicture(of: work)
+            else { throw error }
+            return zoom(work, kept.picture, isKeptCopy: true, isFromFile: kept.isImported)
+        }
+    }
+
+    private func opened(_ id: Work.ID, from source: any WorkSource) async throws(ZoomError) -> ZoomPicture {
         let work = try await work(id)
         let taken = await taken(id)
         if let taken, service(of: work, for: taken) == nil, let here = await complete(taken) {
@@ -37,13 +60,7 @@ package struct WorkPictures: ZoomSource {
         case .whole(let address):
             let whole = try await whole(address, of: work)
             return zoom(work, whole.picture, isFromFile: whole.isImported)
-        case .tiles(let service):
-            do throws(ZoomError) {
-                return zoom(work, try await opened(service, of: work, taken: taken))
-            } catch {
-                guard error != .notAllowed, let kept = await keptPicture(of: work) else { throw error }
-                return zoom(work, kept.picture, isKeptCopy: true, isFromFile: kept.isImported)
-            }
+        case .tiles(let service): return zoom(work, try await opened(service, of: work, taken: taken))
         }
     }
 
@@ -51,16 +68,19 @@ package struct WorkPictures: ZoomSource {
 
     /// The work as it was last heard of; no museum is asked for one we have a copy of.
     func work(_ id: Work.ID) async throws(ZoomError) -> Work {
-        let copy = await browse.held { try await browse.catalogue.work(id)?.value }
-        if let copy, copy.photoFile == nil || copy.picture != nil { return copy }
-        if let library, library.isFavourite(id), let kept = try? await library.favourite(id)?.work {
-            return kept
-        }
+        if let held = await held(id) { return held }
         switch await browse.work(id) {
         case .found(let work, _, _): return work
         case .absent: throw .absent
         case .failed: throw .image(.unreachable)
         }
+    }
+
+    private func held(_ id: Work.ID) async -> Work? {
+        let copy = await browse.held { try await browse.catalogue.work(id)?.value }
+        if let copy, copy.photoFile == nil || copy.picture != nil { return copy }
+        guard let library, library.isFavourite(id) else { return nil }
+        return try? await library.favourite(id)?.work
     }
 
     private func zoom(
@@ -104,7 +124,7 @@ package struct WorkPictures: ZoomSource {
                 ?? heldGrid(of: service).map({ TiledPicture(origin: service.base, grid: $0) })
         else { throw .unreadable }
         return MuseumTiles(
-            service, picture: picture, keeper: tiles,
+            service, picture: picture, keeper: tiles, stragglers: stragglers,
             health: { [health = browse.health] in await health.pictures(of: source, areBlocked: $0) },
             // The record may have the size of another picture: the next one who looks gets what the service says.
             misfit: { [self] in _ = try? await fetchedInformation(of: service) })

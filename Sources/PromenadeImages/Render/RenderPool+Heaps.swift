@@ -5,4 +5,10 @@ extension RenderPool {
     ///
     /// To be called before there are threads; those there are keep their heaps.
     package static func shareHeaps() { promenade_share_heaps() }
+
+    /// Gives memory back to the system that was let go of.
+    ///
+    /// What lies free between pieces that are still held otherwise stays with the process for good. Takes some milliseconds, under
+    /// the allocator's locks.
+    package static func trimHeaps() { promenade_trim_heaps() }
 }
