@@ -25,6 +25,7 @@ struct MuseumTiles: TileSource {
 
     var grid: TileGrid { picture.grid }
     var version: String { picture.version }
+    var host: String? { picture.origin.host() }
 
     func tile(_ address: TileAddress) async throws(ImageError) -> Data {
         if let bytes = keeper.held(address, of: picture) { return bytes }

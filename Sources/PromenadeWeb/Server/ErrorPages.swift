@@ -40,7 +40,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         case let error as HTTPError:
             return Problem(
                 status: error.status, title: error.status.reasonPhrase,
-                detail: error.body ?? "That request cannot be answered.")
+                detail: error.body ?? "That request cannot be answered.",
+                retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
         default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])

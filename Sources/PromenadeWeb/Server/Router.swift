@@ -13,7 +13,9 @@ extension Site {
     package func router() -> Router<BasicRequestContext> {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
+        router.add(middleware: RetryAfter())
         router.add(middleware: ErrorPages(site: self))
+        router.add(middleware: UnsentBytes())
         router.add(middleware: ClientLimits())
         router.add(middleware: OwnFormsOnly(hosts: hosts))
         router.add(middleware: NoticesOthers(favourites: favourites))
