@@ -11,7 +11,7 @@ extension SourceError {
         case .challenged, .forbidden: self = .refused
         case .tooLarge: self = .unreadable(field: "body")
         case .status(429, let retryAfter): self = .busy(retryAfter: retryAfter)
-        case .busy(let retryAfter): self = .busy(retryAfter: retryAfter)
+        case .busy(let retryAfter): self = .overloaded(retryAfter: retryAfter)
         case .status(408, _), .status(500..., _): self = .unreachable
         case .status: self = .refused
         }

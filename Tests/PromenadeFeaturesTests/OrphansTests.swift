@@ -35,7 +35,7 @@ import Testing
         let again = await readings.outcome(of: try area(3, of: source)) { .failure(.refused) }
 
         for await outcome in ninth {
-            #expect(outcome == .failure(.busy(retryAfter: PlaceReadings.patience)))
+            #expect(outcome == .failure(.overloaded(retryAfter: PlaceReadings.patience)))
         }
         while source.questions.isEmpty { await Task.yield() }
         #expect(source.questions.count == 1)
@@ -99,7 +99,7 @@ import Testing
         for number in 1...ArtistLookups.mostUnderWay { streams.append(await ask(number)) }
 
         for await outcome in await ask(0) {
-            #expect(outcome == .failure(.busy(retryAfter: .seconds(5))))
+            #expect(outcome == .failure(.overloaded(retryAfter: .seconds(5))))
         }
         #expect(await lookups.questionsUnderWay == ArtistLookups.mostUnderWay)
 

@@ -47,6 +47,18 @@ import Testing
         #expect(await health.trouble(of: "aic") == error)
     }
 
+    @Test func `a question that was never asked says nothing of a museum`() async {
+        await ask(.overloaded(retryAfter: .seconds(2)))
+        #expect(await health.health(of: "aic") == .unknown)
+
+        let start = watch.now
+        await ask(.unreachable)
+        watch.passes(2)
+        await ask(.overloaded(retryAfter: .seconds(2)))
+        #expect(await health.health(of: "aic") == .down(since: start))
+        #expect(await health.trouble(of: "aic") == .unreachable)
+    }
+
     @Test func `an exchange of more than three seconds is slow`() async {
         await health.exchange(with: "aic", took: .seconds(3.1))
         await ask(nil)

@@ -7,6 +7,7 @@ package import Synchronization
 package final class OnePicture: TileSource {
     package let grid: TileGrid
     package let version = "one"
+    package let host: String?
     /// Those that were asked for, in order.
     package let asked = Mutex<[TileAddress]>([])
     private let jpeg: Data
@@ -15,18 +16,19 @@ package final class OnePicture: TileSource {
     private let hold: @Sendable () async throws(ImageError) -> Void
 
     package init(
-        _ jpeg: Data, grid: TileGrid, pool: RenderPool,
+        _ jpeg: Data, grid: TileGrid, host: String? = nil, pool: RenderPool,
         hold: @escaping @Sendable () async throws(ImageError) -> Void = {}
     ) {
         self.jpeg = jpeg
         self.grid = grid
+        self.host = host
         self.pool = pool
         self.hold = hold
     }
 
     /// A drawing of circles and lines on a ground that changes from place to place.
     package static func drawn(
-        width: Int, height: Int, tile: Int, pool: RenderPool,
+        width: Int, height: Int, tile: Int, host: String? = nil, pool: RenderPool,
         hold: @escaping @Sendable () async throws(ImageError) -> Void = {}
     ) async throws -> OnePicture {
         let svg = """
@@ -38,7 +40,7 @@ package final class OnePicture: TileSource {
             """
         guard let size = PixelSize(width: width, height: height) else { throw ImageError.unreadable }
         let jpeg = try await pool.draw(svg: Data(svg.utf8), scale: 1, quality: 95)
-        return OnePicture(jpeg, grid: TileGrid(size: size, tile: tile), pool: pool, hold: hold)
+        return OnePicture(jpeg, grid: TileGrid(size: size, tile: tile), host: host, pool: pool, hold: hold)
     }
 
     package func tile(_ address: TileAddress) async throws(ImageError) -> Data {

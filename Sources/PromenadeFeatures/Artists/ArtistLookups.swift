@@ -52,7 +52,7 @@ actor ArtistLookups {
         guard (waiting[question]?.count ?? 0) < Self.mostWaiting,
             isUnderWay || underWay.count < Self.mostUnderWay
         else {
-            waiter.yield(.failure(.busy(retryAfter: .seconds(5))))
+            waiter.yield(.failure(.overloaded(retryAfter: .seconds(5))))
             waiter.finish()
             return stream
         }

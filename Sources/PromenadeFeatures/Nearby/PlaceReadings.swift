@@ -39,14 +39,14 @@ actor PlaceReadings {
     /// How many areas of a source are in the line, the one being read included.
     func length(of source: Museum.ID) -> Int { lines[source]?.count ?? 0 }
 
-    /// - Returns: a stream of exactly one outcome, ``SourceError/busy(retryAfter:)`` where the line is full; leaving it
+    /// - Returns: a stream of exactly one outcome, ``SourceError/overloaded(retryAfter:)`` where the line is full; leaving it
     ///   early stops nothing.
     func outcome(of area: PlaceArea, read: @escaping @Sendable () async -> Outcome) -> AsyncStream<Outcome> {
         let (stream, waiter) = AsyncStream.makeStream(of: Outcome.self)
         let line = lines[area.source] ?? []
         let isUnderWay = line.contains { $0.area == area }
         guard waiting(for: area) < Self.mostWaiting, isUnderWay || line.count < Self.mostAreas else {
-            waiter.yield(.failure(.busy(retryAfter: Self.patience)))
+            waiter.yield(.failure(.overloaded(retryAfter: Self.patience)))
             waiter.finish()
             return stream
         }

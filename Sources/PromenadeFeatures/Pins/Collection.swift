@@ -110,6 +110,7 @@ struct Collection {
         case .unreachable: .failed(.unreachable, retryAt: nil)
         case .busy(let pause):
             .failed(.busy, retryAt: pause.map { now() + Double($0.components.seconds) })
+        case .overloaded(let pause): .failed(.busy, retryAt: now() + Double(pause.components.seconds))
         case .refused: .failed(.refused, retryAt: nil)
         case .unreadable: .failed(.unreadable, retryAt: nil)
         }

@@ -25,17 +25,21 @@ extension Storage {
 
     /// Ever younger records go until the rest is within the budget, a day's at least staying.
     private func sweepCatalogue(within budget: Int) async throws -> Room {
-        var room = Room()
-        guard try await browse.catalogue.usedBytes() > budget else { return room }
         let artists = try await library.artistsInUse(at: now())
         let works = Set(try await library.worksInUse(at: now()).map(\.id))
+        // What may not go is not counted: imported collections, and what is in use.
+        let bytes = try await browse.catalogue.sweep(
+            before: now(), keeping: works, artists: artists, isRehearsal: true
+        ).bytes
+        var room = Room()
+        guard bytes > budget else { return room }
         for days in [60, 30, 14, 7, 3, 1] {
             // The file keeps its size, and fills again: giving the room back would copy all of it.
             let gone = try await browse.catalogue.sweep(
                 before: now() - TimeInterval(days) * 24 * 3600, keeping: works, artists: artists,
                 isRehearsal: false, givesRoomBack: false)
             room = room + gone
-            if try await browse.catalogue.usedBytes() <= StorageBudgets.afterSweep(budget) { break }
+            if bytes - room.bytes <= StorageBudgets.afterSweep(budget) { break }
         }
         return room
     }

@@ -27,6 +27,7 @@ struct MuseumTiles: TileSource {
 
     var grid: TileGrid { picture.grid }
     var version: String { picture.version }
+    var host: String? { picture.origin.host() }
 
     /// Says something within ``WorkPictures/patience``.
     func tile(_ address: TileAddress) async throws(ImageError) -> Data {

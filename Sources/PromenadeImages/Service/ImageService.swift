@@ -23,8 +23,12 @@ package struct ImageService: Sendable {
     private let pool: RenderPool
     private let made: MemoryCache<Key, Data>
     private let jobs = InFlight<Key, Data, ImageError>(whenCancelled: .cancelled)
-    /// Tiles are in memory until they are joined; more than 64 that wait would wait for minutes.
+    /// What joining takes; more than 64 that wait would wait for minutes.
     private let memory = ByteSemaphore(capacity: 400_000_000, most: 64)
+    /// Pictures whose tiles come from one server at the same moment: a slow one holds nobody up but its own visitors.
+    private let fetches = KeyedSemaphore<String>(.init(atOnce: 8, waiting: 64, wait: .seconds(30)))
+    /// Tiles that wait to be joined.
+    private let arrived = ByteBudget<String>(most: 400_000_000, each: 200_000_000)
     /// So that one picture's visitors leave room for the others'.
     private let admissions = Admissions(most: 24)
 
@@ -59,19 +63,32 @@ package struct ImageService: Sendable {
         return try await jobs.value(for: key) { () async throws(ImageError) in
             guard admissions.enter(picture) else { throw .busy }
             defer { admissions.leave(picture) }
+            let parts = arrived.share(of: picture)
+            defer { withExtendedLifetime(parts) {} }
+            let fetched = try await fetched(composition, from: tiles, into: parts)
+            // Only now: a museum may take a minute for its tiles, and memory reserved meanwhile would be nobody's.
             let bytes = try await memory.holding(composition.workingBytes) { () async throws(ImageError) in
-                try await pool.compose(try await fetched(composition, from: tiles), composition)
+                try await pool.compose(fetched, composition)
             }
             made.keep(bytes, for: key)
             return bytes
         }
     }
 
-    /// The tiles in the order of their addresses.
-    ///
-    /// - Throws: ``ImageError/tooLarge`` where they have more bytes than their pixels can need.
+    /// The tiles in the order of their addresses, when it is their server's turn.
     private func fetched(
-        _ composition: TileComposition, from source: any TileSource
+        _ composition: TileComposition, from source: any TileSource, into parts: ByteBudget<String>.Share
+    ) async throws(ImageError) -> [Data] {
+        guard let host = source.host else { return try await all(composition, from: source, into: parts) }
+        do { try await fetches.enter(host) } catch { throw error == .cancelled ? .cancelled : .busy }
+        defer { fetches.leave(host) }
+        return try await all(composition, from: source, into: parts)
+    }
+
+    /// - Throws: ``ImageError/tooLarge`` where they have more bytes than their pixels can need; ``ImageError/busy``
+    ///   where too many bytes wait already.
+    private func all(
+        _ composition: TileComposition, from source: any TileSource, into parts: ByteBudget<String>.Share
     ) async throws(ImageError) -> [Data] {
         let addresses = composition.tiles
         let most = composition.sourcePixels * 3 + 1_000_000
@@ -89,6 +106,7 @@ package struct ImageService: Sendable {
                     let fetched = try tile.outcome.get()
                     bytes += fetched.count
                     if bytes > most { throw .tooLarge }
+                    guard parts.take(fetched.count) else { throw .busy }
                     tiles[tile.index] = fetched
                 } catch {
                     group.cancelAll()

@@ -10,10 +10,17 @@ package protocol TileSource: Sendable {
     /// and `-` only: it becomes part of entity tags.
     var version: String { get }
 
+    /// The server its tiles come from, whose time they take; `nil` where they are here.
+    var host: String? { get }
+
     /// A tile as JPEG, upright, in sRGB (or grey), of exactly ``TileGrid/pixels(of:)``.
     ///
     /// Stops working for a caller whose task is cancelled, if nobody else waits for the same tile.
     ///
     /// - Parameter address: one that ``TileGrid/contains(_:)``.
     func tile(_ address: TileAddress) async throws(ImageError) -> Data
+}
+
+extension TileSource {
+    package var host: String? { nil }
 }

@@ -26,7 +26,7 @@ final class Reading: Sendable {
 
     /// What `read` makes of a body.
     ///
-    /// - Throws: what `read` throws; ``SourceError/busy(retryAfter:)`` where too much waits already.
+    /// - Throws: what `read` throws; ``SourceError/overloaded(retryAfter:)`` where too much waits already.
     func callAsFunction<Value: Sendable>(
         _ body: Data, _ read: @escaping @Sendable (Data) throws(SourceError) -> Value
     ) async throws(SourceError) -> Value {
@@ -36,7 +36,7 @@ final class Reading: Sendable {
             waiting += size
             return true
         }
-        guard isTaken else { throw .busy(retryAfter: .seconds(2)) }
+        guard isTaken else { throw .overloaded(retryAfter: .seconds(2)) }
         defer { bytes.withLock { $0 -= size } }
         let outcome: Result<Value, SourceError> = await withCheckedContinuation { waiter in
             queue.addOperation {

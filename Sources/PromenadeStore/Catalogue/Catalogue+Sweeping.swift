@@ -40,16 +40,6 @@ extension Catalogue {
         return room
     }
 
-    /// Bytes of the file that say something: without pages that are free for what comes next.
-    package func usedBytes() async throws -> Int {
-        try await database.read { database in
-            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-            let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
-            let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
-            return (pages - free) * size
-        }
-    }
-
     private struct Going {
         var listings: [Int64] = []
         var works: [String] = []

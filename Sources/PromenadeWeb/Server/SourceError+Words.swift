@@ -9,6 +9,7 @@ extension SourceError {
         case .busy(let retryAfter):
             retryAfter.map { "is busy and asks us to wait \($0.components.seconds) seconds." }
                 ?? "is busy and asks us to wait."
+        case .overloaded: "was not asked: too much is waiting here already. Try again in a moment."
         case .refused: "refused this request."
         case .unreadable(let field): "answered something we cannot read (\(field))."
         }
@@ -19,14 +20,18 @@ extension SourceError {
         switch self {
         case .unreachable: "unreachable"
         case .busy: "busy"
+        case .overloaded: "overloaded"
         case .refused: "refused"
         case .unreadable: "unreadable"
         }
     }
 
-    /// In seconds, where the museum said.
+    /// In seconds, where the museum or we ourselves said.
     var retryAfter: Int? {
-        guard case .busy(let retryAfter?) = self else { return nil }
-        return Int(clamping: retryAfter.components.seconds)
+        switch self {
+        case .busy(let retryAfter): retryAfter.map { Int(clamping: $0.components.seconds) }
+        case .overloaded(let retryAfter): Int(clamping: retryAfter.components.seconds)
+        case .unreachable, .refused, .unreadable: nil
+        }
     }
 }

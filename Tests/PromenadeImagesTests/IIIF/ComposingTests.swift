@@ -117,6 +117,49 @@ import Testing
         for task in waiting { await #expect(throws: ImageError.cancelled) { try await task.value } }
     }
 
+    @Test func `while a server keeps its tiles back, other pictures are made`() async throws {
+        let (arrivals, arrive) = AsyncStream<Void>.makeStream()
+        let slow = try await OnePicture.drawn(
+            width: 300, height: 200, tile: 512, host: "slow.example", pool: pool
+        ) { () async throws(ImageError) in
+            arrive.yield()
+            do { try await Task.sleep(for: .seconds(600)) } catch { throw .cancelled }
+        }
+        let here = try await OnePicture.drawn(width: 300, height: 200, tile: 512, pool: pool)
+        let service = ImageService(pool: pool)
+        // Each takes more than half of the memory there is for joining.
+        let large = (0..<8).map { number in
+            Task {
+                let form = ImageRequest.Size.Form.exact(width: 4_900 + number, height: 4_900)
+                return try await made(
+                    ImageRequest(size: .init(form, upscales: true), format: .png), of: slow, by: service)
+            }
+        }
+        var arrived = 0
+        for await _ in arrivals {
+            arrived += 1
+            if arrived == large.count { break }
+        }
+        let later = Task { try await made(ImageRequest(size: .init(.width(21))), of: slow, by: service) }
+
+        let bytes = try await service.compose(
+            composition(ImageRequest(size: .init(.width(20))), of: here, by: service), of: "two", from: here)
+        #expect(try await pool.size(of: bytes).width == 20)
+        #expect(slow.asked.withLock { $0 }.count == large.count, "no more at once from one server")
+        for task in large + [later] { task.cancel() }
+        for task in large + [later] { await #expect(throws: ImageError.cancelled) { try await task.value } }
+    }
+
+    private func composition(
+        _ request: ImageRequest, of picture: OnePicture, by service: ImageService
+    ) throws -> TileComposition {
+        let geometry = service.geometry(of: picture)
+        guard case .composition(let composition) = geometry.plan(try geometry.resolve(request)) else {
+            throw ImageError.absent
+        }
+        return composition
+    }
+
     @Test func `nobody waits any more: the work is stopped`() async throws {
         let (arrivals, arrive) = AsyncStream<Void>.makeStream()
         let (ends, end) = AsyncStream<Void>.makeStream()

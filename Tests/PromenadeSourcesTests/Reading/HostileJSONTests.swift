@@ -92,7 +92,7 @@ import Testing
         }
         for await _ in arrived { break }
 
-        await #expect(throws: SourceError.busy(retryAfter: .seconds(2))) {
+        await #expect(throws: SourceError.overloaded(retryAfter: .seconds(2))) {
             try await reading(Data(count: 40_000_000)) { body throws(SourceError) in body.count }
         }
         release.signal()

@@ -76,6 +76,7 @@ extension Problem {
             switch error {
             case .unreachable: "\(museum.name) is not answering"
             case .busy: "\(museum.name) is busy"
+            case .overloaded: "Promenade is busy"
             case .refused: "\(museum.name) refused this"
             case .unreadable: "\(museum.name) gave an answer we cannot read"
             }
