@@ -31,7 +31,8 @@ import Testing
     }
 
     @Test(arguments: [
-        SourceError.unreachable, .busy(retryAfter: nil), .busy(retryAfter: .seconds(7)), .refused,
+        SourceError.unreachable, .overloaded(retryAfter: .seconds(2)), .busy(retryAfter: nil),
+        .busy(retryAfter: .seconds(7)), .refused,
         .unreadable(field: "items"),
     ])
     func `a museum's trouble is nobody's fault here`(_ error: SourceError) async throws {

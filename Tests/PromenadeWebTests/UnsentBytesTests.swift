@@ -17,7 +17,8 @@ import Testing
             source: ApplicationRequestContextSource(
                 channel: EmbeddedChannel(), logger: Logger(label: "test")))
         let request = Request(
-            head: .init(method: .get, scheme: "http", authority: "localhost", path: "/works"), body: .init(buffer: .init()))
+            head: .init(method: .get, scheme: "http", authority: "localhost", path: "/works"),
+            body: .init(buffer: .init()))
         return try await ClientAddress.$current.withValue(client) {
             try await UnsentBytes(budget: budget).handle(request, context: context) { _, _ in
                 Response(

@@ -43,7 +43,7 @@ extension ManifestError {
         switch self {
         case .noAddress, .impossibleHost: .badRequest
         case .refusedAddress: .forbidden
-        case .unreachable(.busy): .serviceUnavailable
+        case .unreachable(.busy), .unreachable(.overloaded): .serviceUnavailable
         case .unreachable, .tooLarge, .tooManyValues, .notJSON, .notManifest, .noPictures:
             .unprocessableContent
         }
