@@ -129,7 +129,8 @@ class Demo(Promenade):
         """
         parts = {"source": source, "kind": kind} | ({"path": path} if path else {})
         request = urllib.request.Request(f"{self.museum}/faults?{urllib.parse.urlencode(parts)}", method="POST")
-        urllib.request.urlopen(request, timeout=10).read()
+        # A world that sends bodies without end has little time for this.
+        urllib.request.urlopen(request, timeout=60).read()
 
     def behave(self, source: str = "aic") -> None:
         self.misbehave("none", source=source)

@@ -19,8 +19,10 @@ package final class TileKeeper: Sendable {
     private let mayFetch: @Sendable (URL) -> Bool
     private let recent = MemoryCache<String, Data>(budget: 32_000_000)
     private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
-    /// Services that gave something else than the tile: the museum does not allow it after all.
-    private let refused = MemoryCache<URL, Bool>(budget: 500_000)
+    /// Until when services are left alone that led elsewhere instead of giving a tile: the museum does not allow it after
+    /// all, or something is wrong there for a while.
+    private let refused = MemoryCache<URL, ContinuousClock.Instant>(budget: 500_000)
+    private static let rest: Duration = .seconds(30)
 
     /// - Parameters:
     ///   - headers: sent with each request to a picture server.
@@ -42,8 +44,10 @@ package final class TileKeeper: Sendable {
         taken.holds(tile, of: picture) || cache.folder.holds(tile, of: picture)
     }
 
-    /// Whether the service has shown that it gives no tiles.
-    package func isRefused(by service: URL) -> Bool { refused.value(for: service) != nil }
+    /// Whether the service has shown within the last half minute that it gives no tiles.
+    package func isRefused(by service: URL) -> Bool {
+        refused.value(for: service).map { ContinuousClock.now < $0 } ?? false
+    }
 
     /// A tile that is here; `nil` where a museum would have to be asked.
     package func held(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
@@ -125,7 +129,7 @@ package final class TileKeeper: Sendable {
         // What was asked for is the canonical form: whoever leads us elsewhere gives something else.
         let bytes = try await fetch(address, maxBytes: Self.maxBytes, accepting: "image/jpeg", redirects: [])
         {
-            [self] in refused.keep(true, for: service.base)
+            [self] in refused.keep(ContinuousClock.now + Self.rest, for: service.base)
         }
         return try await pool.tile(of: bytes, width: pixels.width, height: pixels.height)
     }

@@ -68,6 +68,16 @@ import Testing
         #expect(errors == both(meaning))
     }
 
+    @Test(arguments: [("geosearch", "7"), ("geosearch", #"["a file"]"#), ("pages", #""many""#)])
+    func `a list of something else is no place without photographs`(list: String, what: String) async throws {
+        let body = #"{"batchcomplete":true,"query":{"\#(list)":\#(what)}}"#
+        let errors = try await errors {
+            $0.send("HTTP/1.1 200 OK\(Self.last)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        }
+
+        #expect(errors.first == .unreadable(field: list))
+    }
+
     @Test func `busy inside a fine answer, with the time to wait`() async throws {
         let body = #"{"error":{"code":"maxlag","info":"Waiting for db1: 9 seconds lagged."}}"#
         let errors = try await errors {

@@ -107,6 +107,12 @@ struct CommonsRequests: Sendable {
         guard ["query", "batchcomplete", "continue"].contains(where: { !tree[$0].isEmpty }) else {
             throw .unreadable(field: "query")
         }
+        // What is no record must not be taken for a place without photographs.
+        for list in ["geosearch", "pages"] {
+            guard tree[path: "query", list].allSatisfy({ !$0.members.isEmpty }) else {
+                throw .unreadable(field: list)
+            }
+        }
         return tree
     }
 
