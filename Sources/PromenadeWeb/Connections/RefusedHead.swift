@@ -1,6 +1,5 @@
 import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
 
 /// What people read when a request was refused before any page saw it.
 ///

@@ -48,6 +48,16 @@ extension FormFields {
             guard brackets.count <= mostBrackets else { throw Problem.unreadableForm }
         }
     }
+
+    /// A form's body as a value whose properties are its fields.
+    ///
+    /// - Throws: ``Problem`` when it cannot be read, or has more fields than forms of ours have.
+    static func decode<Fields: Decodable>(_ fields: Fields.Type, from body: String) throws -> Fields {
+        try check(body)
+        do { return try URLEncodedFormDecoder().decode(fields, from: body) } catch {
+            throw Problem.unreadableForm
+        }
+    }
 }
 
 extension Request {
@@ -55,7 +65,9 @@ extension Request {
     ///
     /// - Throws: ``Problem`` when it cannot be read, or is larger than forms of ours are.
     func fields() async throws -> FormFields {
-        guard let fields = FormFields(try await formBody()) else { throw Problem.unreadableForm }
+        let body = try await formBody()
+        try FormFields.check(body)
+        guard let fields = FormFields(body) else { throw Problem.unreadableForm }
         return fields
     }
 
@@ -63,10 +75,7 @@ extension Request {
     ///
     /// - Throws: ``Problem`` when it cannot be read, or is larger than forms of ours are.
     func form<Fields: Decodable>(_ fields: Fields.Type) async throws -> Fields {
-        let body = try await formBody()
-        do { return try URLEncodedFormDecoder().decode(fields, from: body) } catch {
-            throw Problem.unreadableForm
-        }
+        try FormFields.decode(fields, from: await formBody())
     }
 
     /// Every form comes through here, so that none is decoded before it is measured.
@@ -80,9 +89,7 @@ extension Request {
                 body.writeImmutableBuffer(piece)
             }
         } catch let problem as Problem { throw problem } catch { throw Problem.unreadableForm }
-        let text = String(buffer: body)
-        try FormFields.check(text)
-        return text
+        return String(buffer: body)
     }
 }
 
