@@ -10,7 +10,7 @@ extension Pin {
         let sound = albums.compactMap(\.sanitised).filter { seen.insert($0.id).inserted }
         let complete = sound.filter { $0.state == .complete }.suffix(Self.mostAlbums)
         return Pin(
-            id: id, name: name.cleaned(to: 200), coordinate: coordinate, madeAt: madeAt,
+            id: id, name: name.limited(to: 200), coordinate: coordinate, madeAt: madeAt,
             albums: complete + sound.suffix(1).filter { $0.state != .complete },
             shown: shown.flatMap { id in complete.contains { $0.id == id } ? id : nil })
     }
@@ -24,7 +24,7 @@ extension Album {
         guard Pin.isID(id) else { return nil }
         var seen: Set<Photo.ID> = []
         var album = self
-        album.service = service.cleaned(to: 100)
+        album.service = service.limited(to: 100)
         album.radius = min(max(radius, Self.radii.lowerBound), Self.radii.upperBound)
         album.total = min(max(total, 0), 1_000_000_000)
         album.photos = photos.prefix(Self.mostPhotos).compactMap { entry in
@@ -45,14 +45,14 @@ extension Photo {
             addresses.allSatisfy({ $0.isOnTheWeb && $0.absoluteString.utf8.count <= 4_000 })
         else { return nil }
         var photo = self
-        photo.title = title?.cleaned(to: 2_000)
-        photo.description = description?.cleaned(to: 10_000)
-        photo.owner = owner?.cleaned(to: 2_000)
+        photo.title = title?.limited(to: 2_000)
+        photo.description = description?.limited(to: 10_000)
+        photo.owner = owner?.limited(to: 2_000)
         photo.licence = licence.flatMap { licence in
-            licence.url.isOnTheWeb ? Licence(name: licence.name.cleaned(to: 200), url: licence.url) : nil
+            licence.url.isOnTheWeb ? Licence(name: licence.name.limited(to: 200), url: licence.url) : nil
         }
-        photo.date = date?.cleaned(to: 500)
-        photo.restrictions = restrictions?.cleaned(to: 2_000)
+        photo.date = date?.limited(to: 500)
+        photo.restrictions = restrictions?.limited(to: 2_000)
         photo.pixels = pixels.flatMap { PixelSize(width: $0.width, height: $0.height) }
         return photo
     }

@@ -11,7 +11,7 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.filter(\.isText)))
     }
 
-    /// A name or a note as it is kept when somebody typed it or a file brought it: without controls, with no more marks
+    /// A name or a note as it is kept when somebody typed it: without controls, with no more marks
     /// on one letter than any writing has, and with an end.
     ///
     /// - Parameter scalars: so many Unicode scalars are kept at most.
