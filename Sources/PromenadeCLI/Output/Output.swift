@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 
 /// What commands write: tables for people, JSON for programs, remarks to the side.
 enum Output {
@@ -26,7 +27,9 @@ enum Output {
     /// Columns as wide as their widest cell, the last one as it is; cells over 60 characters are cut.
     static func table(_ head: [String], _ rows: [[String]]) {
         let cells = ([head] + rows).map {
-            $0.map { $0.replacing("\n", with: " ") }.map { $0.count > 60 ? "\($0.prefix(59))…" : $0 }
+            $0.map { $0.replacing("\n", with: " ") }.map {
+                $0.isLonger(than: 60) ? "\($0.limited(to: 59))…" : $0
+            }
         }
         let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         for row in cells {

@@ -16,7 +16,7 @@ package enum ArtistNames {
     ///   stands in brackets, then with Dutch spellings (y and ij, -ian and -iaan, ae and aa); none twice, none
     ///   empty, at most ``most``.
     package static func variants(of name: String) -> [String] {
-        let typed = tidy(String(name.prefix(longest)))
+        let typed = tidy(name.limited(to: longest))
         let plain = swapped(tidy(typed.withoutBrackets))
         let candidates = [typed, withoutAccents(typed), plain, withoutAccents(plain)] + dutch(plain)
         var seen: Set<String> = []

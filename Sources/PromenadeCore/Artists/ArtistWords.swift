@@ -12,7 +12,7 @@ package struct ArtistWords: Sendable, Hashable {
 
     /// - Returns: `nil` when there is no letter and no digit in the first 200 characters.
     package init?(_ text: String) {
-        let words = String(text.prefix(200)).split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+        let words = text.limited(to: 200).split { !$0.isLetter && !$0.isNumber }.map { String($0) }
         let pairs = words.prefix(Self.most).map { (typed: $0, spelt: $0.spelling) }.filter {
             !$0.spelt.isEmpty
         }

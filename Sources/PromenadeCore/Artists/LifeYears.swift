@@ -8,7 +8,7 @@ struct LifeYears {
     /// Nothing where the line tells of more than one span, of years of work, or of centuries.
     init(_ note: String?) {
         // A line, not a story.
-        let text = String((note ?? "").prefix(1_000)).folded
+        let text = (note ?? "").limited(to: 1_000).folded
         let isOfLife = ["active", "fl.", "flourished", "work", "century", "est.", "founded"].allSatisfy {
             !text.contains($0)
         }

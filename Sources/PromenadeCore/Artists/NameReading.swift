@@ -16,7 +16,7 @@ struct NameReading {
     private static let longest = 500
 
     init(_ text: String) {
-        let text = String(text.prefix(Self.longest))
+        let text = text.limited(to: Self.longest)
         var name = text
         for match in text.matches(of: /\(([^()]{0,500})\)/) {
             let inside = String(match.1)

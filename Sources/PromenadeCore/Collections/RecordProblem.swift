@@ -25,6 +25,6 @@ package struct RecordProblem: Error, Sendable, Hashable {
 
     package init(_ kind: Kind, _ detail: String? = nil) {
         self.kind = kind
-        self.detail = detail.map { String($0.prefix(120)) }
+        self.detail = detail.map { $0.limited(to: 120) }
     }
 }

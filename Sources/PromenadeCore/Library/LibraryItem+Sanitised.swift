@@ -120,13 +120,6 @@ extension WorkSet {
     }
 }
 
-extension String {
-    /// - Parameter length: in characters; a character of more than 100 code points counts as nobody's text.
-    func limited(to length: Int) -> String {
-        utf8.count <= length ? self : String(prefix(length))
-    }
-}
-
 extension [String] {
     fileprivate var limited: [String] { prefix(2_000).map { $0.limited(to: 20_000) } }
 }

@@ -26,6 +26,8 @@ package struct Pin: Sendable, Hashable, Codable, Identifiable {
         self.shown = shown
     }
 
+    /// In Unicode scalars: longer names are cut.
+    package static let longestName = 200
     /// How many collections of a place are kept.
     package static let mostAlbums = 10
 

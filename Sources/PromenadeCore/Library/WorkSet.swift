@@ -19,6 +19,11 @@ package struct WorkSet: Sendable, Hashable, Codable, Identifiable {
         self.entries = entries
     }
 
+    /// In Unicode scalars.
+    package static let longestName = 200
+    /// Of a set, and of a work in it; in Unicode scalars.
+    package static let longestNote = 10_000
+
     /// Whether it is 1 to 40 lower-case letters, digits and hyphens.
     package static func isID(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)

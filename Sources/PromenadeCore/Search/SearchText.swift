@@ -44,7 +44,7 @@ package struct SearchText: Sendable, Hashable {
 
     /// - Returns: `nil` when there is no letter and no digit in the first 200 characters.
     package init?(_ text: String) {
-        typed = String(text.trimmed.prefix(200))
+        typed = text.trimmed.limited(to: 200)
         var reader = SearchTextReader(typed)
         terms = Array(reader.terms().prefix(Self.most))
         plain = reader.plain.joined(separator: " ")

@@ -1,7 +1,9 @@
 extension String {
-    /// The text with the five characters that mean something to HTML written as references.
+    /// The text with the five characters that mean something to HTML written as references, and ``withoutControls``.
+    ///
+    /// XML 1.0 takes it as it is, too.
     package var escapedForHTML: String {
-        guard utf8.contains(where: Self.meansSomethingToHTML) else { return self }
+        guard utf8.contains(where: Self.meansSomethingToHTML) else { return withoutControls }
         var result = ""
         result.reserveCapacity(utf8.count + 16)
         for scalar in unicodeScalars {
@@ -11,7 +13,7 @@ extension String {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
-            default: result.unicodeScalars.append(scalar)
+            default: if scalar.isText { result.unicodeScalars.append(scalar) }
             }
         }
         return result
@@ -33,7 +35,7 @@ extension String {
     }
 
     private func escaped(_ special: String, by write: (Character) -> String) -> String {
-        reduce(into: "") { $0 += special.contains($1) ? write($1) : String($1) }
+        withoutControls.reduce(into: "") { $0 += special.contains($1) ? write($1) : String($1) }
     }
 
     private static func meansSomethingToHTML(_ byte: UInt8) -> Bool {

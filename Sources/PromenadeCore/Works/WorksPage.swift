@@ -13,8 +13,8 @@ package struct WorksQuery: Sendable, Hashable, Codable {
 
     package init(text: String?, artist: String? = nil, artistName: String? = nil) {
         self.artistName = artist == nil ? nil : artistName
-        let trimmed = text.map { $0.trimmed.prefix(200) }
-        self.text = trimmed.flatMap { $0.isEmpty ? nil : String($0) }
+        let trimmed = text.map { $0.trimmed.limited(to: 200) }
+        self.text = trimmed.flatMap { $0.isEmpty ? nil : $0 }
         self.artist = artist
     }
 

@@ -73,10 +73,10 @@ package final class Pins: Service {
 
     /// Drops a pin, and begins to collect photographs for it.
     ///
-    /// - Parameter name: cut at 200 characters.
+    /// - Parameter name: cut at ``Pin/longestName``.
     package func drop(at place: Coordinate, name: String = "") async throws(LibraryError) -> Pin {
         let pin = Pin(
-            id: Pin.newID(), name: String(name.prefix(200)), coordinate: place, madeAt: now(),
+            id: Pin.newID(), name: name.cleaned(to: Pin.longestName), coordinate: place, madeAt: now(),
             albums: [await album(at: place, within: Album.usualRadius)])
         try await library.drop(pin)
         wake()
@@ -96,10 +96,10 @@ package final class Pins: Service {
         return try await library.pin(id)
     }
 
-    /// - Parameter name: cut at 200 characters; empty: its coordinates are its name.
+    /// - Parameter name: cut at ``Pin/longestName``; empty: its coordinates are its name.
     /// - Returns: the pin; `nil` when there is none.
     package func rename(_ id: Pin.ID, to name: String) async throws(LibraryError) -> Pin? {
-        guard try await library.rename(id, to: String(name.prefix(200))) else { return nil }
+        guard try await library.rename(id, to: name.cleaned(to: Pin.longestName)) else { return nil }
         return try await pin(id)
     }
 

@@ -182,8 +182,8 @@ private struct MappedRecord {
     /// `"Vincent van Gogh"` → `vincent-van-gogh`; `nil` for a name that has no such letters.
     private static func handle(of name: String) -> String? {
         let words = name.folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let handle = words.joined(separator: "-").lowercased().prefix(100)
-        return handle.isEmpty ? nil : String(handle)
+        let handle = words.joined(separator: "-").lowercased().limited(to: 100)
+        return handle.isEmpty ? nil : handle
     }
 
     /// Without years of its own, a date that is one: `"1889"`.

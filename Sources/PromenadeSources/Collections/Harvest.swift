@@ -63,7 +63,7 @@ package actor Harvest: CollectionReading {
             isOver = true
             return CollectionPortion(
                 records: [], progress: .init(.records, done: done, whole: done), position: position)
-        case let code?: throw .broken("the service says “\(code.prefix(60))”")
+        case let code?: throw .broken("the service says “\(code.limited(to: 60))”")
         }
         guard let list = root.children(named: "ListRecords").first else {
             throw .source(.unreadable(field: "ListRecords"))

@@ -46,7 +46,7 @@ package struct TableShape: Sendable, Hashable {
             let places = Dictionary(
                 names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
             guard let absent = columns.first(where: { places[$0] == nil }) else { return places }
-            let listed = names.prefix(20).joined(separator: ", ").prefix(300)
+            let listed = names.prefix(20).joined(separator: ", ").limited(to: 300)
             let delimiter = names.count == 1 ? " (is “delimiter” missing from it?)" : ""
             throw .mapping("the table has no column “\(absent)”; it has: \(listed)\(delimiter)")
         }

@@ -8,6 +8,9 @@ import PromenadeCore
 enum ManifestText {
     /// Longer labels are cut: they are headings.
     private static let longestLabel = 500
+    /// So much is read of one text, and so many texts of one property: whoever writes more means no label.
+    private static let longestText = 50_000
+    private static let mostTexts = 100
 
     /// The values of a property, several as several lines.
     static func values(_ property: [JSONTree]) -> [String] {
@@ -33,13 +36,17 @@ enum ManifestText {
 
     /// Words without markup on one line.
     static func plain(_ property: [JSONTree]) -> String? {
-        let words = values(property).map { RichText.words(of: $0).replacing("\n", with: " ") }
-        return String(words.joined(separator: ", ").prefix(longestLabel)).orNil
+        // Markup is left out, and may be some times as long as the words.
+        let words = values(property).prefix(mostTexts).map {
+            RichText.words(of: $0.limited(to: 10 * longestLabel)).replacing("\n", with: " ")
+        }
+        return words.joined(separator: ", ").limited(to: longestLabel).orNil
     }
 
     /// Words with as much markup as is safe.
     static func rich(_ property: [JSONTree]) -> RichText? {
-        let text = RichText(sanitising: values(property).joined(separator: "<br>"))
+        let text = RichText(
+            sanitising: values(property).prefix(mostTexts).joined(separator: "<br>").limited(to: longestText))
         return text.html.isEmpty ? nil : text
     }
 

@@ -10,7 +10,7 @@ import PromenadeCore
 enum FeedDate {
     /// - Returns: `nil` for what is no date, or a date before 1900 or after 2100: those are slips.
     static func date(_ text: String) -> Date? {
-        let text = text.trimmed.prefix(60)
+        let text = text.trimmed.limited(to: 60)[...]
         guard let parts = international(text) ?? mail(text), let date = parts.date else { return nil }
         return (-2_208_988_800..<4_102_444_800).contains(date.timeIntervalSince1970) ? date : nil
     }

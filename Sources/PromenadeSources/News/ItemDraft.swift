@@ -32,7 +32,7 @@ struct ItemDraft {
         let title = opening.isEmpty ? link.map { ($0.host() ?? "") + $0.path() } ?? "" : opening
         guard !title.isEmpty else { return nil }
         return NewsItem(
-            id: id(of: feed, title: title), title: String(title.prefix(300)), summary: short,
+            id: id(of: feed, title: title), title: title.limited(to: 300), summary: short,
             text: full == short || full?.html.isEmpty == true ? nil : full, link: link, date: date,
             source: source)
     }
@@ -51,16 +51,12 @@ struct ItemDraft {
     }
 
     private static func rich(_ html: String, upTo limit: Int) -> RichText {
-        RichText(sanitising: String(html.prefix(limit)))
+        RichText(sanitising: html.limited(to: limit))
     }
 
     /// The first words, for an item without a title.
     private static func opening(of text: RichText) -> String {
-        let line = text.plain.onOneLine
-        guard line.count > 80 else { return line }
-        let words = line.prefix(80)
-        let end = words.lastIndex(of: " ") ?? words.endIndex
-        return "\(words[..<end])…"
+        text.plain.onOneLine.opening(to: 80)
     }
 }
 

@@ -1,3 +1,5 @@
+import PromenadeCore
+
 /// Why something is not a feed that can be read.
 package enum NotAFeed: Error, Sendable, Hashable {
     case empty
@@ -21,7 +23,7 @@ package enum NotAFeed: Error, Sendable, Hashable {
         case .empty: "an empty answer"
         case .webPage: "a web page instead of a feed"
         case .brokenXML(let line): "XML that breaks off or is damaged at line \(line)"
-        case .otherXML(let root): "XML that is no feed, <\(root.prefix(40))>"
+        case .otherXML(let root): "XML that is no feed, <\(root.limited(to: 40))>"
         case .brokenJSON: "JSON that breaks off or is damaged"
         case .otherJSON: "JSON that is no JSON Feed"
         case .otherText: "text that is no feed"

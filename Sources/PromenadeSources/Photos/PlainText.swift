@@ -5,12 +5,9 @@ extension String {
     /// One line of plain text, at most `limit` characters of it; `nil` when nothing is left.
     func words(atMost limit: Int) -> String? {
         // Nothing longer is a credit or a caption.
-        let words = RichText.words(of: String(prefix(20_000))).split(whereSeparator: \.isWhitespace)
+        let words = RichText.words(of: limited(to: 20_000)).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        guard words.count > limit else { return words.orNil }
-        let start = words.prefix(limit - 1)
-        let cut = start.lastIndex(of: " ").map { start[..<$0] } ?? start
-        return cut.isEmpty ? "\(start)…" : "\(cut)…"
+        return words.isLonger(than: limit) ? words.opening(to: limit - 1) : words.orNil
     }
 }
 

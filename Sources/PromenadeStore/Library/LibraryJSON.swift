@@ -32,7 +32,7 @@ enum LibraryJSON {
             let text = try container.decode(String.self)
             guard let date = Date(inRFC3339: text) else {
                 throw DecodingError.dataCorruptedError(
-                    in: container, debugDescription: "“\(text.prefix(40))” is not a time")
+                    in: container, debugDescription: "“\(text.limited(to: 40))” is not a time")
             }
             return date
         }

@@ -6,7 +6,7 @@ import PromenadeCore
 /// Made when first asked for; what comes later is woven in.
 enum SearchOrders {
     /// What titles are sorted by.
-    static func key(title: String) -> String { String(title.prefix(80)) }
+    static func key(title: String) -> String { title.limited(to: 80) }
 
     /// What artists are sorted by: the family name, then the whole.
     ///

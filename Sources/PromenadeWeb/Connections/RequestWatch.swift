@@ -30,7 +30,14 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         // An interim answer (100, 103) has no end of its own.
-        if case .end = Self.unwrapOutboundIn(data) { connection?.answerEnded(now: context.eventLoop.now) }
+        switch Self.unwrapOutboundIn(data) {
+        case .head(let answer):
+            guard let refused = RefusedHead(answer) else { break }
+            context.write(Self.wrapOutboundOut(.head(refused.head)), promise: promise)
+            return context.write(Self.wrapOutboundOut(.body(refused.body)), promise: nil)
+        case .end: connection?.answerEnded(now: context.eventLoop.now)
+        case .body: break
+        }
         context.write(data, promise: promise)
     }
 

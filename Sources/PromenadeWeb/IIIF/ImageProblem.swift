@@ -34,7 +34,7 @@ extension ImageProblem {
         let words =
             switch error {
             case .malformed(let part, let text):
-                "“\(text.prefix(60))” is no \(part.rawValue). \(part.examples)"
+                "“\(text.limited(to: 60))” is no \(part.rawValue). \(part.examples)"
             case .notOffered(_, let text):
                 "Pictures are not made as “\(text)” here. There are jpg, png and webp."
             case .outside: "The region lies outside the picture, or nothing is in it."

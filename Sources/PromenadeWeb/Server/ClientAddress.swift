@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import PromenadeCore
 
 /// Whom a request comes from, as far as limits for each are concerned; never logged, never kept.
 package enum ClientAddress {
@@ -33,7 +34,7 @@ package enum ClientAddress {
     /// `"203.0.113.7"` as it is, also written as IPv6; `"2001:db8:1:2:3::4"` → `"2001:db8:1:2::/64"`.
     private static func network(_ text: String) -> String? {
         // A zone is no part of the address (RFC 4007, section 11): fe80::1%eth0.
-        let text = text.prefix(64).prefix { $0 != "%" }.trimmingCharacters(in: ["[", "]"])
+        let text = text.limited(to: 64).prefix { $0 != "%" }.trimmingCharacters(in: ["[", "]"])
         var four = in_addr()
         if inet_pton(AF_INET, text, &four) == 1 { return text }
         var six = in6_addr()

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import NIOCore
 import PromenadeCore
 
 /// The fields of a form, in which a name may come several times.
@@ -25,16 +26,80 @@ struct FormFields {
     func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.compactMap { $0.value.orNil } }
 }
 
+extension FormFields {
+    /// A form of ours has at most a note, which is the longest thing typed: 10,000 characters of four bytes, each
+    /// percent-encoded in three.
+    static let mostBytes = 131_072
+    /// A form of ours has at most a box for each favourite of a page.
+    static let mostPairs = 1_000
+    /// Names of ours are `works[]` and `museums[aic]`: deeper ones make a tree that nobody reads.
+    private static let mostBrackets = 1
+
+    /// What a form's body says, before anything is decoded.
+    ///
+    /// - Throws: ``Problem`` for more fields than ``mostPairs``, or names within names.
+    static func check(_ body: String) throws {
+        guard body.utf8.lazy.filter({ $0 == UInt8(ascii: "&") }).count < mostPairs else {
+            throw Problem.formTooLarge
+        }
+        for pair in body.utf8.split(separator: UInt8(ascii: "&")) {
+            let name = Substring(pair.prefix { $0 != UInt8(ascii: "=") })
+            let brackets = (name.removingPercentEncoding ?? "").utf8.lazy.filter { $0 == UInt8(ascii: "[") }
+            guard brackets.count <= mostBrackets else { throw Problem.unreadableForm }
+        }
+    }
+
+    /// A form's body as a value whose properties are its fields.
+    ///
+    /// - Throws: ``Problem`` when it cannot be read, or has more fields than forms of ours have.
+    static func decode<Fields: Decodable>(_ fields: Fields.Type, from body: String) throws -> Fields {
+        try check(body)
+        do { return try URLEncodedFormDecoder().decode(fields, from: body) } catch {
+            throw Problem.unreadableForm
+        }
+    }
+}
+
 extension Request {
     /// The fields of a form whose names may repeat.
     ///
-    /// - Throws: ``Problem`` when it cannot be read, or has more than 256 kB.
+    /// - Throws: ``Problem`` when it cannot be read, or is larger than forms of ours are.
     func fields() async throws -> FormFields {
-        guard let body = try? await body.collect(upTo: 262_144), let fields = FormFields(String(buffer: body))
-        else {
-            throw Problem.bad(
-                "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
-        }
+        let body = try await formBody()
+        try FormFields.check(body)
+        guard let fields = FormFields(body) else { throw Problem.unreadableForm }
         return fields
     }
+
+    /// The fields of a form.
+    ///
+    /// - Throws: ``Problem`` when it cannot be read, or is larger than forms of ours are.
+    func form<Fields: Decodable>(_ fields: Fields.Type) async throws -> Fields {
+        try FormFields.decode(fields, from: await formBody())
+    }
+
+    /// Every form comes through here, so that none is decoded before it is measured.
+    private func formBody() async throws -> String {
+        var body = ByteBuffer()
+        do {
+            for try await piece in self.body {
+                guard body.readableBytes + piece.readableBytes <= FormFields.mostBytes else {
+                    throw Problem.formTooLarge
+                }
+                body.writeImmutableBuffer(piece)
+            }
+        } catch let problem as Problem { throw problem } catch { throw Problem.unreadableForm }
+        return String(buffer: body)
+    }
+}
+
+extension Problem {
+    fileprivate static let unreadableForm = bad(
+        "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
+
+    fileprivate static let formTooLarge = Self(
+        status: .contentTooLarge, title: "That is too much for one form",
+        detail:
+            "A form takes \(FormFields.mostBytes / 1024) kB and \(FormFields.mostPairs.grouped) fields. Nothing was changed.",
+        actions: [.init(words: "All works", address: Route.works)])
 }

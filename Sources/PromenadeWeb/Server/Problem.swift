@@ -73,6 +73,8 @@ extension Problem {
     }
 
     var details: Details {
-        Details(title: title, status: status.code, detail: detail, parameter: parameter)
+        Details(
+            title: title.withoutControls, status: status.code, detail: detail.withoutControls,
+            parameter: parameter)
     }
 }

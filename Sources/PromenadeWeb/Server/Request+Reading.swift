@@ -59,17 +59,6 @@ extension Request {
         }
     }
 
-    /// The fields of a form.
-    ///
-    /// - Throws: ``Problem`` when it cannot be read.
-    func form<Fields: Decodable>(_ fields: Fields.Type, _ context: some RequestContext) async throws -> Fields
-    {
-        do { return try await URLEncodedFormDecoder().decode(fields, from: self, context: context) } catch {
-            throw Problem.bad(
-                "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
-        }
-    }
-
     /// The page of ours a form was sent from (RFC 9110, section 10.1.3), at one of its parts; `nil` when it is
     /// not said, or another site's.
     func ownReferrer(fragment: String) -> String? {
@@ -90,10 +79,12 @@ extension Request {
     /// - Throws: ``Problem`` when it is there and not a whole number from 1.
     func pageNumber() throws -> Int {
         guard let text = try parameter("page") else { return 1 }
-        let isLong = text.count > 7 && text.first != "0" && text.utf8.allSatisfy { (48...57).contains($0) }
+        let isLong =
+            text.isLonger(than: 7) && text.first != "0" && text.utf8.allSatisfy { (48...57).contains($0) }
         if isLong { return Self.mostPages }
         guard let number = Int(text), (1...Self.mostPages).contains(number) else {
-            throw Problem.bad("page", "“page” is “\(text.prefix(40))”. It must be a whole number from 1.")
+            throw Problem.bad(
+                "page", "“page” is “\(text.limited(to: 40))”. It must be a whole number from 1.")
         }
         return number
     }
@@ -107,7 +98,7 @@ extension RequestContext {
         let name = try parameters.require("id")
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
-                "id", "“\(name.prefix(60))” is not the id of a work. One looks like “aic:27992”.")
+                "id", "“\(name.limited(to: 60))” is not the id of a work. One looks like “aic:27992”.")
         }
         return id
     }
@@ -119,7 +110,7 @@ extension RequestContext {
         let name = try parameters.require("id")
         guard let id = Artist.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
-                "id", "“\(name.prefix(60))” is not the id of an artist. One looks like “aic:35809”.")
+                "id", "“\(name.limited(to: 60))” is not the id of an artist. One looks like “aic:35809”.")
         }
         return id
     }

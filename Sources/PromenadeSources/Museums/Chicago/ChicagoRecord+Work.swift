@@ -32,7 +32,7 @@ extension ChicagoRecord {
     /// The museum's numbers begin with the year a work came: `"1926.224"`.
     private var acquired: Int? {
         guard let accession, accession.utf8.dropFirst(4).first == UInt8(ascii: "."),
-            let year = Int(accession.prefix(4)), (1_879...2_100).contains(year)
+            let year = Int(accession.limited(to: 4)), (1_879...2_100).contains(year)
         else { return nil }
         return year
     }

@@ -1,3 +1,5 @@
+import PromenadeCore
+
 /// When a photograph was taken, as far as its owner said.
 enum FlickrDate {
     /// - Parameters:
@@ -9,9 +11,9 @@ enum FlickrDate {
             !taken.hasPrefix("0000")
         else { return nil }
         return switch granularity {
-        case 4: String(taken.prefix(7))
-        case 6: String(taken.prefix(4))
-        case 8: "about \(taken.prefix(4))"
+        case 4: taken.limited(to: 7)
+        case 6: taken.limited(to: 4)
+        case 8: "about \(taken.limited(to: 4))"
         default: taken
         }
     }

@@ -88,9 +88,7 @@ extension String {
     /// The first words of a text: at most 60 characters, with … where something is left out.
     fileprivate var beginning: String? {
         let line = (split(whereSeparator: \.isNewline).first.map { String($0) } ?? "").trimmed
-        guard line.count > 60 else { return line.orNil?.asSentenceStart }
-        let words = line.prefix(60).split(separator: " ").dropLast()
-        return (words.isEmpty ? String(line.prefix(60)) : words.joined(separator: " ")).asSentenceStart + "…"
+        return line.orNil.map { $0.opening(to: 60).asSentenceStart }
     }
 }
 

@@ -142,7 +142,7 @@ package struct LibraryFileReader {
         }
         let path = context.codingPath.map { $0.intValue.map { "item \($0 + 1)" } ?? $0.stringValue }
         let place = path.isEmpty ? "" : "\(path.joined(separator: " › ")): "
-        return String("\(place)\(context.debugDescription)".prefix(200))
+        return "\(place)\(context.debugDescription)".limited(to: 200)
     }
 }
 

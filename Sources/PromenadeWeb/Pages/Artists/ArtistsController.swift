@@ -35,7 +35,7 @@ struct ArtistsController {
     }
 
     private func add(_ request: Request) async throws -> Response {
-        let text = try request.parameter("q").map { String($0.prefix(200)) }
+        let text = try request.parameter("q").map { $0.limited(to: 200) }
         let words = text.flatMap { ArtistWords($0) }
         let search = try await words.asyncMap { try await site.artists.search($0) }
         if request.wantsJSON { return try .json(FoundArtistsModel(query: text, search: search)) }
@@ -115,7 +115,7 @@ extension [Artist.ID] {
         guard !known.isEmpty, known.count == ids.count, Set(known.map(\.source)).count == known.count else {
             throw Problem.bad(
                 "people",
-                "“\(text.prefix(120))” does not name a person. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
+                "“\(text.limited(to: 120))” does not name a person. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
             )
         }
         self = known

@@ -52,7 +52,7 @@ struct CompareController {
     private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {
         var first: ComparePicture?
         var (more, like): ([WorkCard], [WorkCard]) = ([], [])
-        let text = try request.parameter("q").flatMap { String($0.trimmed.prefix(200)).orNil }
+        let text = try request.parameter("q").flatMap { $0.trimmed.limited(to: 200).orNil }
         if let name = query.left ?? query.right {
             first = try await site.comparePicture(name)
             if text == nil, let id = Work.ID(name),

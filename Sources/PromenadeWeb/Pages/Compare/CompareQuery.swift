@@ -80,7 +80,7 @@ extension Request {
             throw Problem(
                 status: .badRequest, title: "That is no work",
                 detail:
-                    "“\(text.prefix(80))” is neither a work’s page nor its id. One looks like “aic:27992”.",
+                    "“\(text.limited(to: 80))” is neither a work’s page nor its id. One looks like “aic:27992”.",
                 parameter: "right", actions: [.init(words: "Choose again", address: Route.compare)])
         }
         return name

@@ -79,7 +79,7 @@ struct FavouritesWallController {
     }
 
     private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         // The button beside one work means that work, whatever else is chosen.
         let names = form.work.map { [$0] } ?? form.works ?? []
         let removal = try await site.favourites.remove(try names.map(Work.ID.named))
@@ -95,7 +95,7 @@ extension Work.ID {
     /// - Throws: ``Problem`` when a form's field is not the id of a work.
     static func named(_ text: String) throws -> Work.ID {
         guard let id = Work.ID(text) else {
-            throw Problem.bad("work", "“\(text.prefix(60))” is not the id of a work.")
+            throw Problem.bad("work", "“\(text.limited(to: 60))” is not the id of a work.")
         }
         return id
     }

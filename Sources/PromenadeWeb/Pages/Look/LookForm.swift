@@ -3,6 +3,10 @@ import PromenadeCore
 
 /// One field for an address, and what became of the last one.
 struct LookForm {
+    /// Of an address or a content state, in UTF-16 units as browsers count: percent-encoded, it stays below what a
+    /// request may hold.
+    static let longest = 2_000
+
     var pasted = ""
     var error: (error: ManifestError, host: String)?
     let assets: Assets
@@ -23,7 +27,7 @@ struct LookForm {
         """
         <form class="look__form" method="get" action="\(Route.look)"><div class="field">\
         <label for="iiif-content">Address of a manifest</label><div class="search">\(Icon("link", assets))\
-        <input class="input" id="iiif-content" name="iiif-content" value="\(pasted)" required autocomplete="off" spellcheck="false" \
+        <input class="input" id="iiif-content" name="iiif-content" value="\(pasted)" required maxlength="\(Self.longest)" autocomplete="off" spellcheck="false" \
         inputmode="url" placeholder="https://…/manifest.json"\(invalid)><button class="btn btn--primary">Open</button></div></div></form>
         """
     }

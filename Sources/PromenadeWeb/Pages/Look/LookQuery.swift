@@ -42,7 +42,8 @@ extension Request {
         let pasted = try parameter("iiif-content")
         let view = try parameter("view").map { text in
             guard let number = Int(text), (1...Manifest.mostCanvases).contains(number) else {
-                throw Problem.bad("view", "“view” is “\(text.prefix(40))”. It must be a whole number from 1.")
+                throw Problem.bad(
+                    "view", "“view” is “\(text.limited(to: 40))”. It must be a whole number from 1.")
             }
             return number
         }

@@ -68,7 +68,7 @@ struct NearbyController {
     }
 
     private func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let fields = try await request.form([String: String].self, context)
+        let fields = try await request.form([String: String].self)
         let query = try NearbyQuery { fields[$0]?.orNil }
         await site.nearby.refresh(query.area(from: query.place(orElse: site.start).coordinate))
         return .seeOther(Route.nearby(query))

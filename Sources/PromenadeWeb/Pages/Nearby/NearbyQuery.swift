@@ -73,7 +73,7 @@ extension NearbyQuery {
     init(reading value: (String) throws -> String?) throws {
         self.init()
         at = try value("at").flatMap { Coordinate($0) }
-        name = try at == nil ? nil : value("name").map { String($0.prefix(80)) }
+        name = try at == nil ? nil : value("name").map { $0.limited(to: 80) }
         box = try GeoBox.read("box", value("box"))
         if let text = try value("within") {
             guard let radius = Int(text), Self.radii.contains(radius) else {
@@ -87,7 +87,7 @@ extension NearbyQuery {
             }
             self.count = count
         }
-        venue = try value("venue").map { String($0.prefix(200)) }
+        venue = try value("venue").map { $0.limited(to: 200) }
     }
 }
 

@@ -78,21 +78,18 @@ struct NewsController {
                 entry.item.title, in: nil, style: .below(.news, mainClass: "main--news"), main: view.html))
     }
 
-    private struct Form: Decodable { var items: String }
+    private struct Form: Decodable { var items: String? }
 
     private func items(of request: Request, _ context: BasicRequestContext) async throws -> [NewsItem.ID] {
-        let form: Form
-        do {
-            form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
-        } catch {
+        guard let items = try await request.form(Form.self).items else {
             throw Problem.bad("items", "The form must name the items: items=ID,ID,…")
         }
-        let names = form.items.split(separator: ",")
+        let names = items.split(separator: ",")
         guard names.count <= 1_000 else { throw Problem.bad("items", "“items” names more than 1,000.") }
         return try names.map { name in
             guard let id = NewsItem.ID(String(name)) else {
                 throw Problem.bad(
-                    "items", "“items” has “\(name.prefix(60))”, which is not the id of an item.")
+                    "items", "“items” has “\(name.limited(to: 60))”, which is not the id of an item.")
             }
             return id
         }

@@ -96,8 +96,6 @@ struct NewsView {
         guard let text = item.summary?.plain.replacing("\n", with: " "), text != item.title else {
             return nil
         }
-        guard text.count > 280 else { return text }
-        let words = text.prefix(280)
-        return "\(words[..<(words.lastIndex(of: " ") ?? words.endIndex)])…"
+        return text.opening(to: 280)
     }
 }

@@ -50,7 +50,7 @@ struct AlbumController {
 
     private func collect(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
-        let form = try await request.form(Collecting.self, context)
+        let form = try await request.form(Collecting.self)
         if form.goingOn != nil { return try answer(request, try await pins.resume(pin)) }
         let radius = try form.within.map { text in
             guard let metres = Double(text), Album.radii.contains(metres) else {
@@ -67,7 +67,7 @@ struct AlbumController {
 
     private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
-        let album = try await request.form(Showing.self, context).album
+        let album = try await request.form(Showing.self).album
         guard let shown = try await pins.show(album, of: pin) else {
             throw Problem(
                 status: .notFound, title: "This collection is not here",

@@ -55,7 +55,7 @@ struct PlaceController {
     }
 
     private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let name = try await request.form(Naming.self, context).name ?? ""
+        let name = try await request.form(Naming.self).name ?? ""
         let id = try context.pinID()
         return try answer(request, try await pins.rename(id, to: name.trimmed))
     }
@@ -86,7 +86,7 @@ struct PlaceController {
     }
 
     private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let typed = try await request.form(Move.self, context).where ?? ""
+        let typed = try await request.form(Move.self).where ?? ""
         let id = try context.pinID()
         let sentence: String
         switch TypedCoordinate(typed) {
@@ -116,7 +116,7 @@ struct PlaceController {
     }
 
     private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Leaving.self, context)
+        let form = try await request.form(Leaving.self)
         let removal = try await pins.remove(try context.pinID())
         if request.wantsJSON {
             guard let removal else { throw Problem.noPlace }

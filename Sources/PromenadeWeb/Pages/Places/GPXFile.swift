@@ -21,7 +21,7 @@ struct GPXFile {
     private func waypoint(_ pin: Pin.Summary) -> String {
         """
         <wpt lat="\(pin.coordinate.latitude.degrees)" lon="\(pin.coordinate.longitude.degrees)">\
-        <time>\(pin.madeAt.ISO8601Format())</time><name>\(pin.title.inXML)</name>\
+        <time>\(pin.madeAt.ISO8601Format())</time><name>\(pin.title.escapedForHTML)</name>\
         <link href="\((origin + Route.place(pin.id)).escapedForHTML)"/></wpt>
 
         """
@@ -35,13 +35,5 @@ struct GPXFile {
                 .contentType: "application/gpx+xml",
                 .contentDisposition: "attachment; filename=\"\(name).gpx\"", .cacheControl: "no-cache",
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
-    }
-}
-
-extension String {
-    /// Escaped, without the control characters XML has no way to write.
-    fileprivate var inXML: String {
-        String(unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
-            .escapedForHTML
     }
 }

@@ -74,7 +74,7 @@ struct PlacesController {
     }
 
     private func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let typed = form.where ?? ""
         switch TypedCoordinate(typed) {
         case .place(let coordinate):
@@ -94,7 +94,7 @@ struct PlacesController {
             let sentence =
                 typed.trimmed.isEmpty
                 ? "Write where the pin goes: latitude and longitude, as in 53.4066, −2.9665."
-                : "None of your places is called “\(typed.prefix(60))”, and Promenade knows no other names. Write latitude and longitude, as in 53.4066, −2.9665."
+                : "None of your places is called “\(typed.limited(to: 60))”, and Promenade knows no other names. Write latitude and longitude, as in 53.4066, −2.9665."
             return try await refuse(typed, sentence, request)
         case .wrong(let sentence): return try await refuse(typed, sentence, request)
         }

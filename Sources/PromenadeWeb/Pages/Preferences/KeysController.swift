@@ -23,7 +23,7 @@ struct KeysController {
 
     private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let photos = site.photoServices else { throw HTTPError(.notFound) }
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         return try await answer(try await outcome(of: form, photos), to: request)
     }
 

@@ -37,7 +37,7 @@ struct PreferencesController {
     }
 
     private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let view: Preferences.PictureView? = try choice(form.picture, "picture", "fixed or scroll")
         let theme: Preferences.Theme? = try choice(form.theme, "theme", "device, light or dark")
         let units: Preferences.Units? = try choice(form.units, "units", "metric or imperial")

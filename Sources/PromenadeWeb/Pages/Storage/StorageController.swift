@@ -19,7 +19,7 @@ struct StorageController {
 
     private func clear(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let storage = site.data?.storage else { throw HTTPError(.notFound) }
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         guard let part = Storage.Part(rawValue: form.part) else {
             throw Problem.bad(
                 "part", "“part” must be derived, pyramids, originals, tiles, kept or copies.")

@@ -33,7 +33,7 @@ struct UndoController {
     }
 
     private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         try await keepCopy(beforeUndoing: form.removal)
         guard let removal = try await site.favourites.undo(form.removal) else {
             throw Problem(

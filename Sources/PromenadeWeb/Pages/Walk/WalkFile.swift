@@ -16,8 +16,8 @@ struct WalkFile {
         <gpx version="1.1" creator="Promenade" xmlns="http://www.topografix.com/GPX/1/1" \
         xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
         xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
-        <metadata><name>\(name)</name><desc>\(description.inXML)</desc>\
-        <link href="\((origin + Route.walk(model.query)).inXML)"><text>Promenade</text></link></metadata>
+        <metadata><name>\(name)</name><desc>\(description.escapedForHTML)</desc>\
+        <link href="\((origin + Route.walk(model.query)).escapedForHTML)"><text>Promenade</text></link></metadata>
         \(model.walk.works.map(waypoint).joined())\(route)\(track)</gpx>
 
         """
@@ -39,20 +39,20 @@ struct WalkFile {
         let work = artwork.work
         let note = [work.artist?.name, work.date, artwork.location.venueName, artwork.location.note]
             .compactMap { $0 }.joined(separator: ", ")
-        let type = work.type.map { "<type>\($0.inXML)</type>" } ?? ""
+        let type = work.type.map { "<type>\($0.escapedForHTML)</type>" } ?? ""
         return """
-            <wpt \(position(artwork.location.coordinate))><name>\(work.title.inXML)</name><desc>\(note.inXML)</desc>\
-            <link href="\((origin + Route.work(work.id)).inXML)"><text>\(work.title.inXML)</text></link>\(type)</wpt>
+            <wpt \(position(artwork.location.coordinate))><name>\(work.title.escapedForHTML)</name><desc>\(note.escapedForHTML)</desc>\
+            <link href="\((origin + Route.work(work.id)).escapedForHTML)"><text>\(work.title.escapedForHTML)</text></link>\(type)</wpt>
 
             """
     }
 
     private var route: String {
         let start = model.walk.start.map {
-            "<rtept \(position($0))><name>\((model.query.name ?? "Start").inXML)</name></rtept>"
+            "<rtept \(position($0))><name>\((model.query.name ?? "Start").escapedForHTML)</name></rtept>"
         }
         let stops = model.walk.stops.map {
-            "<rtept \(position($0.coordinate))><name>\($0.name.inXML)</name></rtept>"
+            "<rtept \(position($0.coordinate))><name>\($0.name.escapedForHTML)</name></rtept>"
         }
         return "<rte><name>\(name)</name>\(start ?? "")\(stops.joined())</rte>\n"
     }
@@ -78,18 +78,5 @@ struct WalkFile {
                 .contentType: "application/gpx+xml",
                 .contentDisposition: "attachment; filename=\"walk.gpx\"", .cacheControl: "no-cache",
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
-    }
-}
-
-extension String {
-    /// Escaped, without the control characters XML has no way to write.
-    fileprivate var inXML: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter {
-                    $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF
-                        && !(0x7F...0x9F).contains($0.value) || $0 == "\n" || $0 == "\t"
-                })
-        ).escapedForHTML
     }
 }

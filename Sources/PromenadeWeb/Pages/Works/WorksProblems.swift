@@ -26,7 +26,7 @@ extension Problem {
     /// A museum the address names and nobody knows.
     static func noMuseum(_ id: Museum.ID, of museums: [Museum]) -> Problem {
         let known = museums.map { "“\($0.id)”" }.joined(separator: ", ")
-        return .bad("museum", "“museum” is “\(id.prefix(40))”. The museums here are called \(known).")
+        return .bad("museum", "“museum” is “\(id.limited(to: 40))”. The museums here are called \(known).")
     }
 
     /// A page that exists and cannot be jumped to, since the museum only tells the way from one page to the next.

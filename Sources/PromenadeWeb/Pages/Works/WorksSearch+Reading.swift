@@ -7,10 +7,10 @@ extension WorksSearch {
 
     /// - Throws: ``Problem`` for what cannot be meant.
     init(_ request: Request) throws {
-        text = try request.parameter("q").flatMap { String($0.trimmed.prefix(200)).orNil }
+        text = try request.parameter("q").flatMap { $0.trimmed.limited(to: 200).orNil }
         artist = try Self.artist(request)
         for facet in [Facet.museum, .artist, .type, .material, .place] {
-            let values = try request.parameters(facet.parameter).map { String($0.trimmed.prefix(200)) }
+            let values = try request.parameters(facet.parameter).map { $0.trimmed.limited(to: 200) }
             chosen[facet] = Self.once(values)
         }
         chosen[.rights] = Self.once(try request.parameters("rights").map(Self.rights))
@@ -40,7 +40,7 @@ extension WorksSearch {
             throw Problem.bad(
                 name,
                 """
-                “\(name)” is “\(text.prefix(40))”. It must be a year from −50000 to 2100; −400 is 400 BCE.
+                “\(name)” is “\(text.limited(to: 40))”. It must be a year from −50000 to 2100; −400 is 400 BCE.
                 """)
         }
     }
@@ -69,7 +69,7 @@ extension WorksSearch {
     private static func isOn(_ name: String, _ request: Request) throws -> Bool {
         guard let value = try request.parameter(name) else { return false }
         guard value == "1" else {
-            throw Problem.bad(name, "“\(name)” is “\(value.prefix(40))”. It can only be 1, or left out.")
+            throw Problem.bad(name, "“\(name)” is “\(value.limited(to: 40))”. It can only be 1, or left out.")
         }
         return true
     }
@@ -99,7 +99,7 @@ extension WorksSearch {
             throw Problem.bad(
                 "colour",
                 """
-                “colour” is “\(value.prefix(40))”. It must be one of \
+                “colour” is “\(value.limited(to: 40))”. It must be one of \
                 \(PaletteColour.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")), or six digits like “1b41d1”.
                 """)
         }
@@ -112,6 +112,6 @@ extension WorksSearch {
     }
 
     private static func words(_ name: String, _ value: String, _ known: [String]) -> String {
-        "“\(name)” is “\(value.prefix(40))”. It can be \(known.map { "“\($0)”" }.joined(separator: ", "))."
+        "“\(name)” is “\(value.limited(to: 40))”. It can be \(known.map { "“\($0)”" }.joined(separator: ", "))."
     }
 }

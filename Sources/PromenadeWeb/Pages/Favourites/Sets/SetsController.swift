@@ -58,7 +58,7 @@ struct SetsController {
     }
 
     private func make(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let name = try name(form.name)
         let note = try note(form.note)
         var work: Work.ID?
@@ -71,7 +71,7 @@ struct SetsController {
     }
 
     private func add(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let id = try set(form.set)
         for work in try (form.works ?? []).map(Work.ID.named) {
             guard try await site.library.add(work, to: id) else { throw Problem.noSet }
@@ -80,7 +80,7 @@ struct SetsController {
     }
 
     private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let name = try name(form.name)
         guard try await site.library.rename(id, to: name, note: note(form.note)) else { throw Problem.noSet }
@@ -88,7 +88,7 @@ struct SetsController {
     }
 
     private func put(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let work = try Work.ID.named(form.work ?? "")
         guard let isIn = ["yes": true, "no": false][form.in ?? ""] else {
@@ -106,7 +106,7 @@ struct SetsController {
     }
 
     private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         guard let place = form.place else {
             throw Problem.bad("place", "“place” must be a whole number from 1.")
@@ -119,7 +119,7 @@ struct SetsController {
     }
 
     private func note(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self, context)
+        let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let note = try note(form.note)
         guard try await site.library.note(note, beside: Work.ID.named(form.work ?? ""), in: id) else {
@@ -146,15 +146,17 @@ struct SetsController {
     }
 
     private func name(_ text: String?) throws -> String {
-        guard let name = text?.orNil, name.count <= 200 else {
+        guard let name = text?.withoutControls.orNil, !name.isLonger(than: WorkSet.longestName) else {
             throw Problem.bad("name", "A set’s name has 1 to 200 characters.")
         }
-        return name
+        return name.cleaned(to: WorkSet.longestName)
     }
 
     private func note(_ text: String?) throws -> String {
         let note = text?.trimmed ?? ""
-        guard note.count <= 10_000 else { throw Problem.bad("note", "A note has at most 10,000 characters.") }
-        return note
+        guard !note.isLonger(than: WorkSet.longestNote) else {
+            throw Problem.bad("note", "A note has at most 10,000 characters.")
+        }
+        return note.cleaned(to: WorkSet.longestNote)
     }
 }

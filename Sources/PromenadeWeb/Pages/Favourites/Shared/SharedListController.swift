@@ -52,7 +52,7 @@ struct SharedListController {
     }
 
     private func keep(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let list = try list(await request.form(Form.self, context).works)
+        let list = try list(await request.form(Form.self).works)
         let missing = try await site.favourites.keep(list.works)
         if request.wantsJSON { return try .json(Outcome(missing: missing, count: site.favourites.count)) }
         // The page itself says which are kept by now.

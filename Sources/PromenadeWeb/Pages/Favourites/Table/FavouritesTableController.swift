@@ -19,7 +19,7 @@ struct FavouritesTableController {
     private func table(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
         let set = try await site.library.summary(query.set)
-        let name = set == nil ? "favourites" : "favourites-\(set?.id.prefix(8) ?? "")"
+        let name = set == nil ? "favourites" : "favourites-\(set?.id.limited(to: 8) ?? "")"
         let library = site.library
         // Before the answer begins: a library that cannot be read is an error then, not a file that breaks off.
         let first = try await library.favourites(query.order, in: query.set, skipping: 0, limit: Self.batch)

@@ -1,0 +1,37 @@
+import HTTPTypes
+import NIOCore
+
+/// What people read when a request was refused before any page saw it.
+///
+/// HTTP's own answers to a head that cannot be parsed, or is too long, have no body: a browser then shows its own page, or
+/// a blank one.
+struct RefusedHead {
+    let head: HTTPResponse
+    let body: ByteBuffer
+
+    /// - Returns: `nil` for what is no empty refusal.
+    init?(_ answer: HTTPResponse) {
+        guard answer.headerFields[.contentLength] == "0", let words = Self.words[answer.status.code] else {
+            return nil
+        }
+        body = ByteBuffer(
+            string: """
+                <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
+                <title>\(answer.status.reasonPhrase)</title><h1>That did not work</h1><p>\(words)</p>\
+                <p><a href="/">Back to Promenade</a></p></html>
+
+                """)
+        var head = answer
+        head.headerFields[.contentLength] = String(body.readableBytes)
+        head.headerFields[.contentType] = "text/html; charset=utf-8"
+        head.headerFields[.cacheControl] = "no-store"
+        self.head = head
+    }
+
+    private static let words = [
+        400:
+            "What your browser sent cannot be read. An address that is too long is one reason: make it shorter.",
+        414: "The address is too long. Make it shorter.",
+        431: "What your browser sent is too long. Make the address shorter, or what you typed.",
+    ]
+}
