@@ -133,7 +133,7 @@ let package = Package(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeHTTP", "PromenadeCore", "PromenadeTestPictures", hummingbird,
+                "PromenadeHTTP", "PromenadeFiles", "PromenadeCore", "PromenadeTestPictures", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

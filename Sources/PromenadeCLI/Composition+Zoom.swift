@@ -16,10 +16,12 @@ extension Composition {
     func tileKeeper(isServing: Bool) throws -> TileKeeper {
         let pictures = configuration.data.appending(path: "pictures")
         let cache = try TileFolder(
-            root: pictures.appending(path: "tiles"), emptiesDrafts: isServing, space: space)
+            root: pictures.appending(path: "tiles"), emptiesDrafts: isServing, makesFolders: !isReading,
+            space: space)
         return TileKeeper(
             taken: try TileFolder(
-                root: pictures.appending(path: "taken"), emptiesDrafts: isServing, space: space),
+                root: pictures.appending(path: "taken"), emptiesDrafts: isServing, makesFolders: !isReading,
+                space: space),
             cache: TileCache(folder: cache, budget: configuration.budgets.tiles), http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
             mayFetch: { [browse] in browse.mayFetchPicture(at: $0) })

@@ -25,15 +25,19 @@ struct Composition {
     let logger: Logger
     /// Dated copies of the library, in the data folder and the second one.
     let backups: LibraryBackups
+    /// Whether nothing is to be made that is not there.
+    let isReading: Bool
 
     /// - Parameters:
     ///   - museum: who answers in Chicago's dialect; the demo puts a museum of its own there.
     ///   - amsterdam: who answers in Amsterdam's; `nil` where nobody does.
     ///   - isServing: whether the data folder is this process's, not that of a server beside it.
+    ///   - isReading: neither a folder nor a file is made: what is missing counts as empty.
     private init(
         _ configuration: Configuration, chicago museum: Museum, amsterdam: Museum?, pool: RenderPool,
-        live: LiveHTTP, isServing: Bool
+        live: LiveHTTP, isServing: Bool, isReading: Bool
     ) throws {
+        self.isReading = isReading
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
@@ -67,9 +71,13 @@ struct Composition {
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
             contact: configuration.contact, http: http)
         let catalogue = try Self.kept(in: configuration) {
-            try Catalogue(
-                file: configuration.data.appending(path: "catalogue.sqlite"),
-                putsAside: isServing || !FolderLock.isHeld(in: configuration.data))
+            let file = Storage.catalogueFile(in: configuration.data)
+            if isReading, !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
+                if let error = DataFolderError(looking: configuration.data) { throw error }
+                return try Catalogue()
+            }
+            return try Catalogue(
+                file: file, putsAside: isServing || !FolderLock.isHeld(in: configuration.data))
         }
         self.catalogue = catalogue
         let rijks = amsterdam.map { [http] museum in
@@ -90,11 +98,13 @@ struct Composition {
 
     /// Does the work with everything composed, and hangs up on every way out.
     ///
-    /// - Parameter claim: what a server has; a command has none.
+    /// - Parameters:
+    ///   - claim: what a server has; a command has none.
+    ///   - isReading: for commands that only read: neither a folder nor a file is made.
     static func with<Value>(
         _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
         amsterdam: Museum? = AmsterdamSource.rijksmuseum,
-        pool: RenderPool = RenderPool(), claim: ServerClaim? = nil,
+        pool: RenderPool = RenderPool(), claim: ServerClaim? = nil, isReading: Bool = false,
         _ work: (Composition) async throws -> Value
     ) async throws -> Value {
         let live = LiveHTTP(userAgent: "Promenade/\(version) (\(configuration.contact))")
@@ -102,7 +112,7 @@ struct Composition {
             let value = try await work(
                 Composition(
                     configuration, chicago: museum, amsterdam: amsterdam, pool: pool, live: live,
-                    isServing: claim != nil))
+                    isServing: claim != nil, isReading: isReading))
             await live.shutdown()
             return value
         } catch {
@@ -178,9 +188,21 @@ struct Composition {
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.
-    func library() throws -> Library {
+    ///
+    /// - Parameter isBegun: whether a new one is begun where there is none.
+    /// - Throws: also ``NoLibrary``.
+    func library(isBegun: Bool = false) throws -> Library {
+        guard let library = try libraryIfThere(isBegun: isBegun) else {
+            throw NoLibrary(folder: configuration.data)
+        }
+        return library
+    }
+
+    /// The library for what can be answered without one, too.
+    func libraryIfThere(isBegun: Bool = false) throws -> Library? {
         try Self.kept(in: configuration) {
-            try Library.openBeside(Storage.libraryFile(in: configuration.data), backups: backups)
+            try Library.openBeside(
+                Storage.libraryFile(in: configuration.data), backups: backups, isBegun: isBegun)
         }
     }
 
@@ -188,7 +210,8 @@ struct Composition {
     func keptPictures(of library: Library, isServing: Bool) throws -> KeptPictures {
         let folder = try Self.kept(in: configuration) {
             try PictureFolder(
-                root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing, space: space)
+                root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing,
+                makesFolders: !isReading, space: space)
         }
         let keeper = PictureKeeper(
             folder: folder, http: http, pool: pool,
@@ -218,9 +241,11 @@ struct Composition {
     }
 
     func transfer(with pictures: KeptPictures) -> LibraryTransfer {
-        let drafts = Storage.drafts(in: configuration.data)
+        var drafts = Storage.drafts(in: configuration.data)
         // Where there is no room even for a folder, an export needs none, and an import says so.
-        try? FileManager.default.makePrivateFolder(drafts)
+        if !isReading { try? FileManager.default.makePrivateFolder(drafts) }
+        let isThere = FileManager.default.fileExists(atPath: drafts.path(percentEncoded: false))
+        if isReading, !isThere { drafts = FileManager.default.temporaryDirectory }
         return LibraryTransfer(
             pictures: pictures, backups: backups, drafts: drafts,
             servesPhotographs: photoServices(with: pictures.library).servesPictures)
@@ -243,7 +268,8 @@ struct Composition {
         do { return try open() } catch {
             switch error {
             // They have sentences of their own.
-            case is LibraryDamaged, is LibraryMissing, is NewerFile: throw error
+            case is LibraryDamaged, is LibraryMissing, is BackupsUnreadable, is NewerFile, is DataFolderError:
+                throw error
             default: throw DataFolderError(configuration.data, error)
             }
         }

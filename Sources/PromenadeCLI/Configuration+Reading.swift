@@ -75,11 +75,7 @@ extension Configuration {
         host: String? = nil, port said: Int? = nil, data: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) async throws -> Self {
-        let variables = ConfigReader(
-            provider: EnvironmentVariablesProvider(environmentVariables: environment))
-        let folder = URL(
-            filePath: data ?? variables.string(forKey: .init(Key.data.name)) ?? defaultData(environment),
-            directoryHint: .isDirectory)
+        let folder = try Self.folder(said: data, environment)
         let path = folder.appending(path: "config.json").path(percentEncoded: false)
         let file: FileProvider<JSONSnapshot>
         do {
@@ -149,11 +145,26 @@ extension Configuration {
             budgets: try budgets(text), connections: try connections(text), map: try map(text))
     }
 
-    /// The XDG Base Directory Specification's place for what a program keeps.
+    /// The data folder.
+    ///
+    /// - Throws: ``ConfigurationError`` for a blank one: what is kept would be strewn about wherever the program was started.
+    private static func folder(said: String?, _ environment: [String: String]) throws -> URL {
+        let text = said ?? environment[Key.data.variable] ?? defaultData(environment)
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw ConfigurationError(
+                key: .data, value: text, wanted: "the path of a folder", option: said == nil ? nil : "--data")
+        }
+        return URL(filePath: text, directoryHint: .isDirectory)
+    }
+
+    /// The XDG Base Directory Specification's place for what a program keeps; by it an empty or a relative `XDG_DATA_HOME`
+    /// counts as none.
     private static func defaultData(_ environment: [String: String]) -> String {
-        let home = environment["HOME"] ?? "."
-        let base = environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
-        return "\(base)/promenade"
+        func absolute(_ name: String) -> String? {
+            environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let home = absolute("HOME") ?? NSHomeDirectory()
+        return "\(absolute("XDG_DATA_HOME") ?? "\(home)/.local/share")/promenade"
     }
 
     /// The effective values, in the order of ``Key/all``.
@@ -186,6 +197,10 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     package let key: Configuration.Key
     package let value: String
     package let wanted: String
+    /// The option it was said with on the command line; `nil` where it was a variable, or in a file.
+    package var option: String?
 
-    package var description: String { "\(key.variable) is “\(value)”. It must be \(wanted)." }
+    package var description: String {
+        "\(option ?? key.variable) is “\(value)”. It must be \(wanted)."
+    }
 }

@@ -1,6 +1,15 @@
 package import Foundation
 import PromenadeStore
 
+/// There is no library in the data folder, nor a copy of one; nothing was made.
+struct NoLibrary: Error, CustomStringConvertible {
+    let folder: URL
+
+    var description: String {
+        "There is no library in \(DataFolderError.path(folder)). promenade serve begins one; another folder is named with --data."
+    }
+}
+
 /// The data folder cannot be used; what is in it was left as it is.
 package struct DataFolderError: Error, CustomStringConvertible {
     package let folder: String

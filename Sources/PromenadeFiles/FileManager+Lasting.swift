@@ -133,9 +133,18 @@ extension FileManager {
         }
         let files = ours.map { folder.appending(path: $0) }
         restrict(files)
+        let parts: Set = ["originals", "kept", "imported", "derived", "pyramids", "tiles", "taken", "tmp"]
         for file in files where ["backups", "pictures", "tmp"].contains(file.lastPathComponent) {
             let inside = (try? contentsOfDirectory(atPath: file.path(percentEncoded: false))) ?? []
-            restrict(inside.map { file.appending(path: $0) })
+            // What else lies there is somebody's own.
+            let ours = inside.filter { name in
+                switch file.lastPathComponent {
+                case "backups": name.hasPrefix("library-") && name.hasSuffix(".sqlite") || Draft.isName(name)
+                case "pictures": parts.contains(name)
+                default: Draft.isName(name)
+                }
+            }
+            restrict(ours.map { file.appending(path: $0) })
         }
         var about = stat()
         let isShared = stat(path, &about) == 0 && about.st_mode & S_ISVTX != 0

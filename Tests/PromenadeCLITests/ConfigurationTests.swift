@@ -26,6 +26,33 @@ import Testing
         #expect(configuration.rijksResolver.absoluteString == "https://id.rijksmuseum.nl")
     }
 
+    @Test func `a blank data folder is refused in one sentence, wherever it was said`() async throws {
+        for blank in ["", " ", "\t\n"] {
+            let variable = await #expect(throws: ConfigurationError.self) {
+                try await Configuration.read(environment: ["PROMENADE_DATA": blank, "HOME": "/home/somebody"])
+            }
+            #expect(variable?.description == "PROMENADE_DATA is “\(blank)”. It must be the path of a folder.")
+            let option = await #expect(throws: ConfigurationError.self) {
+                try await Configuration.read(data: blank, environment: ["PROMENADE_DATA": "/data"])
+            }
+            #expect(option?.description == "--data is “\(blank)”. It must be the path of a folder.")
+        }
+    }
+
+    @Test func `without a word the data folder is the user's, never where the program was started`()
+        async throws
+    {
+        for environment in [
+            ["HOME": "/home/somebody"], ["HOME": "/home/somebody", "XDG_DATA_HOME": ""],
+            ["HOME": "/home/somebody", "XDG_DATA_HOME": "here"],
+        ] {
+            let data = try await Configuration.read(environment: environment).data
+            #expect(data.path(percentEncoded: false) == "/home/somebody/.local/share/promenade/")
+        }
+        let nowhere = try await Configuration.read(environment: [:]).data
+        #expect(nowhere.path(percentEncoded: false) == "\(NSHomeDirectory())/.local/share/promenade/")
+    }
+
     @Test func `a proxy is believed where the operator says so, in so many words`() async throws {
         for (text, isBelieved) in [("yes", true), ("no", false), ("Yes", true), ("", false)] {
             #expect(try await read(["PROMENADE_PROXY": text]).isBehindProxy == isBelieved, "\(text)")

@@ -156,7 +156,7 @@ final class TemporaryFolder: Sendable {
     }
 
     @Test func `drafts of a killed process are swept away at start`() throws {
-        let draft = folder.url.appending(path: "tmp/half")
+        let draft = folder.url.appending(path: "tmp/.draft-4B1B4E5C-7C9E-4B52-9B64-2C1B3C0E9F10")
         try FileManager.default.createDirectory(
             at: draft.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data([1]).write(to: draft)

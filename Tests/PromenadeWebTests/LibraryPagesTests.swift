@@ -138,8 +138,12 @@ import Testing
 
     @Test func `drafts that a killed program left are removed, those of a moment ago are not`() async throws {
         _ = try await scene.site()
-        let old = [".keys-1", "library.sqlite.new-1", "catalogue.sqlite.new-1", "library.sqlite.restoring"]
-        for name in old + [".keys-2", "library.sqlite.damaged-1"] {
+        let id = "4B1B4E5C-7C9E-4B52-9B64-2C1B3C0E9F10"
+        let old = [
+            ".keys-\(id)", "library.sqlite.new-\(id)", "catalogue.sqlite.new-\(id)", "library.sqlite.restoring",
+        ]
+        let young = ".keys-\(UUID().uuidString)"
+        for name in old + [young, "library.sqlite.damaged-1"] {
             try Data("x".utf8).write(to: scene.folder.appending(path: name))
         }
         for name in old + ["library.sqlite.damaged-1"] {
@@ -152,7 +156,7 @@ import Testing
 
         let names = try FileManager.default.contentsOfDirectory(atPath: scene.folder.path())
         #expect(Set(names).isDisjoint(with: old))
-        #expect(Set(names).isSuperset(of: [".keys-2", "library.sqlite.damaged-1"]))
+        #expect(Set(names).isSuperset(of: [young, "library.sqlite.damaged-1"]))
     }
 
     @Test func `a full disk is a clear message, and what was kept stays`() async throws {

@@ -23,6 +23,12 @@ import Testing
             ofItemAtPath: file.path(percentEncoded: false))
     }
 
+    /// As a picture's file is called.
+    private func name(_ number: Int) -> String {
+        let digits = number < 10 ? "0\(number)" : "\(number)"
+        return "\(digits)/\(digits)\(String(repeating: "e1", count: 31))"
+    }
+
     private func isThere(_ path: String) -> Bool {
         FileManager.default.fileExists(
             atPath: scene.folder.appending(path: "pictures/\(path)").path(percentEncoded: false))
@@ -32,9 +38,8 @@ import Testing
         let site = try await scene.site()
         let storage = try #require(site.data?.storage)
         for number in 0..<12 {
-            try put("originals/0\(number % 10)/0\(number)", bytes: 1_000, hoursAgo: number)
-            try put(
-                "derived/0\(number % 10)/0\(number)/full_400,_0_default.jpg", bytes: 500, hoursAgo: number)
+            try put("originals/\(name(number))", bytes: 1_000, hoursAgo: number)
+            try put("derived/\(name(number))/full_400,_0_default.jpg", bytes: 500, hoursAgo: number)
         }
         var budgets = StorageBudgets()
         (budgets.originals, budgets.sizes) = (10_000, 10_000)
@@ -42,8 +47,8 @@ import Testing
         let gone = try await storage.sweep(within: budgets)
 
         #expect(gone == [.originals: Room(count: 4, bytes: 4_000)])
-        #expect((0..<8).allSatisfy { isThere("originals/0\($0 % 10)/0\($0)") })
-        #expect(!(8..<12).contains { isThere("originals/0\($0 % 10)/0\($0)") })
+        #expect((0..<8).allSatisfy { isThere("originals/\(name($0))") })
+        #expect(!(8..<12).contains { isThere("originals/\(name($0))") })
         #expect(try await storage.sweep(within: budgets).isEmpty)
     }
 
@@ -54,13 +59,13 @@ import Testing
         _ = await site.favourites.pictures?.keepAll()
         let kept = await storage.report().kept
         #expect(kept.count > 0)
-        try put("originals/aa/aa", bytes: 1_000, hoursAgo: 0)
+        try put("originals/\(name(7))", bytes: 1_000, hoursAgo: 0)
         var budgets = StorageBudgets()
         (budgets.originals, budgets.sizes) = (0, 0)
 
         _ = try await storage.sweep(within: budgets)
 
-        #expect(!isThere("originals/aa/aa"))
+        #expect(!isThere("originals/\(name(7))"))
         #expect(await storage.report().kept == kept)
         #expect(try await site.get("/pictures/aic:5/200.jpg").status == .ok)
     }

@@ -33,7 +33,7 @@ struct CatalogueCommand: ParsableCommand {
             }
             return nil
         }
-        return try await Composition.with(configuration, work)
+        return try await Composition.with(configuration, isReading: true, work)
     }
 
     /// Brings the search up to date: what came is found, what was removed is not; a server does the rest where this is ended.

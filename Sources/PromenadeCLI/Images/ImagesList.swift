@@ -45,8 +45,8 @@ struct ImagesList: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Composition.with(Configuration.read(data: data)) { composition in
-            let library = try composition.library()
+        try await Composition.with(Configuration.read(data: data), isReading: !check) { composition in
+            let library = try composition.libraryIfThere() ?? Library()
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)
             guard let own = composition.own(composition.pyramids(of: pictures)) else {

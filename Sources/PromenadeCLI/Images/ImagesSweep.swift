@@ -30,7 +30,7 @@ struct ImagesSweep: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Composition.with(Configuration.read(data: data)) { composition in
+        try await Composition.with(Configuration.read(data: data), isReading: dryRun) { composition in
             let library = try composition.library()
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)

@@ -33,7 +33,7 @@ struct LibraryBackupsList: AsyncParsableCommand {
     func run() async throws {
         let configuration = try await Configuration.read(data: data)
         let backups = Storage.backups(in: configuration.data, second: configuration.backups)
-        let items = backups.everywhere.map { backup in
+        let items = try backups.everywhere.map { backup in
             Item(
                 name: backup.name, number: backup.number, madeAt: backup.madeAt, why: backup.reason,
                 bytes: backup.bytes, folder: DataFolderError.path(backup.file.deletingLastPathComponent()),

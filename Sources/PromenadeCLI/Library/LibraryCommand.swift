@@ -19,7 +19,10 @@ struct LibraryCommand: ParsableCommand {
             return Exit.unusable
         case let error as LibraryError:
             Output.remark("\(error.words) Nothing was changed.")
-            if case .failed(let words) = error { Output.remark(words) }
+            switch error {
+            case .failed(let words), .uncopied(.other(let words)): Output.remark(words)
+            default: break
+            }
             return Exit.unwritten
         default: return error
         }

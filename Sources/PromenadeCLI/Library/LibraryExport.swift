@@ -11,11 +11,15 @@ struct LibraryExport: AsyncParsableCommand {
         commandName: "export", abstract: "Write the library into one file.",
         discussion: """
             Favourites, artists, sets, notes, places and preferences, one a line. The server may be running. \
-            Exit code 74: the file could not be written whole; one of that name is as it was.
+            Exit code 66: there is no library. 74: the file could not be written whole, or there is one of that name \
+            already; that is as it was.
             """)
 
     @Argument(help: "The file; - for standard output.")
     var file = "-"
+
+    @Flag(help: "Write over a file of that name.")
+    var force = false
 
     @Flag(help: "The pictures of favourites and places too.")
     var withPictures = false
@@ -32,7 +36,8 @@ struct LibraryExport: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await Composition.with(Configuration.read(data: data)) { composition in
+        try check()
+        try await Composition.with(Configuration.read(data: data), isReading: true) { composition in
             let library = try composition.library()
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)
@@ -42,10 +47,26 @@ struct LibraryExport: AsyncParsableCommand {
         }
     }
 
+    private var isStandard: Bool { file == "-" }
+
+    /// Ends where the file's name is taken by something that is not to be written over.
+    private func check() throws {
+        var about = stat()
+        guard !isStandard, stat(file, &about) == 0 else { return }
+        switch about.st_mode & S_IFMT {
+        case S_IFREG where force: return
+        case S_IFREG:
+            Output.remark("There is a file \(file) already. Nothing was written; --force writes over it.")
+        case S_IFDIR: Output.remark("\(file) is a folder. Nothing was written; name a file in it.")
+        default: Output.remark("\(file) is no ordinary file. Nothing was written; - is standard output.")
+        }
+        throw Exit.unwritten
+    }
+
     private func export(_ transfer: LibraryTransfer) async throws {
-        let target = URL(filePath: file)
-        let draft = URL(filePath: "\(file).part-\(UUID().uuidString.prefix(8))")
-        let isStandard = file == "-"
+        // What a link leads to is written, not the link.
+        let target = URL(filePath: file).resolvingSymlinksInPath()
+        let draft = URL(filePath: "\(target.path(percentEncoded: false)).part-\(UUID().uuidString.prefix(8))")
         var summary = Summary(items: 0, bytes: 0)
         do {
             if !isStandard { try Data().write(to: draft) }
@@ -61,11 +82,13 @@ struct LibraryExport: AsyncParsableCommand {
             summary = Summary(items: items, bytes: bytes)
             if !isStandard {
                 try handle.close()
+                try check()
                 try FileManager.default.replace(target, with: draft, mode: Promenade.ordinaryMode)
             }
         } catch let error as CocoaError {
             try? FileManager.default.removeItem(at: draft)
-            Output.remark("\(file) could not be written: \(error.localizedDescription)")
+            let why = StorageTrouble(error)?.words ?? error.localizedDescription
+            Output.remark("\(file) could not be written: \(why).")
             throw Exit.unwritten
         } catch {
             try? FileManager.default.removeItem(at: draft)

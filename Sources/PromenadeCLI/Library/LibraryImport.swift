@@ -31,7 +31,7 @@ struct LibraryImport: AsyncParsableCommand {
         let source = try source()
         defer { if file == "-" { try? FileManager.default.removeItem(at: source) } }
         try await Composition.with(Configuration.read(data: data)) { composition in
-            let library = try composition.library()
+            let library = try composition.library(isBegun: true)
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)
             let progress = Progress("items read")

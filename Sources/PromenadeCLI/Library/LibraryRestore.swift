@@ -43,7 +43,8 @@ struct LibraryRestore: AsyncParsableCommand {
         let configuration = try await Configuration.read(data: data)
         let backups = Storage.backups(in: configuration.data, second: configuration.backups)
         let number = Int(name).flatMap { $0 > 0 ? $0 : nil }
-        guard let backup = backups.everywhere.first(where: { $0.name == name || $0.number == number }) else {
+        guard let backup = try backups.everywhere.first(where: { $0.name == name || $0.number == number })
+        else {
             Output.remark("There is no copy “\(name)”. promenade library backups lists them.")
             throw Exit.absent
         }
@@ -55,8 +56,8 @@ struct LibraryRestore: AsyncParsableCommand {
             Output.remark(
                 """
                 The copy of \(backup.madeAt.inWordsWithTime) takes the place of your library.
-                It holds \(LibraryHoldings(of: backup.file)?.words ?? "what cannot be read"); now there \
-                \(now(file)). What is there now is copied first. Go back to it? Type yes:
+                The copy holds \(LibraryHoldings(of: backup.file)?.words ?? "what cannot be read"). \(now(file)) \
+                What is there now is copied first. Go back to it? Type yes:
                 """)
             guard readLine()?.lowercased().trimmingCharacters(in: .whitespaces) == "yes" else {
                 Output.remark("Nothing was changed.")
@@ -94,10 +95,10 @@ struct LibraryRestore: AsyncParsableCommand {
 
     private func now(_ file: URL) -> String {
         guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
-            return "is none"
+            return "There is no library now."
         }
-        guard let holdings = LibraryHoldings(of: file) else { return "is one that cannot be read" }
-        return "is \(holdings.words)"
+        guard let holdings = LibraryHoldings(of: file) else { return "Your library cannot be read now." }
+        return "Your library now holds \(holdings.words)."
     }
 
     private func say(_ restored: RestoredCopy, _ backup: Backup, _ backups: LibraryBackups) throws {

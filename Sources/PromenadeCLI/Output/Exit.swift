@@ -4,7 +4,7 @@ import ArgumentParser
 enum Exit {
     /// A file is not what it should be.
     static let unusable = ExitCode(65)
-    /// There is no such work, or no such file.
+    /// There is no such work, no such file, or no library.
     static let absent = ExitCode(66)
     /// A museum did not answer, a port or the data folder is taken, or nobody said yes.
     static let unavailable = ExitCode(69)

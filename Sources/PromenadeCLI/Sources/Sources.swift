@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade sources …`.
@@ -45,8 +46,10 @@ struct SourcesList: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let items = try await Composition.with(Configuration.read()) { composition in
-            let photos = try composition.photoServices(with: composition.library()).all
+        let items = try await Composition.with(Configuration.read(), isReading: true) { composition in
+            let photos = try composition.photoServices(
+                with: composition.libraryIfThere() ?? Library()
+            ).all
             let places = composition.browse.places.map(\.museum)
             return (composition.browse.museums + places).map(Item.museum)
                 + photos.map { Item.photos(id: $0.id, name: $0.name, notice: $0.notice) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 import PromenadeWeb
 
 /// The command `promenade sources check`.
@@ -21,8 +22,9 @@ struct SourcesCheck: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let items = try await Composition.with(Configuration.read()) { composition in
-            let photos = try composition.photoServices(with: composition.library())
+        let items = try await Composition.with(Configuration.read(), isReading: true) { composition in
+            let photos = try composition.photoServices(
+                with: composition.libraryIfThere() ?? Library())
             return await Self.check(composition.browse) + Self.check(photos)
         }
         if json {

@@ -56,6 +56,13 @@ extension Artists {
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
     package func remove(_ id: Artist.ID) async throws -> Removal? { try await library.remove(id, at: now()) }
 
+    /// Removes artists, all of them or none.
+    ///
+    /// - Returns: what brings each back.
+    package func remove(_ ids: [Artist.ID]) async throws -> [Removal] {
+        try await library.remove(ids, at: now())
+    }
+
     /// Artists that can still be brought back and were removed within ten minutes, last first.
     ///
     /// - Parameter kept: those who are back already, whatever way they came.

@@ -32,11 +32,12 @@ extension Favourites {
     package static let mostAsked = 24
 
     /// Keeps each of these works; of those we have no copy of the first ``mostAsked``, and none more of a museum that
-    /// gave no answer.
+    /// gave no answer. All are kept at once, after the last was found.
     ///
     /// - Returns: those that could not be kept, for there is no such work, or its museum did not answer or was not asked.
     package func keep(_ ids: [Work.ID]) async throws -> [Work.ID] {
         var missing: [Work.ID] = []
+        var found: [Favourite] = []
         var asked = 0
         var silent: Set<Museum.ID> = []
         for id in ids {
@@ -49,11 +50,17 @@ extension Favourites {
                 continue
             }
             if !isHere { asked += 1 }
-            let outcome = try await keep(id)
-            if case .kept = outcome { continue }
-            if case .failed = outcome { silent.insert(id.source) }
+            switch try await self.found(id) {
+            case .kept(let favourite):
+                found.append(favourite)
+                continue
+            case .failed: silent.insert(id.source)
+            case .absent: break
+            }
             missing.append(id)
         }
+        try await library.keep(found)
+        pictures?.wake()
         return missing
     }
 }

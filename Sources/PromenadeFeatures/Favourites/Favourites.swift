@@ -47,18 +47,46 @@ package struct Favourites: Sendable {
     /// - Throws: ``LibraryError``; nothing has changed then.
     package func keep(_ id: Work.ID) async throws(LibraryError) -> Outcome {
         if let favourite = try await library.favourite(id) { return .kept(favourite) }
+        let outcome = try await found(id)
+        guard case .kept(let favourite) = outcome else { return outcome }
+        let isNew = try await library.keep(favourite)
+        pictures?.wake()
+        // Somebody else may have kept it meanwhile.
+        return .kept(isNew ? favourite : try await library.favourite(favourite.work.id) ?? favourite)
+    }
+
+    /// A work as it is kept, or would be: as our copy or its museum describes it. Nothing changes.
+    package func found(_ id: Work.ID) async throws(LibraryError) -> Outcome {
+        if let favourite = try await library.favourite(id) { return .kept(favourite) }
         switch await browse.work(id) {
         case .found(let work, let asOf, _):
-            let favourite = Favourite(
-                work: work, museum: browse.museum(of: work.id)?.name ?? work.id.source, keptAt: now(),
-                asOf: asOf)
-            let isNew = try await library.keep(favourite)
-            pictures?.wake()
-            // Somebody else may have kept it meanwhile.
-            return .kept(isNew ? favourite : try await library.favourite(work.id) ?? favourite)
+            return .kept(
+                Favourite(
+                    work: work, museum: browse.museum(of: work.id)?.name ?? work.id.source, keptAt: now(),
+                    asOf: asOf))
         case .absent: return .absent
         case .failed(let error): return .failed(error)
         }
+    }
+
+    /// Makes a set with its note, and keeps its first work: all of it or nothing.
+    ///
+    /// - Parameter favourite: as ``found(_:)`` found it; `nil` for an empty set.
+    package func makeSet(
+        named name: String, note: String, holding favourite: Favourite?
+    ) async throws(LibraryError) -> WorkSet.ID {
+        let id = try await library.makeSet(named: name, note: note, holding: favourite, at: now())
+        if favourite != nil { pictures?.wake() }
+        return id
+    }
+
+    /// Keeps a work and puts it into a set.
+    ///
+    /// - Returns: whether there is such a set; nothing has changed otherwise.
+    package func keep(_ favourite: Favourite, in set: WorkSet.ID) async throws(LibraryError) -> Bool {
+        let isThere = try await library.keep(favourite, in: set)
+        pictures?.wake()
+        return isThere
     }
 
     /// - Returns: what brings them back; `nil` when none of them was kept.

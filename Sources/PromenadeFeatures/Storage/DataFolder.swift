@@ -9,7 +9,7 @@ package struct DataFolder: Sendable {
     package let transfer: LibraryTransfer
     /// What happened when the library was opened; `nil` when its file was sound.
     package let restoration: Restoration?
-    /// For files on their way in; emptied at the start.
+    /// For files on their way in; the drafts of a killed process go at the start.
     package let drafts: URL
     /// How much room the folder's disk has.
     package let space: FreeSpace
@@ -27,8 +27,8 @@ package struct DataFolder: Sendable {
         self.transfer = transfer
         self.restoration = restoration
         drafts = Storage.drafts(in: storage.data)
-        try? FileManager.default.removeItem(at: drafts)
         try FileManager.default.makePrivateFolder(drafts)
+        FileManager.default.removeDrafts(in: drafts)
         Self.removeLeftovers(in: storage.data)
     }
 
@@ -37,10 +37,10 @@ package struct DataFolder: Sendable {
     private static func removeLeftovers(in folder: URL) {
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [] {
-            guard
-                name.hasPrefix(".keys-") || name.contains(".sqlite.new-")
-                    || name.hasSuffix(".sqlite.restoring")
-            else { continue }
+            let beginning = [".keys-", "library.sqlite.new-", "catalogue.sqlite.new-"].first {
+                name.hasPrefix($0)
+            }
+            guard let beginning, UUID(uuidString: String(name.dropFirst(beginning.count))) != nil else { continue }
             let file = folder.appending(path: name)
             let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false))
             guard let changed = about?[.modificationDate] as? Date, changed.timeIntervalSinceNow < -3_600

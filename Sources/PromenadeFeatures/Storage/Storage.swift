@@ -30,7 +30,7 @@ package struct Storage: Sendable {
 
     package static func libraryFile(in data: URL) -> URL { data.appending(path: "library.sqlite") }
     package static func catalogueFile(in data: URL) -> URL { data.appending(path: "catalogue.sqlite") }
-    /// For files on their way in and out; emptied when a server starts.
+    /// For files on their way in and out (`Draft`); those of a killed process go when a server starts.
     package static func drafts(in data: URL) -> URL { data.appending(path: "tmp") }
     /// - Parameters: as of ``LibraryBackups/init(folder:second:report:)``.
     package static func backups(

@@ -18,11 +18,13 @@ extension PictureFolder {
     }
 
     /// Calls `body` for each file of a part; blocks for as long as the disk takes.
+    ///
+    /// Only for files with names of ours: what else lies there is somebody's own, and nobody here counts or clears it.
     package func each(_ part: Part, _ body: (Entry) -> Void) {
         let folder = root.appending(path: part.rawValue)
         let files = FileManager.default
         guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
-        for case let path as String in paths {
+        for case let path as String in paths where Self.isOurs(path) {
             let file = folder.appending(path: path)
             guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
                 about[.type] as? FileAttributeType == .typeRegular
@@ -34,6 +36,18 @@ extension PictureFolder {
                     node: (about[.systemFileNumber] as? NSNumber)?.intValue ?? 0,
                     names: (about[.referenceCount] as? NSNumber)?.intValue ?? 1))
         }
+    }
+
+    /// Whether a path below a part is one of ours: `4f/4f9a…e1`, with `.zip` or what was made from it behind that.
+    static func isOurs(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[0].utf8.count == 2, parts[1].hasPrefix(parts[0]) else { return false }
+        let digits = parts[1].hasSuffix(".zip") ? parts[1].dropLast(4) : parts[1]
+        return digits.utf8.count == 64
+            && digits.utf8.allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
     }
 
     /// Notes that a file was used: what was not for longest goes first when there is too much.

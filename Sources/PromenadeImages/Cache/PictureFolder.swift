@@ -10,7 +10,7 @@ import PromenadeFiles
 ///     <root>/imported/4f/4f9a…e1                  what a library's file says it is, for good, until its museum gives its own
 ///     <root>/derived/4f/4f9a…e1/full_400,_0_default.jpg   made from it; name = the IIIF request
 ///     <root>/pyramids/4f/4f9a…e1.zip              a picture cut into tiles; name = SHA-256 of its file's place and state
-///     <root>/tmp/                                 written here, renamed into place; emptied at start
+///     <root>/tmp/.draft-…                         written here, renamed into place; removed at start
 ///
 /// A name in any folder but the last therefore always stands for a whole file, whenever the process was killed.
 package struct PictureFolder: Sendable {
@@ -18,18 +18,25 @@ package struct PictureFolder: Sendable {
     /// Below its floor nothing is written here.
     package let space: FreeSpace
 
-    /// Makes the folders and empties `tmp`.
+    /// Makes the folders, and lets go of the drafts a killed process left.
     ///
-    /// - Parameter emptiesDrafts: not beside a server that is writing into `tmp`.
-    package init(root: URL, emptiesDrafts: Bool = true, space: FreeSpace = .unlimited) throws {
+    /// - Parameters:
+    ///   - emptiesDrafts: not beside a server that is writing into `tmp`.
+    ///   - makesFolders: not for who only reads.
+    package init(
+        root: URL, emptiesDrafts: Bool = true, makesFolders: Bool = true, space: FreeSpace = .unlimited
+    ) throws {
         self.root = root
         self.space = space
         let files = FileManager.default
-        if emptiesDrafts { try? files.removeItem(at: root.appending(path: "tmp")) }
-        for folder in ["originals", "kept", "imported", "derived", "pyramids", "tmp"] {
+        for folder in ["originals", "kept", "imported", "derived", "pyramids", "tmp"] where makesFolders {
             try files.makePrivateFolder(root.appending(path: folder))
         }
+        if emptiesDrafts { files.removeDrafts(in: drafts) }
     }
+
+    /// For files on their way in.
+    var drafts: URL { root.appending(path: "tmp") }
 
     /// The file the original of this address is kept in.
     package func original(of origin: URL) -> URL {
@@ -68,7 +75,7 @@ package struct PictureFolder: Sendable {
     package func write(_ bytes: Data, to file: URL) throws {
         guard space.hasRoom(for: bytes.count) else { throw CocoaError(.fileWriteOutOfSpace) }
         let files = FileManager.default
-        let draft = root.appending(path: "tmp/\(UUID().uuidString)")
+        let draft = Draft.file(in: drafts)
         do {
             try files.writePrivately(bytes, to: draft)
             try move(draft, to: file)

@@ -12,7 +12,7 @@ extension PyramidStore {
             [self] () throws(PyramidError) in
             guard folder.space.hasRoom() else { throw .diskFull }
             let files = FileManager.default
-            let draft = folder.root.appending(path: "tmp/\(UUID().uuidString)")
+            let draft = Draft.file(in: folder.drafts)
             defer { try? files.removeItem(at: draft) }
             do { try files.makePrivateFolder(draft) } catch {
                 throw .diskFull

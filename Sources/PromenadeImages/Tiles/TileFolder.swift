@@ -6,7 +6,7 @@ import PromenadeFiles
 ///
 ///     <root>/4f/4f9a…e1/8000x6000-512/4_0_2.jpg   name = SHA-256 of the service's address, its size and tiles, the tile
 ///     <root>/4f/4f9a…e1/info.json                 what the service says of itself
-///     <root>/tmp/                                 written here, renamed into place
+///     <root>/tmp/.draft-…                         written here, renamed into place
 ///
 /// A name outside `tmp` therefore always stands for a whole file, whenever the process was killed.
 package struct TileFolder: Sendable {
@@ -16,14 +16,19 @@ package struct TileFolder: Sendable {
 
     /// Makes the folder.
     ///
-    /// - Parameter emptiesDrafts: not beside a server that is writing.
-    package init(root: URL, emptiesDrafts: Bool = true, space: FreeSpace = .unlimited) throws {
+    /// - Parameters:
+    ///   - emptiesDrafts: not beside a server that is writing.
+    ///   - makesFolders: not for who only reads.
+    package init(
+        root: URL, emptiesDrafts: Bool = true, makesFolders: Bool = true, space: FreeSpace = .unlimited
+    ) throws {
         self.root = root
         self.space = space
-        let drafts = root.appending(path: "tmp")
-        if emptiesDrafts { try? FileManager.default.removeItem(at: drafts) }
-        try FileManager.default.makePrivateFolder(drafts)
+        if makesFolders { try FileManager.default.makePrivateFolder(drafts) }
+        if emptiesDrafts { FileManager.default.removeDrafts(in: drafts) }
     }
+
+    private var drafts: URL { root.appending(path: "tmp") }
 
     package func file(of tile: TileAddress, of picture: TiledPicture) -> URL {
         root.appending(path: "\(picture.path)/\(TiledPicture.name(of: tile))")
@@ -52,7 +57,7 @@ package struct TileFolder: Sendable {
     package func write(_ bytes: Data, to file: URL, isLasting: Bool) throws {
         guard space.hasRoom(for: bytes.count) else { throw CocoaError(.fileWriteOutOfSpace) }
         let files = FileManager.default
-        let draft = root.appending(path: "tmp/\(UUID().uuidString)")
+        let draft = Draft.file(in: drafts)
         do {
             try files.writePrivately(bytes, to: draft)
             try files.makePrivateFolder(file.deletingLastPathComponent(), isLasting: isLasting)
@@ -63,13 +68,14 @@ package struct TileFolder: Sendable {
         }
     }
 
-    /// Calls `body` for each file; blocks for as long as the disk takes.
+    /// Calls `body` for each file of ours; blocks for as long as the disk takes.
     package func each(below path: String = "", _ body: (PictureFolder.Entry) -> Void) {
         let folder = path.isEmpty ? root : root.appending(path: path)
         let files = FileManager.default
         guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
-        for case let path as String in paths {
-            let file = folder.appending(path: path)
+        for case let below as String in paths
+        where PictureFolder.isOurs(path.isEmpty ? below : "\(path)/\(below)") {
+            let file = folder.appending(path: below)
             guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
                 about[.type] as? FileAttributeType == .typeRegular
             else { continue }

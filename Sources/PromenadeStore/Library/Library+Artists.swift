@@ -29,14 +29,23 @@ extension Library {
         try await database.read { try Self.artist(id, in: $0) }
     }
 
+    /// Removes artists, all of them or none; those that are not kept are passed over.
+    ///
+    /// - Returns: what brings each back.
+    package func remove(_ ids: [Artist.ID], at time: Date) async throws(LibraryError) -> [Removal] {
+        try await database.write { database in
+            try ids.compactMap { id -> Removal? in
+                guard let artist = try Self.artist(id, in: database) else { return nil }
+                try Self.delete(artist, in: database)
+                return try Self.note(
+                    .artist, named: artist.person.name, items: [.artist(artist)], at: time, database)
+            }
+        }
+    }
+
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
     package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> Removal? {
-        try await database.write { database in
-            guard let artist = try Self.artist(id, in: database) else { return nil }
-            try Self.delete(artist, in: database)
-            return try Self.note(
-                .artist, named: artist.person.name, items: [.artist(artist)], at: time, database)
-        }
+        try await remove([id], at: time).first
     }
 
     /// Takes one museum's record out of a person it does not belong to, for good.

@@ -11,6 +11,13 @@ extension Library {
         try await database.write { try Self.insert(favourite, in: $0) }
     }
 
+    /// Keeps works, all of them or none.
+    package func keep(_ favourites: [Favourite]) async throws(LibraryError) {
+        try await database.write { database in
+            for favourite in favourites { _ = try Self.insert(favourite, in: database) }
+        }
+    }
+
     /// - Returns: `nil` when the work is not kept.
     package func favourite(_ id: Work.ID) async throws(LibraryError) -> Favourite? {
         try await database.read { try Self.favourite(id, in: $0) }

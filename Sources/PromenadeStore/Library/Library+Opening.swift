@@ -33,14 +33,19 @@ package struct LibraryDamaged: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// The library's file is missing although there are copies of it, and a command does not begin a new one.
+/// The library's file is missing, empty or damaged although there are copies or a journal of it, and a command neither begins a
+/// new one nor repairs it.
 package struct LibraryMissing: Error, Sendable, CustomStringConvertible {
+    /// What is wrong with the file.
+    package enum State: String, Sendable { case missing, empty, damaged }
+
     package let file: URL
+    package let state: State
 
     package var description: String {
         """
-        The library \(file.path(percentEncoded: false)) is missing, although there are copies of it. Nothing was changed. \
-        promenade serve puts the newest in its place; promenade library restore any other.
+        The library \(file.path(percentEncoded: false)) is \(state.rawValue), although there was one. Nothing was \
+        changed. promenade serve puts the newest copy in its place; promenade library restore any other.
         """
     }
 }
@@ -50,17 +55,18 @@ extension Library {
     ///
     /// For the one process that serves: others must not move a file that is in use.
     ///
-    /// - Throws: ``LibraryDamaged`` when there is no sound copy; ``NewerFile``; what else SQLite throws. The file is as it
-    ///   was.
+    /// - Throws: ``LibraryDamaged`` when there is no sound copy; ``BackupsUnreadable``; ``NewerFile``; what else SQLite
+    ///   throws. The file is as it was.
     package static func open(
         _ file: URL, backups: LibraryBackups, at time: Date
     ) throws -> (library: Library, restoration: Restoration?) {
+        // Of a restore that was killed: whoever serves holds the folder, so nobody is at it.
+        try? FileManager.default.removeItem(at: file.suffixed(".restoring"))
         if let library = try sound(file, backups, at: time) { return (library, nil) }
         guard let backup = try backups.newestSound(at: time) else {
             throw LibraryDamaged(file: file, backups: backups.folder, isMissing: !file.isThere)
         }
         let draft = file.suffixed(".restoring")
-        try? FileManager.default.removeItem(at: draft)
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
         try FileManager.default.copyItem(at: backup.file, to: draft)
         let aside = try put(draft, inPlaceOf: file, at: time)
@@ -70,10 +76,31 @@ extension Library {
 
     /// Opens the file for a command, which may run beside a server: it repairs nothing.
     ///
-    /// - Throws: ``LibraryMissing``; what ``init(file:backups:at:maxBytes:)`` throws.
-    package static func openBeside(_ file: URL, backups: LibraryBackups) throws -> Library {
-        if !file.isThere, !backups.everywhere.isEmpty { throw LibraryMissing(file: file) }
-        return try Library(file: file, backups: backups)
+    /// - Parameter isBegun: whether a new one is begun where there is none, and no copy.
+    /// - Returns: `nil` where there is none, and none is begun.
+    /// - Throws: ``LibraryMissing``; ``BackupsUnreadable``; what ``init(file:backups:at:maxBytes:)`` throws.
+    package static func openBeside(
+        _ file: URL, backups: LibraryBackups, isBegun: Bool
+    ) throws -> Library? {
+        if try isLost(file, backups) {
+            throw LibraryMissing(file: file, state: file.isThere ? .empty : .missing)
+        }
+        guard isBegun || !file.isEmpty else { return nil }
+        do { return try Library(file: file, backups: backups) } catch let error as DatabaseError
+            where error.isOfDamage
+        {
+            if try backups.everywhere.isEmpty { throw error }
+            throw LibraryMissing(file: file, state: .damaged)
+        }
+    }
+
+    /// Whether there was a library, and its file is missing or has nothing in it.
+    ///
+    /// Where nothing was ever copied and there is no journal, it is a new one. SQLite takes an empty file for a new one, too,
+    /// and throws its journal away.
+    private static func isLost(_ file: URL, _ backups: LibraryBackups) throws -> Bool {
+        guard file.isEmpty else { return false }
+        return try !file.suffixed("-wal").isEmpty || !backups.everywhere.isEmpty
     }
 
     /// Gives a draft the library's name, and puts what is there aside, its journal too.
@@ -109,12 +136,7 @@ extension Library {
 
     /// - Returns: `nil` when the file is damaged, or missing although there are copies.
     private static func sound(_ file: URL, _ backups: LibraryBackups, at time: Date) throws -> Library? {
-        // Where nothing was ever copied and there is no journal, it is a new one. SQLite takes an empty file for a
-        // new one, too, and throws its journal away.
-        if file.isEmpty {
-            let isKnown = !file.suffixed("-wal").isEmpty || !backups.everywhere.isEmpty
-            if isKnown { return nil }
-        }
+        if try isLost(file, backups) { return nil }
         do {
             let library = try Library(file: file, backups: backups, at: time)
             let verdict = try library.database.writer.read { database in
@@ -123,20 +145,25 @@ extension Library {
             if verdict == "ok" { return library }
             try? library.close()
             return nil
-        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-        {
+        } catch let error as DatabaseError where error.isOfDamage {
             return nil
         }
     }
 }
 
+extension DatabaseError {
+    /// Whether the file is not what SQLite wrote.
+    fileprivate var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
+}
+
 extension URL {
     var isThere: Bool { FileManager.default.fileExists(atPath: path(percentEncoded: false)) }
 
-    /// Whether there are no bytes in it, or no such file.
+    /// Whether there is at most one byte in it, or no such file; of a link, where it leads.
+    ///
+    /// SQLite takes a database of one byte for an empty one: on some disks it once wrote that byte itself.
     var isEmpty: Bool {
-        let size =
-            try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))[.size] as? Int
-        return (size ?? 0) == 0
+        var about = stat()
+        return stat(path(percentEncoded: false), &about) != 0 || about.st_size <= 1
     }
 }

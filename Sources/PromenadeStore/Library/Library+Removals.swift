@@ -38,7 +38,7 @@ extension Library {
                 }
             }
             try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
-            if removal.kind == .library { try Self.thinOutReplaced(database) }
+            try Self.keepWithinBudget(database)
             return removal
         }
     }
@@ -92,19 +92,30 @@ extension Library {
         at time: Date, _ database: Database
     ) throws -> Removal {
         let removal = try begin(kind, named: name, places: places, at: time, database)
-        for (position, item) in items.enumerated() { try add(item, at: position, to: removal, database) }
+        var bytes = 0
+        for (position, item) in items.enumerated() {
+            bytes += try add(item, at: position, to: removal, database)
+        }
+        try note(bytes, of: removal, database)
+        try keepWithinBudget(database)
         return removal
     }
 
     /// Notes everything there is, in the transaction that replaces it.
     static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> Removal {
         let removal = try begin(.library, named: name, places: [], at: time, database)
-        var position = 0
+        var (position, bytes) = (0, 0)
         try everyItem(database) { item in
-            try add(item, at: position, to: removal, database)
+            bytes += try add(item, at: position, to: removal, database)
             position += 1
         }
+        try note(bytes, of: removal, database)
         return removal
+    }
+
+    private static func note(_ bytes: Int, of removal: Removal, _ database: Database) throws {
+        try database.execute(
+            sql: "UPDATE removal SET bytes = ? WHERE id = ?", arguments: [bytes, removal.id])
     }
 
     private static func begin(
@@ -121,9 +132,11 @@ extension Library {
         return removal
     }
 
+    /// - Returns: how many bytes it takes.
     private static func add(
         _ item: LibraryItem, at position: Int, to removal: Removal, _ database: Database
-    ) throws {
+    ) throws -> Int {
+        let text = try LibraryJSON.text(item)
         var work: String?
         if case .favourite(let favourite) = item { work = favourite.work.id.description }
         try database.execute(
@@ -131,21 +144,8 @@ extension Library {
                 INSERT INTO removalItem (removal, position, item, isImported)
                 VALUES (?, ?, ?, EXISTS (SELECT 1 FROM importedFavourite WHERE id = ?))
                 """,
-            arguments: [removal.id, position, try LibraryJSON.text(item), work])
-    }
-
-    /// How many replaced libraries can be brought back at a time: each takes as much room as it had.
-    package static let mostReplaced = 5
-
-    /// Lets go of replaced libraries in the middle of a long row of them: the first stays, what was here before the row.
-    static func thinOutReplaced(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                DELETE FROM removal WHERE kind = :kind
-                AND rowid NOT IN (SELECT rowid FROM removal WHERE kind = :kind ORDER BY rowid DESC LIMIT :last)
-                AND rowid <> (SELECT min(rowid) FROM removal WHERE kind = :kind)
-                """,
-            arguments: ["kind": Removal.Kind.library.rawValue, "last": mostReplaced - 1])
+            arguments: [removal.id, position, text, work])
+        return text.utf8.count
     }
 
     static func removed(at time: Date, _ database: Database) throws -> [LibraryItem] {

@@ -3,13 +3,20 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Makes an empty set.
+    /// Makes a set, whole.
     ///
-    /// - Parameter name: 1 to 200 characters.
-    package func makeSet(named name: String, at time: Date) async throws(LibraryError) -> WorkSet.ID {
+    /// - Parameters:
+    ///   - name: 1 to 200 characters.
+    ///   - favourite: its first work, which is kept too; `nil` for an empty set.
+    package func makeSet(
+        named name: String, note: String = "", holding favourite: Favourite? = nil, at time: Date
+    ) async throws(LibraryError) -> WorkSet.ID {
         let id = UUID().uuidString.lowercased()
         try await database.write { database in
-            try Self.insert(WorkSet(id: id, name: name, madeAt: time), in: database)
+            if let favourite { _ = try Self.insert(favourite, in: database) }
+            let entries = favourite.map { [WorkSet.Entry(work: $0.work.id)] } ?? []
+            try Self.insert(
+                WorkSet(id: id, name: name, note: note, madeAt: time, entries: entries), in: database)
         }
         return id
     }
@@ -48,15 +55,32 @@ extension Library {
         try await changes("UPDATE workSet SET name = ?, note = ? WHERE id = ?", [name, note, id])
     }
 
-    /// Adds a favourite at the end of a set; one that is in it already stays where it is.
+    /// Adds favourites at the end of a set; those that are in it already stay where they are.
     ///
-    /// - Returns: whether both the set and the favourite are there.
-    package func add(_ work: Work.ID, to id: WorkSet.ID) async throws(LibraryError) -> Bool {
+    /// - Returns: whether the set and all the favourites are there; nothing has changed otherwise.
+    package func add(_ works: [Work.ID], to id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
-            guard try Self.isKept(work, in: database), try Self.set(id, in: database) != nil else {
-                return false
-            }
-            try Self.append(WorkSet.Entry(work: work), to: id, in: database)
+            guard try works.allSatisfy({ try Self.isKept($0, in: database) }),
+                try Self.set(id, in: database) != nil
+            else { return false }
+            for work in works { try Self.append(WorkSet.Entry(work: work), to: id, in: database) }
+            return true
+        }
+    }
+
+    /// The same for one favourite.
+    package func add(_ work: Work.ID, to id: WorkSet.ID) async throws(LibraryError) -> Bool {
+        try await add([work], to: id)
+    }
+
+    /// Keeps a work and adds it at the end of a set.
+    ///
+    /// - Returns: whether there is such a set; nothing has changed otherwise.
+    package func keep(_ favourite: Favourite, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
+        try await database.write { database in
+            guard try Self.set(id, in: database) != nil else { return false }
+            _ = try Self.insert(favourite, in: database)
+            try Self.append(WorkSet.Entry(work: favourite.work.id), to: id, in: database)
             return true
         }
     }

@@ -8,6 +8,8 @@ package enum LibraryError: Error, Sendable, Hashable {
     case readOnly
     /// The file is not what SQLite wrote: the next start repairs it from a backup.
     case damaged
+    /// No copy could be made before something that changes the library as a whole.
+    case uncopied(StorageTrouble)
     /// Nobody waits for it any more.
     case cancelled
     /// Anything else, in SQLite's words: for the log.

@@ -40,7 +40,7 @@ extension Library {
     /// - Parameter folder: has room for the whole library.
     package func copy(into folder: URL) async throws(LibraryError) -> LibrarySnapshot {
         guard database.writer is DatabasePool else { return try snapshot() }
-        let file = folder.appending(path: "export-\(UUID().uuidString)")
+        let file = Draft.file(in: folder)
         // A file without a name is there as long as somebody has it open, and not after a kill.
         defer {
             for suffix in ["", "-journal", "-wal", "-shm"] {

@@ -37,6 +37,7 @@ enum LibrarySchema {
         registerPins(in: &migrator)
         registerTaken(in: &migrator)
         registerImported(in: &migrator)
+        registerRemovalSizes(in: &migrator)
         return migrator
     }
 

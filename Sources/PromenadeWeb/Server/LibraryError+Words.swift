@@ -8,8 +8,19 @@ extension LibraryError {
         case .full: "The disk is full."
         case .readOnly: "The disk can only be read: nothing can be written at the moment."
         case .damaged: "The library’s file is damaged. A restart of Promenade brings back its newest copy."
+        case .uncopied(let trouble): "No copy of your library could be made first: \(trouble.wordsOfCopies)."
         case .cancelled: "Nobody waited for it."
         case .failed: "The library could not be written or read; the log says why."
+        }
+    }
+}
+
+extension LibraryError {
+    fileprivate var title: String {
+        switch self {
+        case .full, .uncopied(.noRoom): "The disk is full"
+        case .uncopied: "No copy could be made first"
+        case .readOnly, .damaged, .cancelled, .failed: "The library did not answer"
         }
     }
 }
@@ -36,12 +47,12 @@ extension Problem {
     init(_ error: LibraryError, _ what: String = "Nothing was changed.") {
         let status: HTTPResponse.Status =
             switch error {
-            case .full, .readOnly: .insufficientStorage
+            case .full, .readOnly, .uncopied: .insufficientStorage
             case .cancelled: .serviceUnavailable
             case .damaged, .failed: .internalServerError
             }
         self.init(
-            status: status, title: error == .full ? "The disk is full" : "The library did not answer",
+            status: status, title: error.title,
             detail: "\(error.words) \(what) Everything you had is untouched.",
             actions: [.init(words: "Preferences", address: Route.preferences)])
     }
@@ -51,5 +62,20 @@ extension Problem {
             status: .unprocessableContent, title: "The file was not taken in",
             detail: "\(error.words) Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)])
+    }
+}
+
+extension StorageTrouble {
+    /// What keeps the folder of copies from taking one, without its beginning and its end; says no path, and nothing in others'
+    /// words.
+    var wordsOfCopies: String {
+        switch self {
+        case .noRoom: "the disk is full"
+        case .notAllowed: "Promenade may not write into the folder backups"
+        case .readOnly: "the folder backups can only be read"
+        case .notAFolder, .absent: "the folder backups is not there, or is none"
+        case .isAFolder, .busy, .other: "the folder backups does not take it; the log says why"
+        case .damaged: "the library’s file is damaged"
+        }
     }
 }

@@ -27,7 +27,7 @@ struct Upload {
         let said = request.headers[.contentLength].flatMap { Int($0) } ?? 0
         guard said <= maxBytes else { throw tooLarge }
         guard space.hasRoom(for: max(said, 0), leaving: margin) else { throw LibraryError.full }
-        let file = folder.appending(path: UUID().uuidString)
+        let file = Draft.file(in: folder)
         do {
             try FileManager.default.writePrivately(Data(), to: file)
             let handle = try FileHandle(forWritingTo: file)

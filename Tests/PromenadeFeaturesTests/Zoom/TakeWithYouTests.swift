@@ -63,7 +63,8 @@ import Testing
             working.cancel()
             await working.value
             // What a process leaves that was killed while it wrote.
-            try Data([1, 2]).write(to: run.tiles.taken.root.appending(path: "tmp/half"))
+            try Data([1, 2]).write(
+                to: run.tiles.taken.root.appending(path: "tmp/.draft-4B1B4E5C-7C9E-4B52-9B64-2C1B3C0E9F10"))
         }
         let before = scene.server.asked
         scene.server.forgetsWhatWasAsked()

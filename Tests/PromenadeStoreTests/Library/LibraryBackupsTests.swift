@@ -138,10 +138,10 @@ import Testing
         try await fill(7)
         removeLibrary()
 
-        #expect(throws: LibraryMissing.self) { try Library.openBeside(file, backups: backups) }
+        #expect(throws: LibraryMissing.self) { try Library.openBeside(file, backups: backups, isBegun: true) }
         #expect(!FileManager.default.fileExists(atPath: file.path()))
         let none = LibraryBackups(folder: folder.file("none"))
-        #expect(try Library.openBeside(file, backups: none).favouriteCount == 0)
+        #expect(try Library.openBeside(file, backups: none, isBegun: true)?.favouriteCount == 0)
     }
 
     @Test func `a copy from the future is neither the newest for ever, nor lost`() async throws {

@@ -91,10 +91,23 @@ package struct Backup: Sendable, Hashable {
         self.things = things
     }
 
-    /// The copies in a folder, newest first; none where it cannot be read.
-    static func all(in folder: URL) -> [Backup] {
-        let names =
-            (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    /// The copies in a folder, newest first; none where it cannot be read: to show them.
+    static func all(in folder: URL) -> [Backup] { (try? listing(of: folder)) ?? [] }
+
+    /// The copies in a folder, newest first; none where there is no such folder.
+    ///
+    /// - Throws: for a folder that is there and cannot be read: nobody knows which copies there are.
+    static func listing(of folder: URL) throws(BackupsUnreadable) -> [Backup] {
+        var path = folder.path(percentEncoded: false)
+        // With a slash at its end a link would be followed; one that leads nowhere may be a disk that is not there.
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        let names: [String]
+        do { names = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+            var about = stat()
+            if lstat(path, &about) != 0, errno == ENOENT { return [] }
+            throw BackupsUnreadable(
+                folder: folder, trouble: StorageTrouble(error) ?? .other(error.localizedDescription))
+        }
         return inOrder(names.compactMap { Backup(file: folder.appending(path: $0)) })
     }
 

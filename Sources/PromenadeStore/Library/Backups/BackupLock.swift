@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeFiles
 
 /// One at a time writes into a folder of copies, in this process and in others: numbers are given once, and nobody thins out
 /// beside another.
@@ -9,11 +10,7 @@ enum BackupLock {
         defer { if descriptor >= 0 { close(descriptor) } }
         // Where the disk knows no locks, copies are made without.
         if descriptor >= 0, flock(descriptor, LOCK_EX) == 0 {
-            let names = try? FileManager.default.contentsOfDirectory(
-                atPath: folder.path(percentEncoded: false))
-            for name in names ?? [] where name.hasPrefix(".draft-") {
-                try? FileManager.default.removeItem(at: folder.appending(path: name))
-            }
+            FileManager.default.removeDrafts(in: folder)
         }
         return try work()
     }

@@ -72,7 +72,7 @@ final class BackupMirror: Sendable {
     }
 
     private func take(_ copy: Backup) throws {
-        let draft = folder.appending(path: ".draft-\(UUID().uuidString)")
+        let draft = Draft.file(in: folder)
         defer { try? FileManager.default.removeItem(at: draft) }
         do { try FileManager.default.copyItem(at: copy.file, to: draft) } catch {
             // Thinned out in the first folder meanwhile.

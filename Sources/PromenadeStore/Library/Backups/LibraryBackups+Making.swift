@@ -1,6 +1,7 @@
 package import Foundation
 import GRDB
 import PromenadeFiles
+import Synchronization
 
 extension LibraryBackups {
     /// Copies the library as it is now, with SQLite's own online backup, while others read and write it.
@@ -14,9 +15,24 @@ extension LibraryBackups {
     ) async throws(LibraryError) -> Backup? {
         do {
             // All of it on the database's own thread: comparing and syncing files waits for the disk.
-            return try await library.database.writer.read { try copy($0, because: reason, at: time) }
+            let made = try await library.database.writer.read { try copy($0, because: reason, at: time) }
+            failure.note(nil)
+            return made
         } catch {
-            throw LibraryError(error)
+            let reason = Self.uncopied(error)
+            if reason != .cancelled { failure.note(reason.trouble) }
+            throw reason
+        }
+    }
+
+    /// The library is only read; so what cannot be written is its copy.
+    private static func uncopied(_ error: any Error) -> LibraryError {
+        if let error = error as? BackupsUnreadable { return .uncopied(error.trouble) }
+        let known = LibraryError(error)
+        return switch known {
+        case .full, .damaged, .cancelled, .uncopied: known
+        case .readOnly: .uncopied(.readOnly)
+        case .failed(let words): .uncopied(StorageTrouble(error) ?? .other(words))
         }
     }
 
@@ -24,7 +40,7 @@ extension LibraryBackups {
     func copy(_ source: Database, because reason: Backup.Reason, at time: Date) throws -> Backup? {
         try FileManager.default.makePrivateFolder(folder)
         let made = try BackupLock.holding(folder) { () -> Backup? in
-            let draft = folder.appending(path: ".draft-\(UUID().uuidString)")
+            let draft = Draft.file(in: folder)
             defer {
                 for suffix in ["", "-journal"] {
                     try? FileManager.default.removeItem(at: draft.suffixed(suffix))
@@ -53,7 +69,7 @@ extension LibraryBackups {
     private func publish(
         _ draft: URL, _ holdings: LibraryHoldings, because reason: Backup.Reason, at time: Date
     ) throws -> Backup? {
-        let known = all
+        let known = try Backup.listing(of: folder)
         let newest = known.first { $0.reason.isEvent == reason.isEvent }
         if let newest, newest.saysTheSame(as: draft, because: reason) { return nil }
         // The second folder may know more than a first one that was lost.
@@ -75,7 +91,7 @@ extension LibraryBackups {
     ///
     /// - Throws: ``NewerFile`` where that is one of a newer program's.
     func newestSound(at time: Date) throws -> Backup? {
-        let copies = everywhere
+        let copies = try everywhere
         let fromTheFuture = copies.filter { $0.number == 0 && $0.madeAt > time }
         for copy in copies.filter({ $0.number > 0 || $0.madeAt <= time }) + fromTheFuture {
             switch copy.verdict {
@@ -85,5 +101,28 @@ extension LibraryBackups {
             }
         }
         return nil
+    }
+}
+
+/// Why the last copy could not be made; shared by everyone who copies the same library.
+final class BackupFailure: Sendable {
+    private let last = Mutex<StorageTrouble?>(nil)
+
+    func note(_ trouble: StorageTrouble?) { last.withLock { $0 = trouble } }
+
+    /// `nil` where all is well.
+    var trouble: StorageTrouble? { last.withLock { $0 } }
+}
+
+extension LibraryError {
+    fileprivate var trouble: StorageTrouble {
+        switch self {
+        case .full: .noRoom
+        case .readOnly: .readOnly
+        case .uncopied(let trouble): trouble
+        case .damaged: .damaged
+        case .cancelled: .other("nobody waited for it")
+        case .failed(let words): .other(words)
+        }
     }
 }

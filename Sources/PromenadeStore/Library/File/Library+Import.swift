@@ -50,7 +50,7 @@ extension Library {
     ///
     /// The file is read to its end first; meanwhile the library is used as always. Then it is copied in one transaction.
     /// Its pictures are read past. Replaced libraries that can be brought back take room: of a row of them the first and the
-    /// last four stay (``mostReplaced``).
+    /// last four stay (``mostReplaced``), as far as their budget goes.
     ///
     /// - Parameters:
     ///   - name: what the library that is replaced is called while it can be brought back.
@@ -75,7 +75,7 @@ extension Library {
                     mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
                 if removal != nil {
                     try Self.removeEverything(database)
-                    try Self.thinOutReplaced(database)
+                    try Self.keepWithinBudget(database)
                 }
                 var summary = try staged.copy(into: database)
                 summary.undo = removal?.id

@@ -26,7 +26,7 @@ struct StagedLibrary: Sendable {
     init(
         reading source: URL, in folder: URL, space: FreeSpace, progress: @escaping @Sendable (Int) -> Void
     ) async throws {
-        file = folder.appending(path: "import-\(UUID().uuidString)")
+        file = Draft.file(in: folder)
         do {
             // SQLite would make it below the umask alone, and this may be a folder everybody looks into.
             try FileManager.default.writePrivately(Data(), to: file)

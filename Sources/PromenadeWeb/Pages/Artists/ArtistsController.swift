@@ -97,10 +97,7 @@ struct ArtistsController {
     }
 
     private func remove(_ people: [[Artist.ID]]) async throws -> Changed {
-        var removals: [Removal] = []
-        for id in people.compactMap(\.first) {
-            if let removal = try await site.artists.remove(id) { removals.append(removal) }
-        }
+        let removals = try await site.artists.remove(people.compactMap(\.first))
         return Changed(added: 0, undo: removals.map(\.id), removed: removals.map(\.name))
     }
 }

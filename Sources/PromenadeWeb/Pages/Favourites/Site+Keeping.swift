@@ -6,8 +6,15 @@ extension Site {
     /// Makes a work a favourite; one that is stays as it was kept.
     ///
     /// - Throws: ``Problem`` when there is no such work, or its museum does not say what it is.
-    func kept(_ id: Work.ID) async throws -> Favourite {
-        switch try await favourites.keep(id) {
+    func kept(_ id: Work.ID) async throws -> Favourite { try favourite(id, of: await favourites.keep(id)) }
+
+    /// A work as it is kept, or would be; nothing changes.
+    ///
+    /// - Throws: as ``kept(_:)``.
+    func found(_ id: Work.ID) async throws -> Favourite { try favourite(id, of: await favourites.found(id)) }
+
+    private func favourite(_ id: Work.ID, of outcome: Favourites.Outcome) throws -> Favourite {
+        switch outcome {
         case .kept(let favourite): return favourite
         case .absent: throw Problem.notFound
         case .failed(let error):

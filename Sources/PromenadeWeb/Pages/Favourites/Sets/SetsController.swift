@@ -61,11 +61,9 @@ struct SetsController {
         let form = try await request.form(Form.self)
         let name = try name(form.name)
         let note = try note(form.note)
-        var work: Work.ID?
-        if let named = form.work { work = try await site.kept(Work.ID.named(named)).work.id }
-        let id = try await site.library.makeSet(named: name, at: Date())
-        if !note.isEmpty { _ = try await site.library.rename(id, to: name, note: note) }
-        if let work { _ = try await site.library.add(work, to: id) }
+        var work: Favourite?
+        if let named = form.work { work = try await site.found(Work.ID.named(named)) }
+        let id = try await site.favourites.makeSet(named: name, note: note, holding: work)
         return try answer(
             request, Changed(set: id, name: name, isIn: work != nil), back: form.back ?? Route.set(id))
     }
@@ -73,9 +71,8 @@ struct SetsController {
     private func add(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let id = try set(form.set)
-        for work in try (form.works ?? []).map(Work.ID.named) {
-            guard try await site.library.add(work, to: id) else { throw Problem.noSet }
-        }
+        let works = try (form.works ?? []).map(Work.ID.named)
+        guard try await site.library.add(works, to: id) else { throw Problem.noSet }
         return try answer(request, Changed(set: id, isIn: true), back: form.back ?? Route.set(id))
     }
 
@@ -97,8 +94,7 @@ struct SetsController {
         var changed = Changed(set: id, isIn: isIn)
         if isIn {
             guard try await site.library.set(id) != nil else { throw Problem.noSet }
-            let kept = try await site.kept(work).work.id
-            guard try await site.library.add(kept, to: id) else { throw Problem.noSet }
+            guard try await site.favourites.keep(site.found(work), in: id) else { throw Problem.noSet }
         } else {
             changed.undo = try await site.library.take(work, outOf: id, at: Date())?.id
         }

@@ -1,0 +1,68 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import Testing
+
+/// What can be undone has a budget, and the newest is always within it.
+@Suite(.timeLimit(.minutes(1))) struct RemovalBudgetTests {
+    /// A work whose record takes 15 MB.
+    private func large(_ number: Int) -> Favourite {
+        var work = Made.work(number)
+        work.provenance = [String(repeating: "A quay. ", count: 1_875_000)]
+        return Made.favourite(number, work)
+    }
+
+    @Test func `of a thousand removals and more the last thousand can be undone`() async throws {
+        let library = try Library()
+        var removals: [Removal] = []
+        for number in 0..<(Library.mostRemovals + 5) {
+            try await library.keep(Made.favourite(number))
+            removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))
+        }
+
+        #expect(try await library.removals(since: Made.noon - 1).count == Library.mostRemovals)
+        #expect(try await library.undo(removals[4].id, at: Made.noon) == nil)
+        #expect(try await library.undo(removals[5].id, at: Made.noon) != nil)
+        #expect(try await library.undo(try #require(removals.last).id, at: Made.noon) != nil)
+    }
+
+    @Test func `large removals go before their day is over, never the last, nor a library for a work's sake`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let file = folder.file("empty.json")
+        try Data("{\"format\":\"promenade-library\",\"version\":1,\"items\":[\n]}\n".utf8).write(to: file)
+        let library = try Library()
+        for number in 0..<4 { try await library.keep(large(number)) }
+        let replaced = try await library.takeIn(
+            file, .replace, named: "all", at: Made.noon, staging: folder.url)
+        let undo = try #require(replaced.undo)
+
+        var removals: [Removal] = []
+        for number in 10..<14 {
+            try await library.keep(large(number))
+            removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))
+        }
+
+        let left = try await library.removals(since: Made.noon - 1).map(\.id)
+        #expect(Set(left) == Set([undo] + removals.suffix(3).map(\.id)))
+        #expect(try await library.undo(undo, at: Made.noon) != nil)
+        #expect(library.favouriteCount == 4)
+        // The library it took the place of can be brought back in its turn.
+        #expect(try await library.removals(since: Made.noon - 1).count == 4)
+    }
+
+    @Test func `many artists are removed all or none, each to be brought back alone`() async throws {
+        let library = try Library()
+        let people = [Made.artist("aic:1", "One"), Made.artist("aic:2", "Two")].map { Person($0) }
+        try await library.keep(people, at: Made.noon)
+
+        let removals = try await library.remove(
+            [Artist.ID("aic:1")!, Artist.ID("aic:9")!, Artist.ID("aic:2")!], at: Made.noon)
+
+        #expect(removals.map(\.name) == ["One", "Two"])
+        #expect(try await library.artists().isEmpty)
+        #expect(try await library.undo(removals[1].id, at: Made.noon) != nil)
+        #expect(try await library.artists().map(\.person.name) == ["Two"])
+    }
+}
