@@ -31,8 +31,9 @@ extension Favourites {
     /// Of how many works of one list museums are asked, one after the other, while somebody waits.
     package static let mostAsked = 24
 
-    /// Keeps each of these works; of those we have no copy of the first ``mostAsked``, and none more of a museum that
-    /// gave no answer. All are kept at once, after the last was found.
+    /// Keeps each of these works, all at once, after the last was found.
+    ///
+    /// Of those we have no copy of the first ``mostAsked``, and none more of a museum that gave no answer.
     ///
     /// - Returns: those that could not be kept, for there is no such work, or its museum did not answer or was not asked.
     package func keep(_ ids: [Work.ID]) async throws -> [Work.ID] {
