@@ -140,7 +140,8 @@ import Testing
         _ = try await scene.site()
         let id = "4B1B4E5C-7C9E-4B52-9B64-2C1B3C0E9F10"
         let old = [
-            ".keys-\(id)", "library.sqlite.new-\(id)", "catalogue.sqlite.new-\(id)", "library.sqlite.restoring",
+            ".keys-\(id)", "library.sqlite.new-\(id)", "catalogue.sqlite.new-\(id)",
+            "library.sqlite.restoring",
         ]
         let young = ".keys-\(UUID().uuidString)"
         for name in old + [young, "library.sqlite.damaged-1"] {

@@ -32,7 +32,9 @@ extension Favourites {
     package static let mostAsked = 24
 
     /// Keeps each of these works; of those we have no copy of the first ``mostAsked``, and none more of a museum that
-    /// gave no answer. All are kept at once, after the last was found.
+    /// gave no answer.
+    ///
+    /// All are kept at once, after the last was found.
     ///
     /// - Returns: those that could not be kept, for there is no such work, or its museum did not answer or was not asked.
     package func keep(_ ids: [Work.ID]) async throws -> [Work.ID] {

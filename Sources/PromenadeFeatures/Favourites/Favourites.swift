@@ -55,7 +55,9 @@ package struct Favourites: Sendable {
         return .kept(isNew ? favourite : try await library.favourite(favourite.work.id) ?? favourite)
     }
 
-    /// A work as it is kept, or would be: as our copy or its museum describes it. Nothing changes.
+    /// A work as it is kept, or would be: as our copy or its museum describes it.
+    ///
+    /// Nothing changes.
     package func found(_ id: Work.ID) async throws(LibraryError) -> Outcome {
         if let favourite = try await library.favourite(id) { return .kept(favourite) }
         switch await browse.work(id) {

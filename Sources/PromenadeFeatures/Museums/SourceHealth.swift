@@ -83,8 +83,9 @@ package actor SourceHealth {
         for listener in listeners.withLock({ $0 }) { listener(source) }
     }
 
-    /// A source that refuses one request is not in trouble; one that is busy or talks rubbish is not silent. One that was
-    /// not asked has said nothing.
+    /// A source that refuses one request is not in trouble; one that is busy or talks rubbish is not silent.
+    ///
+    /// One that was not asked has said nothing.
     private func failed(_ source: String, _ error: SourceError) {
         if case .overloaded = error { return }
         guard error != .refused else { return }

@@ -40,7 +40,9 @@ package struct DataFolder: Sendable {
             let beginning = [".keys-", "library.sqlite.new-", "catalogue.sqlite.new-"].first {
                 name.hasPrefix($0)
             }
-            guard let beginning, UUID(uuidString: String(name.dropFirst(beginning.count))) != nil else { continue }
+            guard let beginning, UUID(uuidString: String(name.dropFirst(beginning.count))) != nil else {
+                continue
+            }
             let file = folder.appending(path: name)
             let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false))
             guard let changed = about?[.modificationDate] as? Date, changed.timeIntervalSinceNow < -3_600

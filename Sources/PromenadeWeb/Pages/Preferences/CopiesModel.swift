@@ -30,7 +30,8 @@ extension LibraryBackups.Trouble {
     /// For people, without where the folder is: the operator knows, and others need not.
     package var words: String {
         switch self {
-        case .uncopied(let trouble): "The last copy of your library could not be made: \(trouble.wordsOfCopies)."
+        case .uncopied(let trouble):
+            "The last copy of your library could not be made: \(trouble.wordsOfCopies)."
         case .missing: "The second folder of copies is not there."
         case .refused(.noRoom): "The second folder of copies does not take them: its disk is full."
         case .refused(.notAllowed), .refused(.readOnly):
