@@ -56,7 +56,7 @@ def test_what_only_reads_makes_nothing(words: list[str], tmp_path: pathlib.Path)
     missing, empty = tmp_path / "mistyped", tmp_path / "empty"
     empty.mkdir()
     for folder in (missing, empty):
-        said = run(*words, data=folder)
+        said = run(*words, data=folder, PROMENADE_PICTURES=str(empty))
         assert said.returncode in (0, 66) and "Error" not in said.stderr, (words, said)
         if words[:2] == ["library", "export"]:
             assert said.returncode == 66 and f"There is no library in {folder}." in said.stderr, said
