@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
+import PromenadeWeb
 import Testing
 
 #if canImport(FoundationXML)
@@ -103,7 +104,7 @@ import Testing
                 name = ""
             }
             let file = try await visitor.get("/places.gpx")
-            let parser = XMLParser(data: Data(buffer: file.body))
+            let parser = XMLParser(data: Data(String(buffer: file.body).utf8))
             #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "") at \(parser.lineNumber)")
         }
     }
