@@ -3,6 +3,7 @@ import GRDB
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PromenadeFeatures
 import PromenadeStore
 import PromenadeWeb
 import Testing
