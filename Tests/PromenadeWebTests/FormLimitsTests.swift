@@ -46,7 +46,8 @@ import Testing
         try await Scene().visiting { visitor in
             for name in ["a" + String(repeating: "[b]", count: 40_000), "a%5Bb%5D%5Bc%5D", "a[b][c]"] {
                 for path in ["/nearby/refresh", "/preferences", "/favourites"] {
-                    #expect(try await visitor.send(path, "\(name)=1").status == .badRequest, "\(path)")
+                    let answer = try await visitor.send(path, "\(name)=1")
+                    #expect(answer.status == .badRequest, "\(path)")
                 }
             }
         }
