@@ -17,7 +17,7 @@ import Testing
     /// One Character may be a letter with megabytes of marks on it.
     @Test func `texts are cut and measured in Unicode scalars`() throws {
         for (path, text) in try Project.swiftFiles(in: "Sources") where !path.contains("PromenadeDemo") {
-            for line in text.split(separator: "\n") where Self.walksCharacters(line) {
+            for line in text.split(separator: "\n") where Self.mayWalk(line) && Self.walksCharacters(line) {
                 Issue.record(
                     "\(path): limited(to:), opening(to:) or isLonger(than:), which walk no further:\(line)")
             }
@@ -35,6 +35,11 @@ import Testing
     ])
     func `walks are found in the text`(_ line: String, _ isWalk: Bool) {
         #expect(Self.walksCharacters(line[...]) == isWalk)
+    }
+
+    /// Most lines have nothing of the kind, and expressions are slow.
+    private static func mayWalk(_ line: Substring) -> Bool {
+        [".prefix(", ".suffix(", ".count"].contains { line.contains($0) }
     }
 
     private static func walksCharacters(_ line: Substring) -> Bool {
