@@ -71,7 +71,7 @@ import Testing
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
         }
         #expect(
-            held.count { $0.hasPrefix("\(drafts.path(percentEncoded: false))") && $0.contains("/export-") }
+            held.count { $0.hasPrefix("\(drafts.path(percentEncoded: false))") && $0.contains("/.draft-") }
                 == copies)
         withExtendedLifetime(snapshot) {}
         #expect(try await site.get("/library.json").status == .ok)

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import NIOCore
 
 /// Closes a connection that takes longer than it may: over a header, over a body, over reading an answer, over nothing.
@@ -70,7 +71,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
         }
         context.fireChannelRead(data)
         if case .head(_, let bytes) = awaited, bytes > limits.headBytes {
-            refuse("431 Request Header Fields Too Large", context)
+            refuse(.requestHeaderFieldsTooLarge, context)
         }
     }
 
@@ -133,7 +134,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
             if !isReading {
                 awaited = .head(since: now, bytes: bytes)
             } else if now - since >= limits.headTime {
-                return refuse("408 Request Timeout", context)
+                return refuse(.requestTimeout, context)
             }
         case .body(let since, let bytes):
             if !isReading {
@@ -170,11 +171,18 @@ final class ConnectionWatch: ChannelDuplexHandler {
     // MARK: Ends
 
     /// Says why before closing, where nothing else is being said.
-    private func refuse(_ status: String, _ context: ChannelHandlerContext) {
+    private func refuse(_ status: HTTPResponse.Status, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
         guard unanswered == 0 else { return context.close(promise: nil) }
-        let answer = "HTTP/1.1 \(status)\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-        context.writeAndFlush(Self.wrapOutboundOut(.byteBuffer(ByteBuffer(string: answer))), promise: nil)
+        let refused = RefusedHead(HTTPResponse(status: status, headerFields: [.contentLength: "0"]))
+        var answer = ByteBuffer(
+            string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\nConnection: close\r\n")
+        for field in refused?.head.headerFields ?? [.contentLength: "0"] {
+            answer.writeString("\(field.name): \(field.value)\r\n")
+        }
+        answer.writeString("\r\n")
+        if var body = refused?.body { answer.writeBuffer(&body) }
+        context.writeAndFlush(Self.wrapOutboundOut(.byteBuffer(answer)), promise: nil)
         context.close(promise: nil)
     }
 

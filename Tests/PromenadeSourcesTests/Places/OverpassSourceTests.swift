@@ -78,7 +78,7 @@ import Testing
         (#""description":"maybe a queen""#, "Maybe a queen"),
         (
             #""description":"A very long description of something that stands here since anybody can remember it""#,
-            "A very long description of something that stands here…"
+            "A very long description of something that stands here since…"
         ),
         (#""artwork_type":"stone_relief""#, "Stone relief"), (#""name":" ""#, "Artwork"),
     ])

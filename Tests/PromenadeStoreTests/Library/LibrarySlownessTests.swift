@@ -59,7 +59,7 @@ import Testing
         try await Self.write(bytes, to: writer)
         for await _ in fed.stream { break }
         // What is read is nobody else's business.
-        let staged = folder.file(try #require(folder.names.first { $0.hasPrefix("import-") }))
+        let staged = folder.file(try #require(folder.names.first { $0.hasPrefix(".draft-") }))
         let mode = try FileManager.default.attributesOfItem(atPath: staged.path())[.posixPermissions]
         #expect(mode as? Int == 0o600)
 
