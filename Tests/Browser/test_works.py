@@ -180,3 +180,18 @@ def test_reloading_stays_at_the_same_spot(page: Page):
     until(page, lambda: abs(top_of(page.locator("#page-3 h2")) - before) < 3, lambda: None)
     expect_quiet(page)
     assert abs(top_of(page.locator("#page-3 h2")) - before) < 3
+
+
+def test_without_motion_a_change_is_there_at_once(page: Page):
+    # The wall measures what it has just changed. A transition, however short, would let it measure what was before.
+    open_works(page)
+    heights = page.locator("ol.wall > .tile").first.evaluate("""async tile => {
+        const heights = []
+        for (const height of [400, 700]) {
+            tile.style.blockSize = `${height}px`
+            heights.push(tile.getBoundingClientRect().height)
+            await new Promise(requestAnimationFrame)
+        }
+        return heights
+    }""")
+    assert heights == [400, 700]
