@@ -88,6 +88,8 @@ import Testing
             let answer = try await visitor.send("/favourites/sets", form)
 
             #expect(answer.status == .badRequest)
+            // Whoever filled in a form typed no address.
+            #expect(String(buffer: answer.body).contains("<h1>That was not saved</h1>"))
         }
     }
 

@@ -65,6 +65,10 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         {
             return try .json(problem.details, status: problem.status, type: "application/problem+json")
         }
+        var problem = problem
+        if request.method == .post, problem.parameter != nil, problem.status == .badRequest {
+            problem.isOfForm(on: request.ownReferrer(fragment: ""))
+        }
         let page = await site.page(
             problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html)
         return .html(page, status: problem.status)

@@ -33,6 +33,12 @@ struct Problem: Error, Sendable {
             actions: [.init(words: "All works", address: Route.works)])
     }
 
+    /// Whoever sent a form typed no address: it was not saved, and the way on is back to the page it was on.
+    mutating func isOfForm(on page: String?) {
+        title = "That was not saved"
+        if let page { actions = [.init(words: "Back", address: page)] }
+    }
+
     /// A page number after the last.
     ///
     /// - Parameters:

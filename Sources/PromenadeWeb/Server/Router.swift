@@ -15,7 +15,6 @@ extension Site {
         addRoutes(to: table)
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
-        router.add(middleware: RetryAfter())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: UnsentBytes())

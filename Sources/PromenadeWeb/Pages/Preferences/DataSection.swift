@@ -44,7 +44,7 @@ struct DataSection {
             kind: .info, words: "Replaced \(removal.name).",
             action: """
                 <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
-                <input type="hidden" name="back" value="\(Route.preferences)"><button class="btn">Undo</button></form>
+                <input type="hidden" name="back" value="\(Route.preferences)#data"><button class="btn">Undo</button></form>
                 """,
             assets: assets
         ).html
