@@ -1,4 +1,3 @@
-import Foundation
 package import NIOCore
 import Synchronization
 
@@ -71,25 +70,10 @@ package final class ConnectionCensus: Sendable {
         }
     }
 
-    /// What connections are counted under: an IPv4 address, also one written as IPv6, or the first 64 bits of an IPv6 one,
-    /// which is what one household has.
+    /// What connections are counted under, as requests are (``ClientAddress``); `nil` for sockets in the file system.
     private static func key(_ address: SocketAddress, sparingLoopback: Bool) -> String? {
-        guard var bytes = address.addressBytes else { return nil }
-        let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff]
-        if bytes.count == 16, bytes.starts(with: mapped) { bytes = Array(bytes.suffix(4)) }
-        let isLoopback =
-            bytes.count == 4 ? bytes.first == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
-        if isLoopback, sparingLoopback { return nil }
-        return bytes.prefix(bytes.count == 4 ? 4 : 8).map { String($0, radix: 16) }.joined(separator: ":")
-    }
-}
-
-extension SocketAddress {
-    /// Four bytes or sixteen; `nil` for sockets in the file system.
-    fileprivate var addressBytes: [UInt8]? {
-        guard let ipAddress else { return nil }
-        let (family, count) = self.protocol == .inet ? (AF_INET, 4) : (AF_INET6, 16)
-        var bytes = [UInt8](repeating: 0, count: count)
-        return inet_pton(family, ipAddress, &bytes) == 1 ? bytes : nil
+        guard let text = address.ipAddress, let key = ClientAddress.network(text) else { return nil }
+        let isLoopback = key.hasPrefix("127.") || text == "::1"
+        return isLoopback && sparingLoopback ? nil : key
     }
 }

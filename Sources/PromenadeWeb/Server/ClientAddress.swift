@@ -32,7 +32,7 @@ package enum ClientAddress {
     }
 
     /// `"203.0.113.7"` as it is, also written as IPv6; `"2001:db8:1:2:3::4"` → `"2001:db8:1:2::/64"`.
-    private static func network(_ text: String) -> String? {
+    static func network(_ text: String) -> String? {
         // A zone is no part of the address (RFC 4007, section 11): fe80::1%eth0.
         let text = text.limited(to: 64).prefix { $0 != "%" }.trimmingCharacters(in: ["[", "]"])
         var four = in_addr()
