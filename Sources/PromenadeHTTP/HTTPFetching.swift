@@ -21,10 +21,8 @@ package struct HTTPFetch: Sendable, Hashable {
     package var maxBytes: Int
     /// For the whole exchange, redirects and body included.
     package var timeout: Duration
-    /// Hosts a redirect may lead to, lower case; `nil` for any.
-    ///
-    /// A redirect elsewhere is not followed.
-    package var redirectHosts: Set<String>?
+    /// Where the answer may send us on; no further than to the same server unless a source says otherwise.
+    package var redirects: RedirectPolicy
     /// What is sent in the address besides, and shown nowhere.
     package var secret: SecretQuery?
     /// What is sent along, by POST; `nil` for a GET.
@@ -32,19 +30,14 @@ package struct HTTPFetch: Sendable, Hashable {
 
     package init(
         _ url: URL, headers: [String: String] = [:], maxBytes: Int = 8_000_000,
-        timeout: Duration = .seconds(10), redirectHosts: Set<String>? = nil, post: HTTPPost? = nil
+        timeout: Duration = .seconds(10), redirects: RedirectPolicy = .sameServer, post: HTTPPost? = nil
     ) {
         self.url = url
         self.headers = headers
         self.maxBytes = maxBytes
         self.timeout = timeout
-        self.redirectHosts = redirectHosts
+        self.redirects = redirects
         self.post = post
-    }
-
-    /// Whether a redirect to this address may be followed.
-    package func mayFollow(to target: URL) -> Bool {
-        redirectHosts.map { $0.contains(HTTPFetch(target).host) } ?? true
     }
 
     /// Whether it may be sent twice, and one answer serve all who send it at the same time.

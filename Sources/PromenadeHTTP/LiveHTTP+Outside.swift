@@ -11,30 +11,43 @@ extension LiveHTTP {
     /// name that changes its mind between question and connection gains nothing. So connections are not kept.
     package func fetching(_ rule: OutsideOnly) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in
-            try await within(fetch.timeout) {
-                do { return .success(try await exchange(fetch, rule)) } catch {
-                    return .failure(FetchError(error, limit: fetch.maxBytes))
-                }
-            }
+            try await within(fetch.timeout) { await exchange(fetch, rule) }
         }
     }
 
-    private func exchange(_ fetch: HTTPFetch, _ rule: OutsideOnly) async throws -> HTTPReply {
+    /// Asks, and follows redirects as far as they may be followed.
+    ///
+    /// - Parameter rule: what every address has to pass, the first included; `nil` where whoever asks has chosen it.
+    func exchange(_ fetch: HTTPFetch, _ rule: OutsideOnly?) async -> Result<HTTPReply, FetchError> {
+        do { return .success(try await chain(fetch, rule)) } catch {
+            return .failure(FetchError(error, limit: fetch.maxBytes))
+        }
+    }
+
+    private func chain(_ fetch: HTTPFetch, _ rule: OutsideOnly?) async throws -> HTTPReply {
         var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
+        var check = rule
+        var refusal = FetchError.forbidden
         for remaining in (0...Self.redirects).reversed() {
-            let outcome = try await asking(step.url, rule, maxBytes: fetch.maxBytes) { [step] client in
+            let outcome = try await asking(step.url, check, else: refusal, maxBytes: fetch.maxBytes) {
+                [step] client in
                 let response = try await send(step, by: client, within: fetch.timeout)
-                let location = response.headers.first(name: "location")
-                if remaining > 0, let next = step.next(Int(response.status.code), location),
-                    fetch.mayFollow(to: next.url)
+                let (status, location) = (Int(response.status.code), response.headers.first(name: "location"))
+                // One redirect too many is an answer like any other that is not what was asked for.
+                if remaining > 0, let next = step.next(status, location),
+                    let hop = fetch.redirects.hop(from: fetch.url.asSent, to: next.url)
                 {
-                    return Outcome.next(next)
+                    return Outcome.next(next, hop, status)
                 }
                 return .reply(try await response.reply(maxBytes: fetch.maxBytes))
             }
             switch outcome {
             case .reply(let reply): return reply
-            case .next(let next): step = next
+            case .next(let next, let hop, let status):
+                step = next
+                guard rule == nil else { continue }
+                check = hop == .checked ? elsewhere : nil
+                refusal = .status(status, retryAfter: nil)
             }
         }
         throw FetchError.offline
@@ -42,15 +55,19 @@ extension LiveHTTP {
 
     private enum Outcome: Sendable {
         case reply(HTTPReply)
-        case next(RedirectStep)
+        /// The status is the redirect's own.
+        case next(RedirectStep, RedirectPolicy.Hop, Int)
     }
 
+    /// - Parameters:
+    ///   - rule: `nil` where the address is asked wherever it is.
+    ///   - refusal: thrown where the address may not be asked.
     private func asking(
-        _ url: URL, _ rule: OutsideOnly, maxBytes: Int,
+        _ url: URL, _ rule: OutsideOnly?, else refusal: FetchError, maxBytes: Int,
         _ work: @Sendable (HTTPClient) async throws -> Outcome
     ) async throws -> Outcome {
-        switch await rule.verdict(on: url) {
-        case .refused: throw FetchError.forbidden
+        switch await rule?.verdict(on: url) ?? .anyhow {
+        case .refused: throw refusal
         case .unknown: throw FetchError.offline
         case .failed(let error): throw error
         case .anyhow: return try await work(client)

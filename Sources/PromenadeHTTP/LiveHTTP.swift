@@ -6,8 +6,8 @@ import NIOHTTPCompression
 
 /// HTTP over real connections, which it keeps and uses again.
 ///
-/// Sends GET and POST requests with this program's name, follows up to five redirects, takes gzip and deflate, and stops
-/// reading the moment a body is larger than wanted. Knows nothing of manners: see
+/// Sends GET and POST requests with this program's name, follows up to five redirects as far as a request's
+/// ``RedirectPolicy`` goes, takes gzip and deflate, and stops reading the moment a body is larger than wanted. Knows nothing of manners: see
 /// ``HTTPFetching/polite(politeness:breaker:retry:clock:)``.
 ///
 /// Must be shut down before it is let go of.
@@ -21,11 +21,16 @@ package struct LiveHTTP: Sendable {
 
     let client: HTTPClient
     let userAgent: String
+    /// What redirects to other servers than configured ones have to pass.
+    let elsewhere: OutsideOnly
 
-    /// - Parameter userAgent: sent with each request, e.g. `"Promenade/0.1 (+https://example.org/contact)"`.
-    package init(userAgent: String) {
+    /// - Parameters:
+    ///   - userAgent: sent with each request, e.g. `"Promenade/0.1 (+https://example.org/contact)"`.
+    ///   - elsewhere: which addresses redirects may lead on to, of those that are not trusted (``RedirectPolicy``).
+    package init(userAgent: String, elsewhere: OutsideOnly = OutsideOnly()) {
         client = Self.client()
         self.userAgent = userAgent
+        self.elsewhere = elsewhere
     }
 
     /// - Parameters:
@@ -55,7 +60,9 @@ package struct LiveHTTP: Sendable {
 
     /// A cancelled task's request is closed at once and throws ``FetchError/offline``.
     package var fetching: HTTPFetching {
-        HTTPFetching { fetch throws(FetchError) in try await within(fetch.timeout) { await exchange(fetch) } }
+        HTTPFetching { fetch throws(FetchError) in
+            try await within(fetch.timeout) { await exchange(fetch, nil) }
+        }
     }
 
     /// The result of `work`, or ``FetchError/timedOut`` when it takes longer; then it is cancelled.
@@ -78,26 +85,6 @@ package struct LiveHTTP: Sendable {
             return first
         }
         return try result.get()
-    }
-
-    private func exchange(_ fetch: HTTPFetch) async -> Result<HTTPReply, FetchError> {
-        do {
-            var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
-            for _ in 0..<Self.redirects {
-                let response = try await send(step, by: client, within: fetch.timeout)
-                let location = response.headers.first(name: "location")
-                guard let next = step.next(Int(response.status.code), location), fetch.mayFollow(to: next.url)
-                else {
-                    return .success(try await response.reply(maxBytes: fetch.maxBytes))
-                }
-                step = next
-            }
-            // A further redirect is an answer like any other that is not what was asked for.
-            return .success(
-                try await send(step, by: client, within: fetch.timeout).reply(maxBytes: fetch.maxBytes))
-        } catch {
-            return .failure(FetchError(error, limit: fetch.maxBytes))
-        }
     }
 
     func send(_ step: RedirectStep, by client: HTTPClient, within timeout: Duration) async throws

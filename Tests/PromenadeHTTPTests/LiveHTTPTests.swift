@@ -175,7 +175,10 @@ struct LiveHTTPTests {
 
         _ = await withLiveHTTP {
             await outcome(
-                of: $0, HTTPFetch(first.url, headers: ["X-API-Key": "secret", "Accept": "text/plain"]))
+                of: $0,
+                HTTPFetch(
+                    first.url, headers: ["X-API-Key": "secret", "Accept": "text/plain"],
+                    redirects: .listed(servers: [other.url], hosts: [])))
         }
 
         let head = try #require(other.requests.first)

@@ -159,7 +159,8 @@ import Testing
         let live = LiveHTTP(userAgent: "Test/1")
         let url = try #require(URL(string: address))
         do {
-            let reply = try await live.fetching(rule).fetch(HTTPFetch(url, timeout: .seconds(5)))
+            let reply = try await live.fetching(rule).fetch(
+                HTTPFetch(url, timeout: .seconds(5), redirects: .publicAddresses))
             await live.shutdown()
             return reply
         } catch {

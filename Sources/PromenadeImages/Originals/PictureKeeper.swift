@@ -14,13 +14,14 @@ package struct PictureKeeper: Sendable {
     private let http: HTTPFetching
     let pool: RenderPool
     private let headers: [String: String]
-    private let mayFetch: @Sendable (URL) -> Bool
+    private let allowed: AllowList
     private let recent = MemoryCache<URL, Data>(budget: 48_000_000)
     let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
 
     /// - Parameters:
     ///   - headers: sent with each request to a picture server.
-    ///   - mayFetch: whether an address is a picture server's; any other is as one without a picture.
+    ///   - mayFetch: whether an address is a picture server's; any other is as one without a picture, and no redirect to it is
+    ///     followed.
     package init(
         folder: PictureFolder, http: HTTPFetching, pool: RenderPool, headers: [String: String] = [:],
         mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
@@ -29,7 +30,7 @@ package struct PictureKeeper: Sendable {
         self.http = http
         self.pool = pool
         self.headers = headers
-        self.mayFetch = mayFetch
+        allowed = AllowList(mayFetch)
     }
 
     /// The picture as JPEG, at most `width` px wide, from the disk where it is there.
@@ -115,10 +116,12 @@ package struct PictureKeeper: Sendable {
 
     /// As its server gives it now.
     private func fetched(from origin: URL) async throws(ImageError) -> Data {
-        guard mayFetch(origin) else { throw .absent }
+        guard allowed.allows(origin) else { throw .absent }
         let bytes: Data
         do throws(FetchError) {
-            let fetch = HTTPFetch(origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30))
+            let fetch = HTTPFetch(
+                origin, headers: headers, maxBytes: Self.maxBytes, timeout: .seconds(30),
+                redirects: .allowed(allowed))
             bytes = try await http.fetch(fetch).body
         } catch {
             throw ImageError(error)

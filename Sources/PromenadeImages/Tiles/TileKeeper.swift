@@ -16,7 +16,7 @@ package final class TileKeeper: Sendable {
     private let http: HTTPFetching
     private let pool: RenderPool
     private let headers: [String: String]
-    private let mayFetch: @Sendable (URL) -> Bool
+    private let allowed: AllowList
     private let recent = MemoryCache<String, Data>(budget: 32_000_000)
     private let jobs = InFlight<String, Data, ImageError>(whenCancelled: .cancelled)
     /// Until when services are left alone that led elsewhere instead of giving a tile: the museum does not allow it after
@@ -26,7 +26,8 @@ package final class TileKeeper: Sendable {
 
     /// - Parameters:
     ///   - headers: sent with each request to a picture server.
-    ///   - mayFetch: whether an address is a picture server's; any other is as one without a picture.
+    ///   - mayFetch: whether an address is a picture server's; any other is as one without a picture, and no redirect to it is
+    ///     followed.
     package init(
         taken: TileFolder, cache: TileCache, http: HTTPFetching, pool: RenderPool,
         headers: [String: String] = [:], mayFetch: @escaping @Sendable (URL) -> Bool = { _ in true }
@@ -36,7 +37,7 @@ package final class TileKeeper: Sendable {
         self.http = http
         self.pool = pool
         self.headers = headers
-        self.mayFetch = mayFetch
+        allowed = AllowList(mayFetch)
     }
 
     /// Whether the tile is here.
@@ -100,7 +101,7 @@ package final class TileKeeper: Sendable {
             [self] () async throws(ImageError) in
             let bytes = try await fetch(
                 service.information, maxBytes: 1_000_000,
-                accepting: "application/ld+json, application/json", redirects: nil)
+                accepting: "application/ld+json, application/json", redirects: .allowed(allowed))
             guard isReadable(bytes) else { throw .unreadable }
             cache.write(bytes, to: cache.folder.information(of: service.base))
             return bytes
@@ -127,25 +128,26 @@ package final class TileKeeper: Sendable {
             region: isWhole ? nil : (region.left, region.top, region.width, region.height),
             width: pixels.width, height: pixels.height)
         // What was asked for is the canonical form: whoever leads us elsewhere gives something else.
-        let bytes = try await fetch(address, maxBytes: Self.maxBytes, accepting: "image/jpeg", redirects: [])
-        {
+        let bytes = try await fetch(
+            address, maxBytes: Self.maxBytes, accepting: "image/jpeg", redirects: .none
+        ) {
             [self] in refused.keep(ContinuousClock.now + Self.rest, for: service.base)
         }
         return try await pool.tile(of: bytes, width: pixels.width, height: pixels.height)
     }
 
     private func fetch(
-        _ address: URL, maxBytes: Int, accepting type: String, redirects: Set<String>?,
+        _ address: URL, maxBytes: Int, accepting type: String, redirects: RedirectPolicy,
         whenRedirected: () -> Void = {}
     ) async throws(ImageError) -> Data {
-        guard mayFetch(address) else { throw .absent }
+        guard allowed.allows(address) else { throw .absent }
         var headers = headers
         headers["Accept"] = type
         do throws(FetchError) {
             return try await http.fetch(
                 HTTPFetch(
                     address, headers: headers, maxBytes: maxBytes, timeout: .seconds(20),
-                    redirectHosts: redirects)
+                    redirects: redirects)
             ).body
         } catch .status(300...399, _) {
             whenRedirected()

@@ -95,8 +95,7 @@ package actor Harvest: CollectionReading {
         do throws(FetchError) {
             reply = try await http.fetch(
                 HTTPFetch(
-                    url, headers: ["Accept": "text/xml"], maxBytes: 64_000_000, timeout: .seconds(60),
-                    redirectHosts: [url.host()?.lowercased() ?? ""]))
+                    url, headers: ["Accept": "text/xml"], maxBytes: 64_000_000, timeout: .seconds(60)))
         } catch {
             throw .source(SourceError(error))
         }

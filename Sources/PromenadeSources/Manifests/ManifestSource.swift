@@ -54,7 +54,10 @@ package struct ManifestSource: Sendable {
         guard address.isOnTheWeb else { throw .noAddress }
         do throws(FetchError) {
             return try await http.fetch(
-                HTTPFetch(address, headers: ["Accept": accepts], maxBytes: maxBytes, timeout: .seconds(15))
+                HTTPFetch(
+                    address, headers: ["Accept": accepts], maxBytes: maxBytes, timeout: .seconds(15),
+                    // Institutions have permanent addresses that lead to where a manifest is today.
+                    redirects: .publicAddresses)
             ).body
         } catch {
             throw switch error {

@@ -46,7 +46,10 @@ extension NewsSource {
             let reply: HTTPReply
             do throws(FetchError) {
                 reply = try await http.fetch(
-                    HTTPFetch(address, headers: headers, maxBytes: FeedReader.maxBytes))
+                    HTTPFetch(
+                        address, headers: headers, maxBytes: FeedReader.maxBytes,
+                        // Feeds move, and what they say is anybody's word wherever they are.
+                        redirects: .publicAddresses))
             } catch {
                 throw SourceError(error)
             }

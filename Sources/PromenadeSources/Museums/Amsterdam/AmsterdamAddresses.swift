@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeHTTP
 
 /// The addresses of the Rijksmuseum's services that are asked, and the identifiers they answer with.
 struct AmsterdamAddresses: Sendable {
@@ -20,12 +21,12 @@ struct AmsterdamAddresses: Sendable {
         resolver.appending(path: number).appending(queryItems: [.init(name: "_profile", value: "la")])
     }
 
-    /// Hosts that a redirect of theirs may lead to.
-    var hosts: Set<String> {
-        var hosts: Set<String> = [host(search), host(resolver)]
+    /// Where records may lead to.
+    var redirects: RedirectPolicy {
         // The museum sends readers of records from the one to the other.
-        if hosts.contains("id.rijksmuseum.nl") { hosts.insert("data.rijksmuseum.nl") }
-        return hosts
+        .listed(
+            servers: [search, resolver],
+            hosts: host(resolver) == "id.rijksmuseum.nl" ? ["data.rijksmuseum.nl"] : [])
     }
 
     /// The number in an identifier of the museum's: `https://id.rijksmuseum.nl/200108369` → `200108369`.

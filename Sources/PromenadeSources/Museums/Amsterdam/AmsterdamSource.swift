@@ -186,14 +186,14 @@ package struct AmsterdamSource: ArtworkSource {
         let info = try? await http.fetch(
             HTTPFetch(
                 service.appending(path: "info.json"), headers: ["Accept": "application/ld+json"],
-                maxBytes: Self.maxBytes, redirectHosts: [service.host()?.lowercased() ?? ""]))
+                maxBytes: Self.maxBytes))
         return Picture(service: service, pixels: info.flatMap { PixelSize(info: $0.body) })
     }
 
     private func request(_ url: URL) -> HTTPFetch {
         HTTPFetch(
             url, headers: ["Accept": "application/ld+json"], maxBytes: Self.maxBytes,
-            redirectHosts: addresses.hosts)
+            redirects: addresses.redirects)
     }
 
     private static func isNumber(_ text: String) -> Bool {

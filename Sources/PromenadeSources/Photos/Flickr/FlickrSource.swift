@@ -77,8 +77,7 @@ package struct FlickrSource: KeyedPhotoSource {
         let address = api.asking(
             parameters + [(key: "format", value: "json"), (key: "nojsoncallback", value: "1")])
         let fetch = HTTPFetch(
-            address, headers: ["Accept": "application/json"], maxBytes: 2_000_000, timeout: .seconds(15),
-            redirectHosts: api.host().map { [$0.lowercased()] }
+            address, headers: ["Accept": "application/json"], maxBytes: 2_000_000, timeout: .seconds(15)
         ).with(SecretQuery(name: "api_key", value: key.secret))
         let reply: HTTPReply
         do throws(FetchError) { reply = try await http.fetch(fetch) } catch { throw SourceError(error) }
