@@ -26,7 +26,7 @@ package struct BrowsePictures: Sendable {
 
     private let browse: Browse
     private let keeper: PictureKeeper
-    private let library: Library?
+    private var library: Library?
     private let colours: PictureColours
     /// Of their own, so that a slow picture server does not take the pages' places.
     private let stragglers: Stragglers
@@ -42,6 +42,13 @@ package struct BrowsePictures: Sendable {
         self.keeper = keeper
         self.library = library
         colours = PictureColours(browse: browse, keeper: keeper)
+    }
+
+    /// The same as if nothing were kept: for pages of other sites, which are not to learn what is.
+    package var withoutLibrary: BrowsePictures {
+        var pictures = self
+        pictures.library = nil
+        return pictures
     }
 
     /// How long somebody waits for a picture that is not here; what comes later is kept for the next who asks.

@@ -10,7 +10,7 @@ package struct WorkPictures: ZoomSource {
     let keeper: PictureKeeper
     let tiles: TileKeeper
     let pool: RenderPool
-    let library: Library?
+    private(set) var library: Library?
     private let stragglers: Stragglers
 
     /// - Parameters:
@@ -26,6 +26,12 @@ package struct WorkPictures: ZoomSource {
         self.tiles = tiles
         self.pool = pool
         self.library = library
+    }
+
+    package var withoutLibrary: WorkPictures {
+        var pictures = self
+        pictures.library = nil
+        return pictures
     }
 
     /// How long somebody waits until a picture is opened, and then for a tile; what comes later is kept for the next who asks.

@@ -55,6 +55,14 @@ package enum ZoomError: Error, Sendable, Hashable {
 package protocol ZoomSource: Sendable {
     /// - Returns: `nil` when the name is not one of its own.
     func picture(_ id: String) async throws(ZoomError) -> ZoomPicture?
+
+    /// The same as if nothing were kept: for pages of other sites, which are not to learn what is.
+    var withoutLibrary: Self { get }
+}
+
+extension ZoomSource {
+    /// Itself, of whom nothing is kept.
+    package var withoutLibrary: Self { self }
 }
 
 /// All pictures one may look at closely, whoever has them.
@@ -63,6 +71,9 @@ package struct Zooming: Sendable {
 
     /// - Parameter sources: asked in this order.
     package init(_ sources: [any ZoomSource]) { self.sources = sources }
+
+    /// The same as if nothing were kept: for pages of other sites.
+    package var withoutLibrary: Zooming { Zooming(sources.map { $0.withoutLibrary }) }
 
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture {
         for source in sources {

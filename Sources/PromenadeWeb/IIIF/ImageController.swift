@@ -16,8 +16,10 @@ import PromenadeImages
 struct ImageController {
     let zooming: Zooming
     let images: ImageService
-    /// Of a picture, by its name.
-    let readers: @Sendable (String) async -> Readers
+    /// Whose own pages may have more than others.
+    let hosts: AllowedHosts
+    /// Of a picture, by its name and who asks.
+    let readers: @Sendable (String, Request) async -> Readers
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         for version in ImageRequest.Version.allCases {
@@ -28,9 +30,9 @@ struct ImageController {
                     _, _ in await Self.open { () throws(ImageProblem) in throw .noService }
                 }
             }
-            let readers = { @Sendable (_: Request, context: BasicRequestContext) async -> Readers in
+            let readers = { @Sendable (request: Request, context: BasicRequestContext) async -> Readers in
                 guard let name = try? context.segment("id") else { return .ownPages }
-                return await self.readers(name)
+                return await self.readers(name, request)
             }
             router.forViewers(service, readers: readers) { request, context in
                 await Self.open { () throws(ImageProblem) in
@@ -58,7 +60,7 @@ struct ImageController {
     private func information(
         _ version: ImageRequest.Version, _ request: Request, _ context: BasicRequestContext
     ) async throws(ImageProblem) -> Response {
-        let picture = try await picture(try context.segment("id"))
+        let picture = try await picture(try context.segment("id"), request)
         let id = request.origin + Route.imageService(picture.id, version: version.rawValue)
         let geometry = images.geometry(of: picture.tiles)
         return switch version {
@@ -79,7 +81,7 @@ struct ImageController {
     ) async throws(ImageProblem) -> Response {
         let name = try context.segment("id")
         let asked = try context.imageRequest(version)
-        let picture = try await picture(name)
+        let picture = try await picture(name, request)
         let geometry = images.geometry(of: picture.tiles)
         let resolved: ResolvedRequest
         do { resolved = try geometry.resolve(asked) } catch { throw ImageProblem(error) }
@@ -106,7 +108,8 @@ struct ImageController {
         } catch { throw ImageProblem(.image(error)) }
     }
 
-    private func picture(_ name: String) async throws(ImageProblem) -> ZoomPicture {
+    private func picture(_ name: String, _ request: Request) async throws(ImageProblem) -> ZoomPicture {
+        let zooming = request.isOfAnotherSite(than: hosts) ? zooming.withoutLibrary : zooming
         do { return try await zooming.picture(name) } catch { throw ImageProblem(error) }
     }
 

@@ -31,9 +31,10 @@ extension Site {
         WorkController(site: self).addRoutes(to: router)
         ZoomController(site: self).addRoutes(to: router)
         if let takeWithYou { TakingController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
-        PicturesController(pictures: pictures, readers: readers).addRoutes(to: router)
+        PicturesController(pictures: pictures, hosts: hosts, readers: readers).addRoutes(to: router)
         if let zooming, let images {
-            ImageController(zooming: zooming, images: images, readers: readers).addRoutes(to: router)
+            ImageController(zooming: zooming, images: images, hosts: hosts, readers: readers)
+                .addRoutes(to: router)
         }
         FavouritesController(site: self).addRoutes(to: router)
         ArtistsController(site: self).addRoutes(to: router)

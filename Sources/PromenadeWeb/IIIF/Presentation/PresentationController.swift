@@ -28,12 +28,14 @@ struct PresentationController {
 
     @Sendable private func readers(_ request: Request, _ context: BasicRequestContext) async -> Readers {
         guard case .picture(let name) = PresentationAddress(path: request.uri.path) else { return .ownPages }
-        return await site.readers(of: name)
+        return await site.readers(of: name, request)
     }
 
     private func manifest(_ request: Request) async throws -> Response {
         guard let address = PresentationAddress(path: request.uri.path) else { throw Problem.noPage }
-        let body = try await Presentations(site: site, origin: request.origin).json(address)
+        let body = try await Presentations(
+            site: site, origin: request.origin, isForOthers: request.isOfAnotherSite(than: site.hosts)
+        ).json(address)
         var headers: HTTPFields = [
             .contentType: "application/ld+json;profile=\"http://iiif.io/api/presentation/3/context.json\"",
             .cacheControl: "no-cache",

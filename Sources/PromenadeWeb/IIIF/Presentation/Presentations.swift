@@ -12,6 +12,8 @@ struct Presentations {
     let site: Site
     /// Before every address in them.
     let origin: String
+    /// Whether a work is told of as its museum does, kept or not.
+    var isForOthers = false
 
     /// - Throws: ``Problem`` where there is nothing to show.
     func json(_ address: PresentationAddress) async throws -> Data {
@@ -53,8 +55,9 @@ struct Presentations {
     private func picture(_ name: String) async throws -> Data {
         let zoom = await zoom(name)
         let ready = try? zoom.get()
-        if let id = Work.ID(name), let museum = await site.museum(of: id) {
-            switch await site.favourites.work(id) {
+        if let id = Work.ID(name), let museum = await museum(of: id) {
+            let told = await isForOthers ? site.browse.work(id) : site.favourites.work(id)
+            switch told {
             case .found(let work, let asOf, _):
                 guard work.picture != nil else { throw Problem.noPictures }
                 let favourite = Favourite(work: work, museum: museum.name, keptAt: asOf, asOf: asOf)
@@ -67,9 +70,16 @@ struct Presentations {
         return try encoded(writer(nil).manifest(of: zoom.get()))
     }
 
+    /// Of a source that is gone, kept works still know the name.
+    private func museum(of id: Work.ID) async -> Museum? {
+        isForOthers ? site.browse.museum(of: id) : await site.museum(of: id)
+    }
+
     /// The picture as our image service has it, or a ``Problem`` that says why it has none.
     private func zoom(_ name: String) async -> Result<ZoomPicture, Problem> {
-        guard let zooming = site.zooming else { return .failure(.notFound) }
+        guard let zooming = isForOthers ? site.zooming?.withoutLibrary : site.zooming else {
+            return .failure(.notFound)
+        }
         do throws(ZoomError) { return .success(try await zooming.picture(name)) } catch {
             let problem: Problem =
                 switch error {

@@ -12,8 +12,10 @@ import PromenadeImages
 /// the museum's own address.
 struct PicturesController {
     let pictures: BrowsePictures
-    /// Of a work's picture, by its id.
-    let readers: @Sendable (String) async -> Readers
+    /// Whose own pages may have more than others.
+    let hosts: AllowedHosts
+    /// Of a work's picture, by its id and who asks.
+    let readers: @Sendable (String, Request) async -> Readers
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("pictures/:id/:file") { request, context in try await picture(request, context) }
@@ -25,10 +27,11 @@ struct PicturesController {
         guard file.hasSuffix(".jpg"), let width = Int(file.dropLast(4)), (1...10_000).contains(width) else {
             throw Problem.bad("file", "A picture’s address ends in its width in pixels: “843.jpg”.")
         }
+        let pictures = request.isOfAnotherSite(than: hosts) ? pictures.withoutLibrary : pictures
         switch await pictures.picture(of: id, width: width) {
         case .picture(let bytes, let tag, let isFromFile):
             // Manifests name these, and viewers may ask for them as one site asks another.
-            let readers = isFromFile ? Readers.ownPages : await readers(id.description)
+            let readers = isFromFile ? Readers.ownPages : await readers(id.description, request)
             return request.answer(jpeg: bytes, tag: tag, isShared: readers == .anySite).readable(by: readers)
         case .elsewhere(let address):
             guard let response = Response.elsewhere(address) else { throw HTTPError(.notFound) }
