@@ -56,12 +56,10 @@ def test_a_server_without_descriptors_answers_those_it_has_and_accepts_again(tmp
             time.sleep(0.25)
         used = processor(process) - used
         print(f"{used:.2f} s of processor in 3 s, for {asked} answers while {len(waiting)} wait")
-        # One thread that accepts has no pause after a failure yet, and takes a processor of its own.
-        assert used < 4, used
+        # The answers, and a try a second to accept: half of what a loop without a pause takes.
+        assert used < 1.5, used
         assert demo._process.poll() is None
-    finally:
         resource.prlimit(process, resource.RLIMIT_NOFILE, before)
-    try:
         for each in waiting:
             assert each.recv(12) == b"HTTP/1.1 200", "who waited is not answered"
         fresh = http.client.HTTPConnection(*address, timeout=20)

@@ -9,21 +9,38 @@ import Testing
 
 @testable import PromenadeWeb
 
-@Suite struct UnsentBytesTests {
+@Suite(.timeLimit(.minutes(1))) struct UnsentBytesTests {
     private let budget = ByteBudget<String>(most: 1_000_000, each: 500_000)
 
-    private func answer(to client: String, bytes: Int) async throws -> Response {
+    /// Answers each address with as many bytes as its last part says, and what it says it looked up besides.
+    private struct Numbers: HTTPResponder {
+        func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+            let count = request.uri.path.split(separator: "/").last.flatMap { Int($0) } ?? 0
+            return Response(
+                status: .ok, headers: [.pictureState: "a old", .eTag: "\"a\""],
+                body: .init(byteBuffer: ByteBuffer(repeating: 7, count: count)))
+        }
+    }
+
+    private func bounded<Inner: HTTPResponder>(_ inner: Inner) -> UnsentBytes<Inner>
+    where Inner.Context == BasicRequestContext {
+        UnsentBytes(inner: inner, budget: budget) { problem, _, _ in throw problem }
+    }
+
+    private func answer(
+        to client: String, bytes: Int,
+        by responder: (some HTTPResponder<BasicRequestContext>)? = UnsentBytes<Numbers>?.none
+    ) async throws -> Response {
         let context = BasicRequestContext(
             source: ApplicationRequestContextSource(
                 channel: EmbeddedChannel(), logger: Logger(label: "test")))
         let request = Request(
-            head: .init(method: .get, scheme: "http", authority: "localhost", path: "/works"),
+            head: .init(
+                method: .get, scheme: "http", authority: "localhost", path: "/iiif/3/own:a/\(bytes)"),
             body: .init(buffer: .init()))
         return try await ClientAddress.$current.withValue(client) {
-            try await UnsentBytes(budget: budget).handle(request, context: context) { _, _ in
-                Response(
-                    status: .ok, body: .init(byteBuffer: ByteBuffer(repeating: 7, count: bytes)))
-            }
+            if let responder { return try await responder.respond(to: request, context: context) }
+            return try await bounded(Numbers()).respond(to: request, context: context)
         }
     }
 
@@ -44,24 +61,91 @@ import Testing
         #expect(large.body.contentLength == 3_000_000)
         #expect(budget.held == 3_000_000)
 
-        _ = try await answer(to: "a", bytes: UnsentBytes.small)
+        _ = try await answer(to: "a", bytes: UnsentLimits.small)
         #expect(budget.held == 3_000_000)
     }
 
-    @Test func `a large answer goes out whole, in pieces`() async throws {
+    @Test func `a large answer goes out whole, in pieces that hold no more than themselves`() async throws {
         let pieces = Pieces()
         try await answer(to: "a", bytes: 1_000_000).body.write(pieces)
 
-        #expect(pieces.sizes.withLock { $0.max() } == UnsentBytes.piece)
+        #expect(pieces.sizes.withLock { $0.max() } == UnsentLimits.piece)
         #expect(pieces.sizes.withLock { $0.reduce(0, +) } == 1_000_000)
+        #expect(pieces.storages.withLock { $0.max() ?? 0 } < 2 * UnsentLimits.piece)
         #expect(budget.held == 0)
+    }
+
+    /// NIO's writer hands pieces over to the connection's event loop, and takes more until it has heard from there.
+    @Test func `each piece waits until the connection has had the one before`() async throws {
+        let loop = Application(responder: Numbers()).eventLoopGroup.any()
+        let connection = Handing(to: loop)
+        let large = try await ConnectionLoop.$current.withValue(loop) {
+            try await answer(to: "a", bytes: 3_000_000)
+        }
+        try await large.body.write(connection)
+
+        #expect(connection.ahead.withLock { $0 } == 0)
+        #expect(connection.handed.withLock { $0 } == 3_000_000 / UnsentLimits.piece + 1)
+    }
+
+    /// What the image service keeps to send it again once had the share of whoever asked first, for as long as it was kept.
+    @Test func `an answer that is kept is nobody's, and counted for whoever is sent it`() async throws {
+        let responder = bounded(ReadyFirst(inner: Numbers()))
+        var answers = [try await answer(to: "a", bytes: 300_000, by: responder)]
+        answers.removeAll()
+        #expect(budget.held == 0)
+
+        answers.append(try await answer(to: "a", bytes: 300_000, by: responder))
+        #expect(budget.held == 300_000)
+        await #expect(throws: Problem.self) { try await answer(to: "a", bytes: 300_000, by: responder) }
+        answers.append(try await answer(to: "b", bytes: 300_000, by: responder))
+        #expect(budget.held == 600_000)
+    }
+
+    @Test func `the refusal is a page like others`() async throws {
+        let share = budget.share(of: "")
+        #expect(share.take(500_000))
+        let site = try await Scene().site()
+        let responder = site.responder(unread: budget)
+        try await Application(responder: responder).test(.live) { [share] client in
+            let path = site.assets.address(of: "openseadragon/openseadragon.js")
+            let refused = try await client.execute(uri: path, method: .get)
+            withExtendedLifetime(share) {}
+
+            #expect(refused.status == .serviceUnavailable)
+            #expect(refused.headers[.retryAfter] == "5")
+            #expect(refused.headers[.contentSecurityPolicy] != nil)
+            #expect(String(buffer: refused.body).contains("Too much at once"))
+        }
     }
 }
 
 /// Takes everything at once.
 private final class Pieces: ResponseBodyWriter, Sendable {
     let sizes = Mutex<[Int]>([])
+    let storages = Mutex<[Int]>([])
 
-    func write(_ buffer: ByteBuffer) async throws { sizes.withLock { $0.append(buffer.readableBytes) } }
+    func write(_ buffer: ByteBuffer) async throws {
+        sizes.withLock { $0.append(buffer.readableBytes) }
+        storages.withLock { $0.append(buffer.storageCapacity) }
+    }
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
+
+/// Hands everything to an event loop, and counts what is handed over before the last was there.
+private final class Handing: ResponseBodyWriter, Sendable {
+    let handed = Mutex(0)
+    let arrived = Mutex(0)
+    let ahead = Mutex(0)
+    private let loop: any EventLoop
+
+    init(to loop: any EventLoop) { self.loop = loop }
+
+    func write(_ buffer: ByteBuffer) async throws {
+        if handed.withLock({ $0 }) > arrived.withLock({ $0 }) { ahead.withLock { $0 += 1 } }
+        handed.withLock { $0 += 1 }
+        loop.execute { [self] in arrived.withLock { $0 += 1 } }
+    }
+
     func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

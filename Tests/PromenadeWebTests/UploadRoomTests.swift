@@ -18,9 +18,10 @@ import Testing
     @Test func `a third file at once is sent away with a time to come back, and taken once there is a place`()
         async throws
     {
-        let site = try await scene.site()
-        let places = try #require(site.data?.uploads)
-        var others = [places.enter(), places.enter()]
+        var site = try await scene.site()
+        let places = TransferPlaces(atOnce: 2, waiting: 0)
+        site.data?.uploads = places
+        var others = [try await places.enter("a"), try await places.enter("b")]
 
         let refused = try await site.post("/library", file, type: "application/json")
         #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "10")

@@ -22,6 +22,7 @@ struct WebServer {
         let host = configuration.host
         let announce = announce
         let claim = claim
+        let logger = composition.logger
         let isListening = Atomic(false)
         let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
         let application = Application(
@@ -33,13 +34,16 @@ struct WebServer {
                 backlog: limits.backlog),
             services: services + composition.services(for: site),
             onServerRunning: { channel in
+                do { try await AcceptPause.add(to: channel) } catch {
+                    logger.warning("No pause where connections cannot be accepted: \(error)")
+                }
                 isListening.store(true, ordering: .relaxed)
                 let shown = host.contains(":") ? "[\(host)]" : host
                 let address = "http://\(shown):\(channel.localAddress?.port ?? configuration.port)/"
                 claim.isListening(at: address)
                 await announce(address)
             },
-            logger: composition.logger)
+            logger: logger)
         // Everything back into the one file, for those who copy it.
         defer { try? site.library.close() }
         do { try await application.runService() } catch {

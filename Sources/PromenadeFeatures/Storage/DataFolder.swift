@@ -14,9 +14,9 @@ package struct DataFolder: Sendable {
     /// How much room the folder's disk has.
     package let space: FreeSpace
     /// Who sends a file at the moment: each may bring 2 GB, and be read from one end to the other.
-    package let uploads = Bulkhead(limit: 2)
+    package var uploads = TransferPlaces(atOnce: 2)
     /// Who takes the library out at the moment: each has a copy of it on the disk.
-    package let exports = Bulkhead(limit: 4)
+    package var exports = TransferPlaces(atOnce: 4)
 
     package init(
         storage: Storage, transfer: LibraryTransfer, restoration: Restoration? = nil,

@@ -53,6 +53,8 @@ package struct BoundedHTTP1: ServerChildChannel {
     }
 
     package func handle(value: Value, logger: Logger) async {
-        await inner.handle(value: value, logger: logger)
+        await ConnectionLoop.$current.withValue(value.channel.eventLoop) {
+            await inner.handle(value: value, logger: logger)
+        }
     }
 }

@@ -1,5 +1,7 @@
 import Hummingbird
 import Logging
+import NIOCore
+import NIOHTTP1
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore
@@ -43,6 +45,13 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                 status: error.status, title: error.status.reasonPhrase,
                 detail: error.body ?? "That request cannot be answered.",
                 retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
+        // Whoever sent it has left, or what they sent is no HTTP: hardly anybody reads the answer.
+        case is HTTPParserError, is ChannelError, is IOError:
+            context.logger.debug(
+                "A request broke off", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            return Problem(
+                status: .badRequest, title: "The request broke off",
+                detail: "It did not arrive whole. Nothing was changed.")
         default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])

@@ -1,10 +1,22 @@
 package import Hummingbird
+package import PromenadeCore
 
 extension Site {
     /// Answers whatever is asked.
-    package func responder() -> ProxyHeaders<HostCheck<ReadyFirst<RouterResponder<BasicRequestContext>>>> {
+    ///
+    /// - Parameter unread: bytes of answers that clients have not read, by client.
+    package func responder(
+        unread: ByteBudget<String> = ByteBudget(most: UnsentLimits.all, each: UnsentLimits.each)
+    ) -> some HTTPResponder<BasicRequestContext> {
         let ready = ReadyFirst(inner: router().buildResponder())
-        return ProxyHeaders(inner: HostCheck(inner: ready, hosts: hosts), areBelieved: isBehindProxy)
+        let headers = SecurityHeaders<BasicRequestContext>(importMapHash: assets.importMapHash)
+        let pages = ErrorPages<BasicRequestContext>(site: self)
+        let unsent = UnsentBytes(inner: ready, budget: unread) { problem, request, context in
+            try await headers.handle(request, context: context) { request, context in
+                try await pages.handle(request, context: context) { _, _ in throw problem }
+            }
+        }
+        return ProxyHeaders(inner: HostCheck(inner: unsent, hosts: hosts), areBelieved: isBehindProxy)
     }
 
     /// What can be asked.
@@ -17,7 +29,6 @@ extension Site {
         router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: AllowedMethods(in: table))
-        router.add(middleware: UnsentBytes())
         router.add(middleware: ClientLimits())
         router.add(middleware: OwnFormsOnly(hosts: hosts))
         router.add(middleware: NoticesOthers(favourites: favourites))

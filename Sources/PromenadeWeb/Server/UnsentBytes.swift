@@ -1,4 +1,4 @@
-import Hummingbird
+package import Hummingbird
 import NIOCore
 import PromenadeCore
 
@@ -8,55 +8,80 @@ import PromenadeCore
 /// Large answers go out piece by piece, each when there is room for it in the connection's own buffer, so that one is
 /// counted until its last piece has gone or the connection has ended. Answers of unknown length are written in portions
 /// by whoever makes them, and hold one at a time.
-struct UnsentBytes: RouterMiddleware {
-    /// Below that an answer is not counted: the number of connections bounds what all of them hold.
-    static let small = 128_000
-    /// As much as goes into a connection's buffer at a time.
-    static let piece = 64_000
+///
+/// Stands in front of ``ReadyFirst``: what is kept to be sent again is not counted for whoever asked first, and is counted
+/// for everybody who is sent it.
+package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
+    package typealias Context = Inner.Context
 
-    private let budget: ByteBudget<String>
+    let inner: Inner
+    /// In bytes, by client.
+    let budget: ByteBudget<String>
+    /// Says so where there is no room.
+    let refuse: @Sendable (Problem, Request, Context) async throws -> Response
 
-    /// - Parameter budget: in bytes, by client. By default 256 MB of all, 64 MB of one.
-    init(budget: ByteBudget<String> = ByteBudget(most: 256_000_000, each: 64_000_000)) {
-        self.budget = budget
-    }
-
-    func handle(
-        _ request: Request, context: BasicRequestContext,
-        next: (Request, BasicRequestContext) async throws -> Response
-    ) async throws -> Response {
-        var response = try await next(request, context)
-        guard let size = response.body.contentLength, size > Self.small else { return response }
+    package func respond(to request: Request, context: Context) async throws -> Response {
+        var response = try await inner.respond(to: request, context: context)
+        let size = response.body.contentLength
+        if let size, size <= UnsentLimits.small { return response }
         let share = budget.share(of: ClientAddress.current ?? "")
-        guard share.take(size) else {
-            throw Problem(
-                status: .serviceUnavailable, title: "Too much at once",
-                detail: "More is on its way to your address than is sent at the same moment. "
-                    + "Try again in a few seconds.",
-                retryAfter: 5)
-        }
+        if let size, !share.take(size) { return try await refuse(.unsent, request, context) }
         let body = response.body
+        let loop = ConnectionLoop.current
         response.body = ResponseBody(contentLength: size) { writer in
             defer { withExtendedLifetime(share) {} }
-            try await body.write(Pieces(of: writer))
+            try await body.write(PacedWriter(of: writer, on: loop))
         }
         return response
     }
 }
 
-/// Writes what is large in pieces, each of which waits until the connection takes it.
-private struct Pieces: ResponseBodyWriter {
-    private var inner: any ResponseBodyWriter
+/// What ``UnsentBytes`` grants.
+package enum UnsentLimits {
+    /// Below that an answer is not counted, in bytes: the number of connections bounds what all of them hold.
+    package static let small = 128_000
+    /// As much as goes into a connection's buffer at a time, in bytes: about what NIO calls full (64 kB).
+    package static let piece = 64_000
+    /// Of all clients, in bytes.
+    package static let all = 256_000_000
+    /// Of one, in bytes: some twenty pages of the largest kind.
+    package static let each = 64_000_000
+}
 
-    init(of inner: any ResponseBodyWriter) { self.inner = inner }
+extension Problem {
+    fileprivate static let unsent = Self(
+        status: .serviceUnavailable, title: "Too much at once",
+        detail: "More is on its way to your address than is sent at the same moment. "
+            + "Try again in a few seconds.",
+        retryAfter: 5)
+}
+
+/// Writes what is large in pieces, each of which waits until the connection takes it.
+private struct PacedWriter: ResponseBodyWriter {
+    private var inner: any ResponseBodyWriter
+    private let loop: (any EventLoop)?
+
+    init(of inner: any ResponseBodyWriter, on loop: (any EventLoop)?) {
+        self.inner = inner
+        self.loop = loop
+    }
 
     mutating func write(_ buffer: ByteBuffer) async throws {
+        guard buffer.readableBytes > UnsentLimits.piece else { return try await send(buffer) }
         var rest = buffer
-        while let piece = rest.readSlice(length: min(UnsentBytes.piece, rest.readableBytes)),
+        while let piece = rest.readSlice(length: min(UnsentLimits.piece, rest.readableBytes)),
             piece.readableBytes > 0
         {
-            try await inner.write(piece)
+            // A copy: a slice that waits in the connection would hold all of the answer.
+            try await send(ByteBuffer(bytes: piece.readableBytesView))
         }
+    }
+
+    /// NIO's writer learns on the connection's event loop that the connection is full, and until then takes whatever it is
+    /// given: without a visit there, a whole answer is in its queue before the first piece has left.
+    private mutating func send(_ piece: ByteBuffer) async throws {
+        try await inner.write(piece)
+        try await loop?.submit {}.get()
     }
 
     consuming func finish(_ trailingHeaders: HTTPFields?) async throws {

@@ -98,7 +98,8 @@ struct Upload {
     static var tooMany: Problem {
         Problem(
             status: .serviceUnavailable, title: "Others are sending files",
-            detail: "Two files at once are taken. Try again in a moment. Nothing was changed.",
+            detail: "Two files at once are taken, and one of each address. Try again in a moment. "
+                + "Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 

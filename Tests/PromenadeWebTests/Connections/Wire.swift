@@ -58,6 +58,15 @@ struct Wire: Sendable {
         }
     }
 
+    /// The first bytes that come, as a status line begins; the rest stays unread.
+    func begin(_ count: Int = 12) async -> String {
+        await onThread {
+            var bytes = [UInt8](repeating: 0, count: count)
+            let read = recv(socket, &bytes, count, Int32(MSG_WAITALL))
+            return String(decoding: bytes.prefix(max(read, 0)), as: UTF8.self)
+        }
+    }
+
     private func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: work()) }

@@ -24,7 +24,7 @@ struct LibraryController {
         guard let withPictures = ["yes": true, "no": false][pictures] else {
             throw Problem.bad("pictures", "“pictures” must be yes or no.")
         }
-        guard let place = data.exports.enter() else { throw Self.tooMany }
+        let place = try await enter(data.exports, or: Self.tooMany)
         let snapshot = try await transfer.snapshot()
         let name = "promenade-library-\(Date.now.formatted(.iso8601.year().month().day())).json"
         return Response(
@@ -34,26 +34,33 @@ struct LibraryController {
                 .contentDisposition: "attachment; filename=\"\(name)\"",
             ],
             body: ResponseBody { writer in
-                defer { withExtendedLifetime(place) {} }
                 _ = try await transfer.write(snapshot, withPictures: withPictures) { piece in
                     try await writer.write(ByteBuffer(bytes: piece))
+                    try place.moved(piece.count)
                 }
                 try await writer.finish(nil)
             })
     }
 
+    private func enter(_ places: TransferPlaces, or problem: Problem) async throws -> TransferPlaces.Place {
+        do throws(TransferPlaces.Refusal) { return try await places.enter(ClientAddress.current) } catch {
+            throw problem
+        }
+    }
+
     private static var tooMany: Problem {
         Problem(
             status: .serviceUnavailable, title: "Others are taking the library out",
-            detail: "Four at once can. Try again in a moment.",
+            detail: "Four at once can, and one of each address. Try again in a moment.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 
     private func take(_ request: Request) async throws -> Response {
         guard let data = site.data else { throw HTTPError(.notFound) }
-        guard let place = data.uploads.enter() else { throw Upload.tooMany }
+        let place = try await enter(data.uploads, or: Upload.tooMany)
         defer { withExtendedLifetime(place) {} }
-        let upload = try await Upload.receive(request, into: data.drafts, space: data.space)
+        let upload = try await Upload.receive(
+            request.paced(by: place), into: data.drafts, space: data.space)
         defer { upload.remove() }
         let name = try upload.fields["mode"] ?? request.parameter("mode") ?? "merge"
         guard let mode = Library.ImportMode(rawValue: name) else {

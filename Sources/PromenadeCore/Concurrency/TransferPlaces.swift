@@ -1,0 +1,129 @@
+import Synchronization
+
+/// Places for what takes minutes over a connection: few at once, one of each client, and whoever is slow leaves.
+///
+///     let place = try await uploads.enter("203.0.113.7")
+///     for try await piece in body { try place.moved(piece.count) }
+///
+/// A place is held by whoever holds on to it. What must have moved rises with the time (as in Apache’s `mod_reqtimeout`), so
+/// that every transfer has an end: much more slowly while nobody else would have the place.
+package final class TransferPlaces: Sendable {
+    /// How much must have moved by when.
+    package struct Pace: Sendable {
+        /// Not looked at before.
+        package var grace: Duration
+        /// On the average since the end of ``grace``.
+        package var bytesPerSecond: Double
+
+        /// After so long the average must be twice as much, after twice as long three times.
+        private static let rise = 300.0
+
+        /// What must have moved after so long, in bytes.
+        func least(after elapsed: Duration) -> Double {
+            let seconds = elapsed / .seconds(1)
+            guard elapsed > grace else { return 0 }
+            return bytesPerSecond * (seconds - grace / .seconds(1)) * (1 + seconds / Self.rise)
+        }
+
+        /// Nobody else is there: 8 kB/s, which a bad mobile line has, so that 2 GB must be there within 2.4 hours.
+        package static let alone = Self(grace: .seconds(60), bytesPerSecond: 8_192)
+        /// Somebody waits: 64 kB/s, so that 2 GB must be there within 50 minutes.
+        package static let wanted = Self(grace: .seconds(5), bytesPerSecond: 65_536)
+    }
+
+    /// Why somebody has no place, or loses it.
+    package enum Refusal: Error, Sendable, Hashable {
+        /// All are taken, and none came free in time.
+        case taken
+        /// Too little moved.
+        case slow
+        case cancelled
+    }
+
+    /// A place inside; given up when nobody holds on to it any more, however that ends.
+    package final class Place: Sendable {
+        private let places: TransferPlaces
+        private let client: String?
+        private let began: ContinuousClock.Instant
+        private let moved = Mutex(0)
+
+        fileprivate init(_ places: TransferPlaces, _ client: String?) {
+            self.places = places
+            self.client = client
+            began = places.now()
+        }
+
+        deinit { places.leave(client) }
+
+        /// - Parameter bytes: that came or went since the last call.
+        /// - Throws: ``Refusal/slow`` where that is too little by now.
+        package func moved(_ bytes: Int) throws(Refusal) {
+            let all = moved.withLock { moved in
+                moved += bytes
+                return moved
+            }
+            let elapsed = places.now() - began
+            let pace: Pace = places.isWanted(from: client) ? .wanted : .alone
+            guard Double(all) >= pace.least(after: elapsed) else { throw .slow }
+        }
+    }
+
+    /// How long it is remembered that somebody was sent away, who is told to come again in 10 s.
+    private static let memory: Duration = .seconds(60)
+
+    private let ofClient: KeyedSemaphore<String>
+    private let ofAll: KeyedSemaphore<Bool>
+    private let now: @Sendable () -> ContinuousClock.Instant
+    /// When somebody was last sent away.
+    private let lastWanted = Mutex<ContinuousClock.Instant?>(nil)
+
+    /// - Parameters:
+    ///   - atOnce: places of all clients together; at least 1.
+    ///   - waiting: how many wait for one; and for the place of one client.
+    ///   - wait: how long each waits, longer than a connection may be silent (20 s), so that who is slow leaves meanwhile.
+    package init(
+        atOnce: Int, waiting: Int = 8, wait: Duration = .seconds(30),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        ofAll = KeyedSemaphore(.init(atOnce: atOnce, waiting: waiting, wait: wait))
+        ofClient = KeyedSemaphore(.init(atOnce: 1, waiting: min(waiting, 2), wait: wait))
+        self.now = now
+    }
+
+    /// Waits for a place.
+    ///
+    /// - Parameter client: `nil` where nobody says who it is; then nobody is limited to one.
+    package func enter(_ client: String?) async throws(Refusal) -> Place {
+        if let client {
+            do throws(KeyedSemaphore<String>.Refusal) { try await ofClient.enter(client) } catch {
+                throw error == .cancelled ? .cancelled : .taken
+            }
+        }
+        do throws(KeyedSemaphore<Bool>.Refusal) { try await ofAll.enter(true) } catch {
+            if let client { ofClient.leave(client) }
+            lastWanted.withLock { $0 = now() }
+            throw error == .cancelled ? .cancelled : .taken
+        }
+        return Place(self, client)
+    }
+
+    /// Whether somebody has a place.
+    package var isInUse: Bool { ofAll.keys > 0 }
+
+    /// How many wait for one.
+    package var waiting: Int { ofAll.waiting(for: true) }
+
+    /// How many wait for the place of one client.
+    package func waiting(for client: String) -> Int { ofClient.waiting(for: client) }
+
+    /// - Parameter client: whose place it is; a second transfer of theirs would have it as well as anybody's.
+    private func isWanted(from client: String?) -> Bool {
+        guard waiting == 0, client.map({ waiting(for: $0) == 0 }) ?? true else { return true }
+        return lastWanted.withLock { $0.map { now() - $0 < Self.memory } ?? false }
+    }
+
+    private func leave(_ client: String?) {
+        ofAll.leave(true)
+        if let client { ofClient.leave(client) }
+    }
+}

@@ -1,0 +1,91 @@
+import PromenadeCore
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TransferPlacesTests {
+    private final class Hands: Sendable {
+        private let instant = Mutex(ContinuousClock.now)
+        var time: ContinuousClock.Instant { instant.withLock { $0 } }
+        func turn(_ duration: Duration) { instant.withLock { $0 += duration } }
+    }
+
+    private let hands = Hands()
+
+    private func places(waiting: Int = 0) -> TransferPlaces {
+        TransferPlaces(atOnce: 2, waiting: waiting, now: { [hands] in hands.time })
+    }
+
+    @Test func `there are so many places, and one of each client`() async throws {
+        let places = places()
+        var held = [try await places.enter("a")]
+        await #expect(throws: TransferPlaces.Refusal.taken) { try await places.enter("a") }
+        held.append(try await places.enter("b"))
+        await #expect(throws: TransferPlaces.Refusal.taken) { try await places.enter("c") }
+        held.removeFirst()
+        held.append(try await places.enter("a"))
+        held.removeAll()
+        held = [try await places.enter(nil), try await places.enter(nil)]
+        #expect(held.count == 2)
+    }
+
+    @Test func `who drips leaves after a minute, who has a bad line stays`() async throws {
+        let places = places()
+        let (drip, line) = (try await places.enter("a"), try await places.enter("b"))
+        for _ in 1...60 {
+            hands.turn(.seconds(1))
+            try drip.moved(1_600)
+            try line.moved(20_000)
+        }
+        hands.turn(.seconds(20))
+        try line.moved(20 * 20_000)
+        #expect(throws: TransferPlaces.Refusal.slow) { try drip.moved(20 * 1_600) }
+    }
+
+    @Test func `who is slow leaves at once where somebody else would have the place`() async throws {
+        let places = places()
+        let (slow, fast) = (try await places.enter("a"), try await places.enter("b"))
+        hands.turn(.seconds(10))
+        try slow.moved(100_000)
+        try fast.moved(10_000_000)
+        await #expect(throws: TransferPlaces.Refusal.taken) { try await places.enter("c") }
+        #expect(throws: TransferPlaces.Refusal.slow) { try slow.moved(10_000) }
+        try fast.moved(1)
+
+        hands.turn(.seconds(49))
+        try fast.moved(0)
+        let other = try await TransferPlaces(atOnce: 1, now: { [hands] in hands.time }).enter("a")
+        hands.turn(.seconds(10))
+        try other.moved(0)
+    }
+
+    @Test func `who is slow leaves also for a second one of their own`() async throws {
+        let places = places(waiting: 2)
+        let slow = try await places.enter("a")
+        let second = Task { try await places.enter("a") }
+        while places.waiting(for: "a") == 0 { await Task.yield() }
+        hands.turn(.seconds(10))
+        #expect(throws: TransferPlaces.Refusal.slow) { try slow.moved(10_000) }
+        second.cancel()
+        await #expect(throws: TransferPlaces.Refusal.cancelled) { try await second.value }
+        withExtendedLifetime(slow) {}
+    }
+
+    @Test func `nothing goes on for ever, however fast`() async throws {
+        let place = try await places().enter("a")
+        #expect(throws: TransferPlaces.Refusal.slow) {
+            for _ in 0..<100_000 {
+                hands.turn(.seconds(10))
+                try place.moved(10 * 100_000)
+            }
+        }
+    }
+
+    @Test func `who waits has the place when it is given up`() async throws {
+        let places = places(waiting: 8)
+        var held = [try await places.enter("a"), try await places.enter("b")]
+        async let third = places.enter("c")
+        held.removeAll()
+        held.append(try await third)
+        #expect(held.count == 1)
+    }
+}

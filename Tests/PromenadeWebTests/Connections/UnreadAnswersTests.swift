@@ -1,0 +1,102 @@
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import PromenadeCore
+import Synchronization
+import Testing
+
+@testable import PromenadeWeb
+
+/// Over real sockets: what is sent to those who do not read waits where it is counted, not in the connection.
+@Suite(.timeLimit(.minutes(1))) struct UnreadAnswersTests {
+    /// More than the kernel takes for one connection to this machine.
+    private static let size = 20_000_000
+    /// Pieces of ``piece`` bytes, as many as would never end.
+    private static let pieces = 4_000
+    private static let piece = ByteBuffer(repeating: 120, count: 100_000)
+
+    /// `/large` is one buffer of everybody's, `/stream` says not how long it is, `/` is short.
+    private struct Answers: HTTPResponder {
+        let body = ByteBuffer(repeating: 120, count: size)
+        let written: Counter
+
+        func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+            switch request.uri.path {
+            case "/large": Response(status: .ok, body: ResponseBody(byteBuffer: body))
+            case "/stream":
+                Response(
+                    status: .ok,
+                    body: ResponseBody { [written] writer in
+                        for _ in 0..<pieces {
+                            try await writer.write(piece)
+                            written.count.withLock { $0 += 1 }
+                        }
+                        try await writer.finish(nil)
+                    })
+            default: Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "ok")))
+            }
+        }
+    }
+
+    private final class Counter: Sendable {
+        let count = Mutex(0)
+    }
+
+    private func serving(
+        _ budget: ByteBudget<String>, _ written: Counter = Counter(),
+        _ work: @escaping @Sendable (any TestClientProtocol, Int) async throws -> Void
+    ) async throws {
+        let limits = ConnectionLimits()
+        let application = Application(
+            responder: UnsentBytes(inner: Answers(written: written), budget: budget) { problem, _, _ in
+                Response(status: problem.status).retried(after: problem.retryAfter)
+            },
+            server: BoundedHTTP1.server(limits, ConnectionCensus(limits: limits, isBehindProxy: false)),
+            configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        try await application.test(.live) { client in try await work(client, try #require(client.port)) }
+    }
+
+    private static func asking(_ path: String, _ port: Int) async throws -> Wire {
+        let wire = try Wire(port: port)
+        #expect(await wire.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+        return wire
+    }
+
+    @Test func `who reads nothing is refused beyond their share, and served again once they have left`()
+        async throws
+    {
+        let budget = ByteBudget<String>(most: 10 * Self.size, each: 6 * Self.size)
+        try await serving(budget) { client, port in
+            var unread: [Wire] = []
+            for _ in 0..<6 {
+                unread.append(try await Self.asking("/large", port))
+                #expect(await unread.last?.begin() == "HTTP/1.1 200")
+            }
+            // Time for the first ones to run ahead, if they could.
+            for _ in 0..<20 { _ = try await client.execute(uri: "/", method: .get) }
+            #expect(budget.held == 6 * Self.size)
+            let seventh = await (try Self.asking("/large", port)).read()
+            #expect(seventh.hasPrefix("HTTP/1.1 503 ") && seventh.contains("\r\nRetry-After: 5\r\n"))
+
+            for wire in unread { wire.close() }
+            while budget.held > 0 { _ = try await client.execute(uri: "/", method: .get) }
+            let again = await (try Self.asking("/large", port)).read()
+            #expect(again.hasPrefix("HTTP/1.1 200 ") && again.utf8.count > Self.size)
+            #expect(budget.held == 0)
+        }
+    }
+
+    @Test func `an answer of unknown length is made no faster than it is read`() async throws {
+        let written = Counter()
+        try await serving(ByteBudget(most: 1, each: 1), written) { client, port in
+            let wire = try await Self.asking("/stream", port)
+            #expect(await wire.begin() == "HTTP/1.1 200")
+            for _ in 0..<200 { _ = try await client.execute(uri: "/", method: .get) }
+            // What the kernel takes, of 400 MB.
+            #expect(written.count.withLock { $0 } < 400)
+            wire.close()
+        }
+    }
+}
