@@ -113,10 +113,9 @@ fuzz-pictures: ## Show a thousand hostile pictures to the server; SEED=7 COUNT=1
 		--count $(or $(COUNT),1000) --seed $(or $(SEED),7)
 	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_museum.py --seed $(or $(SEED),7)
 
-fuzz: ## Mutate what readers of outside bytes get: make fuzz SECONDS=60 TARGET=feed
+fuzz: ## Let libFuzzer look for what breaks a reader of outside bytes: make fuzz SECONDS=60 TARGET=feed
 	@scripts/setup build
-	@$(SWIFT_BUILD) -c release --product promenade-fuzz
-	@.build/release/promenade-fuzz $(or $(SECONDS),60) $(TARGET)
+	@scripts/fuzz $(or $(SECONDS),60) $(TARGET)
 
 endurance-disk: ## Ten thousand changes beside an export nobody reads, and full disks (root only)
 	@scripts/setup build test

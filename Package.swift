@@ -156,9 +156,6 @@ let package = Package(
             ],
             path: "Tests/PromenadeFuzzing", swiftSettings: settings),
         tests("FuzzTests", of: ["PromenadeFuzzing", "PromenadeCore"]),
-        .executableTarget(
-            name: "promenade-fuzz", dependencies: ["PromenadeFuzzing", "PromenadeCore"],
-            path: "Tests/promenade-fuzz", swiftSettings: settings),
         .executableTarget(name: "promenade", dependencies: ["PromenadeCLI"], swiftSettings: settings),
         // The catalogue's part of `make bench-nearby`; no product.
         .executableTarget(
@@ -170,3 +167,11 @@ let package = Package(
             path: "Benchmarks/search-bench", swiftSettings: settings),
     ]
 )
+
+// libFuzzer brings its own `main`, so this links in `make fuzz` alone, which builds everything with its marks of coverage.
+if Context.environment["PROMENADE_FUZZER"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "promenade-fuzz", dependencies: ["PromenadeFuzzing", "PromenadeCore"],
+            path: "Tests/promenade-fuzz", swiftSettings: settings))
+}

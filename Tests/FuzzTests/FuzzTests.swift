@@ -39,4 +39,11 @@ import Testing
             #expect(first == second)
         }
     }
+
+    @Test func `the dictionary is one libFuzzer reads`() {
+        let lines = String(decoding: FuzzRun.dictionary, as: UTF8.self).split(separator: "\n")
+
+        #expect(lines.contains(#""\x5b\x30\x5d""#))
+        #expect(lines.allSatisfy { $0.wholeMatch(of: /"(?:\\x[0-9a-f]{2}){1,64}"/) != nil })
+    }
 }

@@ -38,6 +38,14 @@ package enum FuzzRun {
             + recorded(of: target).filter { $0.count <= largest }
     }
 
+    /// Words readers look for, as libFuzzer reads them: a line each, in quotes, bytes in hexadecimal.
+    package static var dictionary: Data {
+        let lines = Mutator.words.map { word in
+            "\"\(word.utf8.map { String(format: "\\x%02x", $0) }.joined())\"\n"
+        }
+        return Data(lines.joined().utf8)
+    }
+
     private static func recorded(of target: FuzzTarget) -> [Data] {
         guard let folder = folders[target.name] else { return [] }
         let place = recordings.appending(path: folder)

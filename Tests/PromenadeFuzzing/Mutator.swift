@@ -74,7 +74,7 @@ package struct Mutator {
         "99999999999999999999999",
     ]
 
-    private static let words: [String] =
+    static let words: [String] =
         numbers + [
             "\"", "\\", "\\u0000", "\\ud800", "{", "}", "[", "]", "[[[[[[[[", "{\"a\":", ",", ":", "null",
             "true",
