@@ -22,6 +22,21 @@ import Testing
         }
     }
 
+    /// An answer of unknown length, made as fast as it is taken.
+    private struct Stream: HTTPResponder {
+        static let pieces = 5_000
+
+        func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+            Response(
+                status: .ok,
+                body: ResponseBody { writer in
+                    let piece = ByteBuffer(string: "piece")
+                    for _ in 0..<Self.pieces { try await writer.write(piece) }
+                    try await writer.finish(nil)
+                })
+        }
+    }
+
     private func bounded<Inner: HTTPResponder>(_ inner: Inner) -> UnsentBytes<Inner>
     where Inner.Context == BasicRequestContext {
         UnsentBytes(inner: inner, budget: budget) { problem, _, _ in throw problem }
@@ -79,13 +94,13 @@ import Testing
     @Test func `each piece waits until the connection has had the one before`() async throws {
         let loop = Application(responder: Numbers()).eventLoopGroup.any()
         let connection = Handing(to: loop)
-        let large = try await ConnectionLoop.$current.withValue(loop) {
-            try await answer(to: "a", bytes: 3_000_000)
+        let stream = try await ConnectionLoop.$current.withValue(loop) {
+            try await answer(to: "a", bytes: 0, by: bounded(Stream()))
         }
-        try await large.body.write(connection)
+        try await stream.body.write(connection)
 
         #expect(connection.ahead.withLock { $0 } == 0)
-        #expect(connection.handed.withLock { $0 } == 3_000_000 / UnsentLimits.piece + 1)
+        #expect(connection.handed.withLock { $0 } == Stream.pieces)
     }
 
     /// What the image service keeps to send it again once had the share of whoever asked first, for as long as it was kept.
