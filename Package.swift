@@ -45,10 +45,11 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         module("PromenadeCore"),
-        module("PromenadeFiles"),
+        module("PromenadeFiles", [.product(name: "NIOPosix", package: "swift-nio")]),
         module(
             "PromenadeHTTP",
             [
+                "PromenadeFiles",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -57,7 +58,7 @@ let package = Package(
         module(
             "PromenadeStore",
             ["PromenadeCore", "PromenadeFiles", .product(name: "GRDB", package: "GRDB.swift")]),
-        module("PromenadeSources", ["PromenadeCore", "PromenadeHTTP", "CArchive"]),
+        module("PromenadeSources", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"]),
         module("PromenadeImages", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
         module(
             "PromenadeFeatures",
@@ -115,7 +116,10 @@ let package = Package(
             ]),
         tests(
             "PromenadeImagesTests",
-            of: ["PromenadeImages", "PromenadeHTTP", "PromenadeCore", "PromenadeTestPictures"]),
+            of: [
+                "PromenadeImages", "PromenadeFiles", "PromenadeHTTP", "PromenadeCore",
+                "PromenadeTestPictures",
+            ]),
         tests(
             "PromenadeDemoTests",
             of: [

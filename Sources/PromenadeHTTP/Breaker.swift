@@ -23,6 +23,7 @@ package actor Breaker {
 
     private let limits: Limits
     private let time: Timepiece
+    /// Bound: ``mostServers``.
     private var circuits: [String: (circuit: Circuit, usedAt: Duration)] = [:]
 
     /// Servers whose failures are remembered; of more, the least recently asked is forgotten.

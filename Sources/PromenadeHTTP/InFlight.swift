@@ -23,6 +23,7 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
     }
 
     private struct State {
+        /// Bound: those who wait, each a request or a service of ours.
         var jobs: [Key: Job] = [:]
         var lastNumber = 0
 

@@ -23,6 +23,7 @@ package final class InterfaceAddresses: Sendable {
     /// Those of this machine.
     package static let system = InterfaceAddresses { InterfaceAddresses.read() }
 
+    /// Bound: interfaces of this machine.
     private let known = Mutex<(interfaces: [Interface], at: ContinuousClock.Instant)?>(nil)
     private let source: @Sendable () -> [Interface]
     private let now: @Sendable () -> ContinuousClock.Instant

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeFiles
 import Synchronization
 
 /// Asks the system for the addresses of a name: a few names at a time, in a line with an end, none for longer than a
@@ -22,7 +23,7 @@ package final class NameLookup: Sendable {
 
     private static let shared = NameLookup()
 
-    private let queue: OperationQueue
+    private let threads = Blocking(threads: NameLookup.slots)
     private let unfinished = Mutex(0)
     private let lookups = InFlight<String, [NetworkAddress], FetchError>(whenCancelled: .offline)
     private let time: Timepiece
@@ -33,9 +34,6 @@ package final class NameLookup: Sendable {
         clock: any Clock<Duration> = ContinuousClock(),
         resolve: @escaping @Sendable (String) -> [NetworkAddress] = NameLookup.found
     ) {
-        queue = OperationQueue()
-        queue.name = "promenade.names"
-        queue.maxConcurrentOperationCount = Self.slots
         time = Timepiece(clock)
         self.resolve = resolve
     }
@@ -75,7 +73,7 @@ package final class NameLookup: Sendable {
         defer { clock.cancel() }
         return await withCheckedContinuation { continuation in
             waiter.continuation.withLock { $0 = continuation }
-            queue.addOperation { [self] in
+            threads.submit { [self] in
                 // One whose time ran out in the line is not asked for any more.
                 if waiter.isWaiting { waiter.resume(.success(resolve(host))) }
                 unfinished.withLock { $0 -= 1 }

@@ -54,6 +54,7 @@ package actor Politeness {
     private let otherwise: Pace
     private let limits: Limits
     private let time: Timepiece
+    /// Bound: ``Limits/hosts``, and the hosts of museums.
     private var lanes: [String: Lane] = [:]
 
     /// - Parameter paces: by host, lower case.

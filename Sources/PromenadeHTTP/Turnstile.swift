@@ -9,6 +9,8 @@ package final class Turnstile: Sendable {
         var free: Int
         var nextTicket = 0
         /// Oldest first; empty whenever `free` is above 0.
+        ///
+        /// Bound: who uses it: requests and jobs that have bounds of their own.
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 package import PromenadeCore
+import PromenadeFiles
 
 extension FuzzTarget {
     /// What stands at the beginning of pictures' files, in zip files, and between the slashes of a picture's address.
@@ -18,7 +19,7 @@ extension FuzzTarget {
             guard let descriptor = try? OriginalPicture.open(file) else { return }
             _ = try? ZipDirectory(descriptor)
             close(descriptor)
-            _ = try? Pyramid(file: file, version: "1")
+            await Blocking.disk.run { _ = try? Pyramid(file: file, version: "1") }
         },
         .text(
             "image-geometry",

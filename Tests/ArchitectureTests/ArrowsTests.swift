@@ -21,12 +21,12 @@ enum Project {
     /// Arrows point down only.
     private static let table: [String: Set<String>] = [
         "PromenadeCore": [],
-        "PromenadeFiles": [],
+        "PromenadeFiles": ["NIOPosix"],
         "PromenadeHTTP": [
-            "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+            "PromenadeFiles", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
         ],
         "PromenadeStore": ["PromenadeCore", "PromenadeFiles", "GRDB"],
-        "PromenadeSources": ["PromenadeCore", "PromenadeHTTP", "CArchive"],
+        "PromenadeSources": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"],
         "PromenadeImages": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto"],
         "PromenadeFeatures": [
             "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources", "PromenadeImages",

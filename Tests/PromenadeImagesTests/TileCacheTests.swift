@@ -19,39 +19,54 @@ import Testing
         TileAddress(scaleFactor: 1, column: number, row: 0)
     }
 
+    private func write(_ number: Int, of picture: TiledPicture, to cache: TileCache) throws {
+        cache.write(tile, to: cache.folder.file(of: address(number), of: picture))
+    }
+
+    private func read(_ number: Int, of picture: TiledPicture, in cache: TileCache) -> Data? {
+        cache.read(address(number), of: picture)
+    }
+
+    private func fill(_ tiles: TileFolder, _ picture: TiledPicture, _ count: Int) throws {
+        for number in 0..<count {
+            try tiles.write(tile, to: tiles.file(of: address(number), of: picture), isLasting: false)
+        }
+    }
+
+    private func columns(of picture: TiledPicture, in tiles: TileFolder) -> [Int] {
+        tiles.tiles(of: picture).keys.map(\.column).sorted()
+    }
+
     @Test func `what was looked at longest ago goes when the room is used up`() async throws {
         let picture = try picture()
         let tiles = try TileFolder(root: folder.url)
         let cache = TileCache(folder: tiles, budget: 10_000)
         await cache.settled()
         for number in 0..<10 {
-            let file = tiles.file(of: address(number), of: picture)
-            cache.write(tile, to: file)
+            try write(number, of: picture, to: cache)
             // Ten minutes apart.
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: Double(number - 20) * 600)],
-                ofItemAtPath: file.path())
+                ofItemAtPath: tiles.file(of: address(number), of: picture).path())
         }
-        #expect(cache.read(address(0), of: picture) == tile)
+        #expect(read(0, of: picture, in: cache) == tile)
 
-        cache.write(tile, to: tiles.file(of: address(10), of: picture))
+        try write(10, of: picture, to: cache)
         await cache.settled()
 
-        let left = tiles.tiles(of: picture).keys.map(\.column).sorted()
+        let left = columns(of: picture, in: tiles)
         #expect(left == [0, 4, 5, 6, 7, 8, 9, 10])
     }
 
     @Test func `a folder that is too large at the start is made smaller`() async throws {
         let picture = try picture()
         let tiles = try TileFolder(root: folder.url)
-        for number in 0..<20 {
-            try tiles.write(tile, to: tiles.file(of: address(number), of: picture), isLasting: false)
-        }
+        try fill(tiles, picture, 20)
 
         let cache = TileCache(folder: tiles, budget: 10_000)
         await cache.settled()
 
-        #expect(tiles.tiles(of: picture).count == 8)
+        #expect(columns(of: picture, in: tiles).count == 8)
     }
 
     @Test func `half a file is as none`() throws {

@@ -6,41 +6,46 @@ import Testing
 @Suite struct ServiceKeysTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-    @Test func `a key survives a restart in a file nobody else can read, and is gone when forgotten`() throws
+    @Test func `a key survives a restart in a file nobody else can read, and is gone when forgotten`()
+        async throws
     {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "keys.json")
         let key = try #require(ServiceKey("0123456789abcdef"))
 
-        try ServiceKeys(file: file).keep(key, for: "flickr")
-        try ServiceKeys(file: file).keep(ServiceKey("other"), for: "maps")
+        try await ServiceKeys(file: file).keep(key, for: "flickr")
+        try await ServiceKeys(file: file).keep(ServiceKey("other"), for: "maps")
 
-        #expect(ServiceKeys(file: file)["flickr"] == key)
+        #expect(await ServiceKeys(file: file).key(for: "flickr") == key)
         let mode = try FileManager.default.attributesOfItem(atPath: file.path())[.posixPermissions]
         #expect(mode as? Int == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["keys.json"])
-        try ServiceKeys(file: file).keep(nil, for: "flickr")
-        #expect(ServiceKeys(file: file)["flickr"] == nil && ServiceKeys(file: file)["maps"] != nil)
+        try await ServiceKeys(file: file).keep(nil, for: "flickr")
+        #expect(await ServiceKeys(file: file).key(for: "flickr") == nil)
+        #expect(await ServiceKeys(file: file).key(for: "maps") != nil)
     }
 
-    @Test func `a file somebody spoiled is no key, and is not written over`() throws {
+    @Test func `a file somebody spoiled is no key, and is not written over`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appending(path: "keys.json")
         try Data("{\"flickr\":".utf8).write(to: file)
         let keys = ServiceKeys(file: file)
 
-        #expect(keys["flickr"] == nil)
-        #expect(throws: ServiceKeysError.unreadable) { try keys.keep(ServiceKey("abc"), for: "flickr") }
+        #expect(await keys.key(for: "flickr") == nil)
+        await #expect(throws: ServiceKeysError.unreadable) {
+            try await keys.keep(ServiceKey("abc"), for: "flickr")
+        }
         #expect(try String(contentsOf: file, encoding: .utf8) == "{\"flickr\":")
     }
 
-    @Test func `a folder that takes nothing says so`() throws {
+    @Test func `a folder that takes nothing says so`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)
 
-        #expect(throws: ServiceKeysError.unwritable) {
-            try ServiceKeys(file: folder.appending(path: "keys.json")).keep(ServiceKey("abc"), for: "flickr")
+        await #expect(throws: ServiceKeysError.unwritable) {
+            try await ServiceKeys(file: folder.appending(path: "keys.json")).keep(
+                ServiceKey("abc"), for: "flickr")
         }
     }
 

@@ -75,7 +75,7 @@ import Testing
         #expect(page.text.contains("aria-invalid=\"true\"") && !page.text.contains("0123456789"))
         #expect(program.status == .unprocessableContent && program.text.contains("\"parameter\":\"flickr\""))
         #expect(!program.text.contains("0123456789"))
-        #expect(site.photoServices?.ownKey == nil)
+        #expect(await site.photoServices?.ownKey == nil)
     }
 
     @Test func `a key that could not be tested is not kept, and the reason is Flickr's`() async throws {
@@ -86,7 +86,7 @@ import Testing
         #expect(page.status == .serviceUnavailable)
         #expect(
             page.text.contains("Flickr did not answer. The key could not be tested and was not kept."))
-        #expect(site.photoServices?.ownKey == nil)
+        #expect(await site.photoServices?.ownKey == nil)
     }
 
     @Test func `the operator's key shows nothing of itself`() async throws {

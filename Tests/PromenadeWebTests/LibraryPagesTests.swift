@@ -69,7 +69,7 @@ import Testing
         scene.museum.pictureError.withLock { $0 = nil }
 
         #expect(await site.favourites.pictures?.keepAll() == 0)
-        #expect(await site.data?.storage.report().kept.count == 4)
+        #expect(await site.data?.storage.report()?.kept.count == 4)
     }
 
     @Test func `the library goes out with its pictures and comes back whole elsewhere`() async throws {

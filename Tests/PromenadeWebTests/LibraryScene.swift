@@ -22,8 +22,9 @@ final class LibraryScene {
     ///   - maxBytes: how large the library may become.
     ///   - space: of the folder's disk.
     ///   - second: for copies of the library.
+    ///   - isCounted: what is on the disk, as a server does behind its first pages.
     func site(
-        maxBytes: Int? = nil, space: FreeSpace = .unlimited, second: URL? = nil
+        maxBytes: Int? = nil, space: FreeSpace = .unlimited, second: URL? = nil, isCounted: Bool = true
     ) async throws -> Site {
         let backups = Storage.backups(in: folder, second: second)
         let file = Storage.libraryFile(in: folder)
@@ -41,6 +42,7 @@ final class LibraryScene {
             pool: pool)
         let pictures = KeptPictures(library: library, browse: browse, keeper: keeper)
         let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
+        if isCounted { await storage.count() }
         return Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper, library: library),
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),

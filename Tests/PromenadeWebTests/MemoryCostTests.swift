@@ -77,10 +77,12 @@ import Testing
     @Test func `manifests, however much they repeat themselves`() async {
         await #expect(processExitsWith: .success) {
             try Self.measure { number in
+                // Long identifiers, short labels: reading labels takes an unoptimised build seconds a megabyte.
                 let canvases = (0..<60).map { canvas in
                     """
-                    {"id":"https://x.example/c/\(canvas)","type":"Canvas","width":9,"height":9,
-                    "label":{"none":["\(String(repeating: "a", count: 10_000))"]}}
+                    {"id":"https://x.example/c/\(canvas)/\(String(repeating: "a", count: 10_000))",
+                    "type":"Canvas","width":9,"height":9,
+                    "label":{"none":["\(String(repeating: "a", count: 100))"]}}
                     """
                 }
                 let body = """

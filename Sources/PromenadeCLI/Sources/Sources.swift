@@ -47,7 +47,7 @@ struct SourcesList: AsyncParsableCommand {
 
     func run() async throws {
         let items = try await Composition.with(Configuration.read(), isReading: true) { composition in
-            let photos = try composition.photoServices(
+            let photos = try await composition.photoServices(
                 with: composition.libraryIfThere() ?? Library()
             ).all
             let places = composition.browse.places.map(\.museum)

@@ -49,7 +49,7 @@ struct SourcesCheck: AsyncParsableCommand {
 
     private static func check(_ photos: PhotoServices) async -> [Item] {
         var items: [Item] = []
-        for service in photos.all {
+        for service in await photos.all {
             let error = await Patience.waiting(for: service.name) { () async -> SourceError? in
                 do throws(SourceError) {
                     try await service.check()

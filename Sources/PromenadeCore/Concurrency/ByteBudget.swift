@@ -12,6 +12,7 @@ import Synchronization
 package final class ByteBudget<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var all = 0
+        /// Bound: those who hold something.
         var each: [Key: Int] = [:]
     }
 

@@ -40,10 +40,13 @@ package final class KeyedSemaphore<Key: Hashable & Sendable>: Sendable {
     private struct Line {
         var inside = 0
         /// Oldest first.
+        ///
+        /// Bound: ``Limits/waiting``.
         var waiting: [Waiter] = []
     }
 
     private struct State {
+        /// Bound: those who are inside or wait; a key nobody uses is not here.
         var lines: [Key: Line] = [:]
         var lastTicket = 0
     }

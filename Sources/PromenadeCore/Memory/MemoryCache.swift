@@ -12,8 +12,11 @@ package final class MemoryCache<Key: Hashable & Sendable & MemorySized, Value: S
     }
 
     private struct State {
+        /// Bound: the budget, in bytes, tables counted.
         var entries: [Key: Entry] = [:]
         /// By place in `order`; a key takes no memory of its own a second time but for its stride.
+        ///
+        /// Bound: the most entries there were at once.
         var keys: [Key?] = []
         var order = RecencyList()
         var cost = 0
@@ -104,7 +107,10 @@ struct RecencyList {
     /// A place is one less than its index.
     ///
     /// The first closes the ring: its `older` is the newest place, its `newer` the oldest.
+    ///
+    /// Bound: the most entries there were at once.
     private var links = [Link(newer: 0, older: 0)]
+    /// Bound: the most entries there were at once.
     private var free: [Int32] = []
 
     /// The place that was not used for longest.

@@ -1,5 +1,5 @@
 /// How much room things take.
-package struct Room: Sendable, Hashable, Codable {
+package struct Room: AdditiveArithmetic, Sendable, Hashable, Codable {
     /// Files or records.
     package var count: Int
     package var bytes: Int
@@ -12,4 +12,10 @@ package struct Room: Sendable, Hashable, Codable {
     package static func + (one: Self, other: Self) -> Self {
         Self(count: one.count + other.count, bytes: one.bytes + other.bytes)
     }
+
+    package static func - (one: Self, other: Self) -> Self {
+        Self(count: one.count - other.count, bytes: one.bytes - other.bytes)
+    }
+
+    package static let zero = Room()
 }

@@ -26,7 +26,9 @@ actor ArtistLookups {
     static let mostWaiting = 200
 
     private let answers = MemoryCache<Question, Kept<[Artist]>>(budget: 4_000_000)
+    /// Bound: ``mostUnderWay`` questions, and the requests that wait for them.
     private var waiting: [Question: [Int: AsyncStream<Outcome>.Continuation]] = [:]
+    /// Bound: ``mostUnderWay``.
     private var underWay: Set<Question> = []
     private var lastNumber = 0
 

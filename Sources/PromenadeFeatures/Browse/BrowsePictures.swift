@@ -77,7 +77,7 @@ package struct BrowsePictures: Sendable {
         else { return .absent }
         let allowed = Self.allowed(width)
         do {
-            let wasHeld = keeper.holds(origin: origin)
+            let wasHeld = await keeper.holds(origin: origin)
             let found = try await self.picture(of: id, origin: origin, width: allowed)
             if !wasHeld, !found.isImported {
                 await browse.health.pictures(of: id.source, areBlocked: false)
@@ -120,7 +120,7 @@ package struct BrowsePictures: Sendable {
     private func card(_ id: Work.ID) async throws(ImageError) -> (card: WorkCard, isFromFile: Bool)? {
         let kept = await keptCard(id)
         // Which picture is a work's is our own record's to say; a library's file may say another.
-        if let kept, let origin = browse.original(of: kept), keeper.isKept(origin: origin),
+        if let kept, let origin = browse.original(of: kept), await keeper.isKept(origin: origin),
             await !isImported(id)
         {
             return (kept, false)

@@ -10,6 +10,7 @@ import Synchronization
 final class PictureColours: Sendable {
     private let browse: Browse
     private let keeper: PictureKeeper
+    /// Bound: 100,000, then all are forgotten.
     private let seen = Mutex<Set<Work.ID>>([])
 
     init(browse: Browse, keeper: PictureKeeper) {

@@ -13,6 +13,7 @@ package final class Refresher: Service {
 
     private let jobs: AsyncStream<Job>
     private let queue: AsyncStream<Job>.Continuation
+    /// Bound: 500 jobs, and those at work.
     private let waiting = Mutex<Set<String>>([])
     private let workers: Int
 

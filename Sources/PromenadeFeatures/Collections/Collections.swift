@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 package import PromenadeSources
 package import PromenadeStore
 
@@ -153,7 +154,7 @@ package struct Collections: Sendable {
             var portion = try await intake.batch(from: reading)
             while let batch = portion {
                 try Task.checkCancellation()
-                guard space.hasRoom() else { throw StorageTrouble.noRoom }
+                guard await Blocking.disk.run({ space.hasRoom() }) else { throw StorageTrouble.noRoom }
                 async let following = intake.batch(from: reading)
                 guard let state = try await catalogue.take(batch, into: state.id, at: now()) else {
                     return last

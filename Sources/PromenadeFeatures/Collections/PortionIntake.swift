@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 import PromenadeSources
 import PromenadeStore
 
@@ -25,8 +26,10 @@ struct PortionIntake: Sendable {
             for start in stride(from: 0, to: records.count, by: size) {
                 let slice = records[start..<min(start + size, records.count)]
                 group.addTask {
-                    let decoder = JSONDecoder()
-                    return (start, try slice.map { try item(of: $0, by: decoder) })
+                    try await Blocking.processors.run {
+                        let decoder = JSONDecoder()
+                        return (start, try slice.map { try item(of: $0, by: decoder) })
+                    }
                 }
             }
             return try await group.reduce(into: [Int: [CollectionBatch.Item]]()) { $0[$1.0] = $1.1 }

@@ -11,7 +11,7 @@ extension Favourites {
         guard contains(id) else { return false }
         if await isRecordFromFile(id) { return true }
         guard let keeper = pictures?.keeper, let card = try? await library.card(id) else { return false }
-        return browse.keptPictures(of: card).contains { keeper.isImported(origin: $0) }
+        return await !keeper.imported(among: browse.keptPictures(of: card)).isEmpty
     }
 
     /// Those of some works that are, for walls: by their pictures; and by their records, where kept records are what is shown.
@@ -21,10 +21,9 @@ extension Favourites {
         var found: Set<Work.ID> = []
         if showingRecords { found = (try? await library.imported(of: kept.map(\.id))) ?? [] }
         guard let keeper = pictures?.keeper else { return found }
-        for card in kept where !found.contains(card.id) {
-            if browse.keptPictures(of: card).contains(where: keeper.isImported) { found.insert(card.id) }
-        }
-        return found
+        let pictures = kept.filter { !found.contains($0.id) }.map { ($0.id, browse.keptPictures(of: $0)) }
+        let imported = await keeper.imported(among: pictures.flatMap(\.1))
+        return found.union(pictures.filter { !imported.isDisjoint(with: $0.1) }.map(\.0))
     }
 
     /// Whether the record is, and no copy of our own is here; a library that does not answer says nothing for it.

@@ -24,7 +24,7 @@ extension KeptPictures {
                     logger.libraryFailed(error)
                     return silent
                 }
-            case .found, .absent: unknown.withLock { _ = $0.insert(id) }
+            case .found, .absent: unknown.withLock { $0.insert(hopeless: id) }
             case .failed: silent.insert(id.source)
             }
         }

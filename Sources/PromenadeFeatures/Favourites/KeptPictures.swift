@@ -20,9 +20,17 @@ package final class KeptPictures: Service {
     let logger: Logger
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
-    /// Pictures that are none: asked for again after the next start.
+    /// Pictures that are none: asked for again after the next start, or once there are more than ``mostHopeless``.
+    ///
+    /// Bound: ``mostHopeless``.
     let hopeless = Mutex<Set<URL>>([])
-    /// Works that came with a file and that their museums do not know: asked about again after the next start.
+    /// Addresses that are remembered as leading to no picture, 2 MB of them: works come to be favourites and leave again
+    /// without end.
+    package static let mostHopeless = 10_000
+    /// Works that came with a file and that their museums do not know: asked about again after the next start, or once there are
+    /// more than ``mostHopeless``.
+    ///
+    /// Bound: ``mostHopeless``.
     let unknown = Mutex<Set<Work.ID>>([])
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
@@ -69,8 +77,8 @@ package final class KeptPictures: Service {
                 return missing
             }
             for card in page.cards {
-                let waiting = browse.keptPictures(of: card).filter { origin in
-                    !keeper.isKept(origin: origin) && !hopeless.withLock { $0.contains(origin) }
+                let waiting = await keeper.notKept(of: browse.keptPictures(of: card)).filter { origin in
+                    !hopeless.withLock { $0.contains(origin) }
                 }
                 guard let first = waiting.first else { continue }
                 missing += 1
@@ -86,7 +94,7 @@ package final class KeptPictures: Service {
                 } catch {
                     switch error {
                     case .unreachable, .challenged, .cancelled, .busy: silent.insert(card.id.source)
-                    case .absent, .unreadable, .tooLarge: hopeless.withLock { _ = $0.insert(asked) }
+                    case .absent, .unreadable, .tooLarge: hopeless.withLock { $0.insert(hopeless: asked) }
                     }
                 }
             }
@@ -113,5 +121,13 @@ extension Browse {
     func original(of card: WorkCard) -> URL? {
         guard let picture = card.picture, let width = BrowsePictures.widths.last else { return nil }
         return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
+    }
+}
+
+extension Set {
+    /// Takes note of what leads to nothing; with too many, the others are forgotten, and tried once more.
+    mutating func insert(hopeless one: Element, most: Int = KeptPictures.mostHopeless) {
+        if count >= most, !contains(one) { removeAll() }
+        insert(one)
     }
 }

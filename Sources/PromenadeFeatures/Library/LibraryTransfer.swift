@@ -1,7 +1,9 @@
 package import Foundation
 import PromenadeCore
+import PromenadeFiles
 import PromenadeImages
 package import PromenadeStore
+import Synchronization
 
 /// The whole library into one file and back; see `LibraryFile`.
 ///
@@ -38,12 +40,19 @@ package struct LibraryTransfer: Sendable {
     /// (``FreeSpace/floor``) it is read from the library itself.
     package func snapshot() async throws(LibraryError) -> LibrarySnapshot {
         let bytes = try await library.usedBytes()
-        guard copying.add(bytes, where: { space.hasRoom(for: $0) }) else { return try library.snapshot() }
+        let hasRoom = await Blocking.disk.run { [self] in
+            copying.add(bytes, where: { space.hasRoom(for: $0) })
+        }
+        guard hasRoom else { return try await inPlace() }
         defer { copying.remove(bytes) }
         do throws(LibraryError) { return try await library.copy(into: drafts) } catch {
             if error == .cancelled { throw error }
-            return try library.snapshot()
+            return try await inPlace()
         }
+    }
+
+    private func inPlace() async throws(LibraryError) -> LibrarySnapshot {
+        try await Blocking.disk.run { [library] () throws(LibraryError) in try library.snapshot() }
     }
 
     /// Writes the file piece by piece; no piece is larger than a hundred items, or a picture.
@@ -74,10 +83,14 @@ package struct LibraryTransfer: Sendable {
             progress(count)
         }
         for origin in origins {
-            guard let bytes = pictures.keeper.kept(origin: origin) ?? pictures.keeper.imported(origin: origin)
-            else { continue }
+            var bytes = await pictures.keeper.kept(origin: origin)
+            if bytes == nil { bytes = await pictures.keeper.imported(origin: origin) }
+            guard let bytes else { continue }
             let item = LibraryItem.picture(.init(origin: origin, bytes: bytes))
-            try await sink(try LibraryFile.line(item, isFirst: count == 0))
+            try await sink(
+                try await Blocking.processors.run { [isFirst = count == 0] in
+                    try LibraryFile.line(item, isFirst: isFirst)
+                })
             count += 1
             progress(count)
         }
@@ -129,11 +142,36 @@ package struct LibraryTransfer: Sendable {
         let origins = photographs.filter(servesPhotographs).union(works.flatMap(pictures.browse.keptPictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
-        guard var reader = try? LibraryFileReader(file) else { return 0 }
-        while let item = try? reader.next() {
-            guard case .picture(let picture) = item, origins.contains(picture.origin) else { continue }
+        let reading = PictureReading(file, of: origins)
+        while let picture = await Blocking.disk.run({ reading.next() }) {
             if (try? await pictures.keeper.keep(picture.bytes, of: picture.origin)) == true { count += 1 }
         }
         return count
+    }
+}
+
+/// The pictures in a library's file that somebody wants, one after the other.
+///
+/// Behind a `Mutex`: each step is on whatever thread there is.
+private final class PictureReading: Sendable {
+    private let file: URL
+    private let origins: Set<URL>
+    private let reader = Mutex<LibraryFileReader?>(nil)
+
+    init(_ file: URL, of origins: Set<URL>) {
+        self.file = file
+        self.origins = origins
+    }
+
+    /// - Returns: `nil` after the last, and where the file cannot be read on.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    func next() -> LibraryItem.KeptPicture? {
+        reader.withLock { reader in
+            if reader == nil { reader = try? LibraryFileReader(file) }
+            while let item = try? reader?.next() {
+                if case .picture(let picture) = item, origins.contains(picture.origin) { return picture }
+            }
+            return nil
+        }
     }
 }

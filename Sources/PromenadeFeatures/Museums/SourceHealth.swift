@@ -15,8 +15,10 @@ package actor SourceHealth {
         var picturesBlocked = false
     }
 
+    /// Bound: sources that are configured or were brought home.
     private var records: [String: Record] = [:]
     private let now: @Sendable () -> Date
+    /// Bound: services of ours that want to hear of museums, at the start.
     private nonisolated let listeners = Mutex<[@Sendable (String) -> Void]>([])
 
     /// An exchange that takes longer is called slow.

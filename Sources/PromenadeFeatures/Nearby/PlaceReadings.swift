@@ -29,7 +29,9 @@ actor PlaceReadings {
         let read: @Sendable () async -> Outcome
     }
 
+    /// Bound: ``mostAreas`` of each source, ``mostWaiting`` for each area.
     private var waiting: [PlaceArea: Waiters] = [:]
+    /// Bound: ``mostAreas`` of each source.
     private var lines: [Museum.ID: [Reading]] = [:]
     private var lastNumber = 0
 

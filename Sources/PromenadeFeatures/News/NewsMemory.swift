@@ -14,9 +14,13 @@ final class NewsMemory: Sendable {
     }
 
     private struct State {
+        /// Bound: feeds that are configured.
         var recalled: Set<URL> = []
+        /// Bound: feeds that are configured.
         var copies: [URL: FeedCopy] = [:]
+        /// Bound: feeds that are configured.
         var failures: [URL: Failure] = [:]
+        /// Bound: what the configured feeds have.
         var entries: [News.Entry]?
         var unread: Int?
         var edition = 0

@@ -42,15 +42,23 @@ package struct PhotoServices: Sendable {
     /// The service new photographs are asked of, as the person chose; Wikimedia Commons where that one is not there.
     package func current() async -> any PhotoSource {
         let chosen = (try? await library.preferences())?.photoService
-        return chosen.flatMap { self[$0] } ?? commons
+        guard let chosen, let service = await self[chosen] else { return commons }
+        return service
     }
 
     /// - Parameter id: as an album names its service.
     /// - Returns: `nil` for a service that cannot be asked now, Flickr without a key among them.
-    package subscript(id: String) -> (any PhotoSource)? { all.first { $0.id == id } }
+    package subscript(id: String) -> (any PhotoSource)? {
+        get async { await all.first { $0.id == id } }
+    }
 
     /// Those that can be asked now.
-    package var all: [any PhotoSource] { [commons] + [key.map(flickr)].compactMap { $0 } }
+    package var all: [any PhotoSource] {
+        get async {
+            let key = await ownKey ?? operatorKey
+            return [commons] + [key.map(flickr)].compactMap { $0 }
+        }
+    }
 
     /// Whether a picture may be fetched from there, whichever service is asked now: albums stay.
     package func servesPictures(at address: URL) -> Bool {
@@ -68,10 +76,12 @@ package struct PhotoServices: Sendable {
     }
 
     /// The person's own key.
-    package var ownKey: ServiceKey? { keys[Self.keyed] }
+    package var ownKey: ServiceKey? { get async { await keys.key(for: Self.keyed) } }
 
     /// Whether Flickr is there by the operator's key.
-    package var isKeyedByOperator: Bool { ownKey == nil && operatorKey != nil }
+    package var isKeyedByOperator: Bool {
+        get async { operatorKey == nil ? false : await ownKey == nil }
+    }
 
     /// Asks the service whether it takes a key, and keeps it if so.
     ///
@@ -82,14 +92,12 @@ package struct PhotoServices: Sendable {
         } catch {
             return .untested(error)
         }
-        try keys.keep(key, for: Self.keyed)
+        try await keys.keep(key, for: Self.keyed)
         return .kept
     }
 
     /// Forgets the person's own key.
-    package func forgetKey() throws(ServiceKeysError) { try keys.keep(nil, for: Self.keyed) }
-
-    private var key: ServiceKey? { ownKey ?? operatorKey }
+    package func forgetKey() async throws(ServiceKeysError) { try await keys.keep(nil, for: Self.keyed) }
 
     /// For questions that need no key.
     private var anyFlickr: any PhotoSource { flickr(ServiceKey.none) }

@@ -8,6 +8,7 @@ final class AlbumEvents: Sendable {
     private typealias Watchers = [Int: AsyncStream<AlbumEvent>.Continuation]
 
     private struct State {
+        /// Bound: those who listen, at most 64 (`Listeners`).
         var watchers: [Pin.ID: Watchers] = [:]
         var lastNumber = 0
         var isOver = false

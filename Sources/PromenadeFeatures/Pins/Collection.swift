@@ -31,7 +31,7 @@ struct Collection {
         guard let pin = try await library.pin(pin), var album = pin.coming, album.id == id,
             album.state == .collecting
         else { return .left }
-        guard let source = photos[album.service] else { return .failed(.refused, retryAt: nil) }
+        guard let source = await photos[album.service] else { return .failed(.refused, retryAt: nil) }
         events.send(AlbumEvent(album, of: pin.id))
         var finder = PhotoFinder(source, for: album, earlier: pin.earlier(than: album))
         var fetch = PictureFetch()

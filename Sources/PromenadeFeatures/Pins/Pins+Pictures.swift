@@ -39,8 +39,11 @@ extension Pins {
         }
     }
 
-    /// Whether a photograph's picture came with a library's file, and its service has not given it here since.
-    package func isFromFile(_ photo: Photo) -> Bool { keeper.isImported(origin: photo.large) }
+    /// Those of some photographs whose pictures came with a library's file, and whose service has not given them here since.
+    package func fromFile(_ photos: [Photo]) async -> Set<Photo.ID> {
+        let imported = await keeper.imported(among: photos.map(\.large))
+        return Set(photos.filter { imported.contains($0.large) }.map(\.id))
+    }
 
     /// Fetches pictures anew that were here and are not: of a library that was imported without them, say; and those that came
     /// with a library's file, which stay until their service's own are here.
@@ -59,7 +62,8 @@ extension Pins {
         var silent: Set<String> = []
         for origin in origins {
             guard !Task.isCancelled else { return missing }
-            guard !keeper.isKept(origin: origin), !work.withLock({ $0.hopeless.contains(origin) }) else {
+            guard await !keeper.isKept(origin: origin), !work.withLock({ $0.hopeless.contains(origin) })
+            else {
                 continue
             }
             missing += 1
@@ -73,7 +77,7 @@ extension Pins {
             } catch {
                 switch error {
                 case .unreachable, .challenged, .cancelled, .busy: silent.insert(host)
-                case .absent, .unreadable, .tooLarge: work.withLock { _ = $0.hopeless.insert(origin) }
+                case .absent, .unreadable, .tooLarge: work.withLock { $0.hopeless.insert(hopeless: origin) }
                 }
             }
         }

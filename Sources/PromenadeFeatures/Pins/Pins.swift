@@ -28,10 +28,16 @@ package final class Pins: Service {
 
     struct Work {
         /// Ends each collection that is under way.
+        ///
+        /// Bound: ``Collection/atOnce``.
         var running: [Pin.ID: AsyncStream<Void>.Continuation] = [:]
         /// Collections whose failure the library could not take.
+        ///
+        /// Bound: places in the library.
         var unnoted: [Album.ID: Album.Trouble] = [:]
         /// Pictures that are none: asked for again after the next start.
+        ///
+        /// Bound: ``KeptPictures/mostHopeless``.
         var hopeless: Set<URL> = []
     }
 

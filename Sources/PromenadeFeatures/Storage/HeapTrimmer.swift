@@ -1,10 +1,11 @@
-import Foundation
+import PromenadeFiles
 import PromenadeImages
 import ServiceLifecycle
 
 /// Gives memory that was let go of back to the system, once a minute.
 package final class HeapTrimmer: Service {
-    private static let queue = DispatchQueue(label: "promenade.heaps")
+    /// Not behind what waits for a disk: there may be much of that.
+    private static let thread = Blocking(threads: 1)
     private let pause: Duration
     private let clock: any Clock<Duration>
     private let trim: @Sendable () -> Void
@@ -23,17 +24,7 @@ package final class HeapTrimmer: Service {
 
     package func run() async {
         await cancelWhenGracefulShutdown { [self] in
-            while (try? await clock.sleep(for: pause)) != nil { await trimmed() }
-        }
-    }
-
-    /// Not behind what waits for a disk: there may be much of that.
-    private func trimmed() async {
-        await withCheckedContinuation { waiter in
-            Self.queue.async { [trim] in
-                trim()
-                waiter.resume()
-            }
+            while (try? await clock.sleep(for: pause)) != nil { await Self.thread.run(trim) }
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 package import PromenadeCore
+import PromenadeFiles
 import PromenadeImages
 import PromenadeStore
 
@@ -12,11 +13,11 @@ extension Storage {
     /// - Throws: what the library or the catalogue threw; pictures have been seen to then.
     package func sweep(within budgets: StorageBudgets) async throws -> [Part: Room] {
         var freed: [Part: Room] = [:]
-        freed[.derived] = await LowPriority.run { [folder] in
+        freed[.derived] = await Blocking.background.run { [folder] in
             // A file that is also an original (a hard link) is counted as one of the originals.
             folder.sweep(.derived, within: budgets.sizes) { $0.names == 1 }
         }
-        freed[.originals] = await LowPriority.run { [folder] in
+        freed[.originals] = await Blocking.background.run { [folder] in
             folder.sweep(.originals, within: budgets.originals) { !folder.isKept($0) }
         }
         freed[.copies] = try await sweepCatalogue(within: budgets.catalogue)
@@ -47,6 +48,7 @@ extension Storage {
 
 extension PictureFolder {
     /// - Parameter goes: whether a file may go; what may not is not counted either.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     fileprivate func sweep(_ part: Part, within budget: Int, where goes: (Entry) -> Bool) -> Room {
         var entries: [Entry] = []
         var bytes = 0
@@ -59,27 +61,10 @@ extension PictureFolder {
         guard bytes > budget else { return room }
         for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
             guard bytes > StorageBudgets.afterSweep(budget) else { break }
-            guard (try? FileManager.default.removeItem(at: entry.file)) != nil else { continue }
+            guard remove(entry) else { continue }
             bytes -= entry.bytes
             room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
-            rmdir(entry.file.deletingLastPathComponent().path(percentEncoded: false))
         }
         return room
-    }
-}
-
-/// Long walks through folders that nobody waits for.
-private enum LowPriority {
-    /// Does the work on a thread of its own that yields to every other (nice 10).
-    static func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { waiter in
-            Thread.detachNewThread {
-                #if os(Linux)
-                    // Of this thread alone, on Linux.
-                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-                #endif
-                waiter.resume(returning: work())
-            }
-        }
     }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 import PromenadeImages
 import PromenadeSources
 import PromenadeStore
@@ -21,6 +22,9 @@ extension Storage {
         ///
         /// Not those of favourites, nor lists of artists that are kept or can be brought back.
         case copies
+
+        /// How old what a button clears is at least, in seconds.
+        package var age: TimeInterval { self == .copies ? 30 * 24 * 3600 : 0 }
     }
 
     /// Clears a part, or says what that would free.
@@ -30,6 +34,12 @@ extension Storage {
     ///   - isRehearsal: nothing goes.
     /// - Throws: what the library or the catalogue threw.
     package func sweep(_ part: Part, olderThan age: TimeInterval, isRehearsal: Bool) async throws -> Room {
+        let room = try await room(of: part, olderThan: age, isRehearsal)
+        if !isRehearsal { await recountSpare(part) }
+        return room
+    }
+
+    private func room(of part: Part, olderThan age: TimeInterval, _ isRehearsal: Bool) async throws -> Room {
         let limit = now() - age
         switch part {
         case .derived: return await clear(.derived, isRehearsal) { $0.changedAt <= limit }
@@ -45,7 +55,7 @@ extension Storage {
         case .tiles: return await sweepTiles(before: limit, isRehearsal: isRehearsal)
         case .kept:
             // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
-            let there = await Blocking.run { [folder] in
+            let there = await Blocking.walks.run { [folder] in
                 var names: Set<String> = []
                 for part in [PictureFolder.Part.kept, .imported] {
                     folder.each(part) { names.insert($0.file.lastPathComponent) }
@@ -72,15 +82,14 @@ extension Storage {
         _ part: PictureFolder.Part, _ isRehearsal: Bool,
         where goes: @escaping @Sendable (PictureFolder.Entry) -> Bool
     ) async -> Room {
-        await Blocking.run { [folder] in
+        await Blocking.walks.run { [folder] in
             var going: [PictureFolder.Entry] = []
             folder.each(part) { if goes($0) { going.append($0) } }
             var room = Room()
             for entry in going {
-                if !isRehearsal, (try? FileManager.default.removeItem(at: entry.file)) == nil { continue }
+                guard isRehearsal || folder.remove(entry) else { continue }
                 // A content with another name stays on the disk.
                 room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
-                if !isRehearsal { rmdir(entry.file.deletingLastPathComponent().path(percentEncoded: false)) }
             }
             return room
         }

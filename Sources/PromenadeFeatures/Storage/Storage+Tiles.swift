@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 import PromenadeImages
 import PromenadeStore
 
@@ -12,14 +13,14 @@ extension Storage {
     package func clearFormerTiles() async throws -> Int {
         guard let taken = tiles?.taken else { return 0 }
         // What is there is listed before what is needed: a tile taken meanwhile is not in the list.
-        let there = await Blocking.run {
+        let there = await Blocking.walks.run {
             var files: [URL] = []
             taken.each { files.append($0.file) }
             return files
         }
         let root = taken.root.path(percentEncoded: false)
         let needed = Set(try await library.takenInUse(at: now()).map(\.tiled.path))
-        return await Blocking.run {
+        return await Blocking.walks.run {
             there.count { file in
                 let path = file.deletingLastPathComponent().path(percentEncoded: false)
                 let isDraft = file.deletingLastPathComponent().lastPathComponent == "tmp"
@@ -33,7 +34,7 @@ extension Storage {
     /// Clears tiles that were looked at, or says what that would free.
     func sweepTiles(before limit: Date, isRehearsal: Bool) async -> Room {
         guard let folder = tiles?.cache.folder else { return Room() }
-        return await Blocking.run {
+        return await Blocking.walks.run {
             var going: [PictureFolder.Entry] = []
             folder.each { if $0.changedAt <= limit { going.append($0) } }
             return going.reduce(into: Room()) { room, entry in
@@ -42,11 +43,5 @@ extension Storage {
                 }
             }
         }
-    }
-
-    static func room(of folder: TileFolder?) -> Room {
-        var room = Room()
-        folder?.each { room = room + Room(count: 1, bytes: $0.bytes) }
-        return room
     }
 }

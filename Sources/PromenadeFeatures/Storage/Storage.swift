@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 package import PromenadeImages
 package import PromenadeStore
 
@@ -15,6 +16,7 @@ package struct Storage: Sendable {
     package var tiles: TileKeeper?
     /// Who has pyramids open; `nil` in a command.
     let pyramids: PyramidStore?
+    let spare = SpareRooms()
 
     package init(
         data: URL, folder: PictureFolder, library: Library, browse: Browse, pyramids: PyramidStore? = nil,
@@ -58,40 +60,5 @@ package struct Storage: Sendable {
         package var total: Room {
             kept + originals + derived + pyramids + tiles + taken + catalogue + library + backups
         }
-    }
-
-    package func report() async -> Report {
-        await Blocking.run { [self] in
-            var report = Report()
-            var seen: Set<Int> = []
-            let room = { (part: PictureFolder.Part) -> Room in
-                var room = Room()
-                folder.each(part) { entry in
-                    let isNew = entry.names == 1 || seen.insert(entry.node).inserted
-                    room = room + Room(count: 1, bytes: isNew ? entry.bytes : 0)
-                }
-                return room
-            }
-            report.kept = room(.kept) + room(.imported)
-            report.originals = room(.originals)
-            report.derived = room(.derived)
-            report.tiles = Self.room(of: tiles?.cache.folder)
-            report.taken = Self.room(of: tiles?.taken)
-            report.pyramids = room(.pyramids)
-            report.catalogue = Self.room(of: Self.catalogueFile(in: data))
-            report.library = Self.room(of: Self.libraryFile(in: data))
-            report.backups = Self.backups(in: data).all.reduce(Room()) { $0 + Self.room(of: $1.file) }
-            return report
-        }
-    }
-
-    /// A database's file with its journal.
-    private static func room(of file: URL) -> Room {
-        let bytes = ["", "-wal", "-shm"].reduce(0) { sum, suffix in
-            let path = file.path(percentEncoded: false) + suffix
-            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
-            return sum + (size?.intValue ?? 0)
-        }
-        return Room(count: bytes > 0 ? 1 : 0, bytes: bytes)
     }
 }

@@ -2,7 +2,7 @@ package import Logging
 import PromenadeCore
 import ServiceLifecycle
 
-/// Keeps copies within their budgets: at the start, and every quarter of an hour.
+/// Counts what is on the disk, and keeps copies within their budgets: at the start, and every quarter of an hour.
 package final class StorageSweeper: Service {
     private let storage: Storage
     private let budgets: StorageBudgets
@@ -23,7 +23,10 @@ package final class StorageSweeper: Service {
 
     package func run() async {
         await cancelWhenGracefulShutdown { [self] in
-            repeat { await sweep() } while (try? await clock.sleep(for: pause)) != nil
+            repeat {
+                await storage.count()
+                await sweep()
+            } while (try? await clock.sleep(for: pause)) != nil
         }
     }
 

@@ -31,7 +31,7 @@ struct MuseumTiles: TileSource {
 
     /// Says something within ``WorkPictures/patience``.
     func tile(_ address: TileAddress) async throws(ImageError) -> Data {
-        if let bytes = keeper.held(address, of: picture) { return bytes }
+        if let bytes = await keeper.held(address, of: picture) { return bytes }
         do throws(ImageError) {
             return try await stragglers.value(within: WorkPictures.patience, late: .unreachable) {
                 () async throws(ImageError) in

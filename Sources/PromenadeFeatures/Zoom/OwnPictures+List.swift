@@ -1,4 +1,5 @@
 package import PromenadeCore
+import PromenadeFiles
 package import PromenadeImages
 
 extension OwnPictures {
@@ -59,7 +60,7 @@ extension OwnPictures {
 
     /// What is in the folder, in the order of a person's list.
     package func contents() async -> OwnContents {
-        await Blocking.run { [folder] in OwnFolder(folder).contents() }
+        await Blocking.walks.run { [folder] in OwnFolder(folder).contents() }
     }
 
     /// A file as it is.

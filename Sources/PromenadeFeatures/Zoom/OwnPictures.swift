@@ -1,5 +1,6 @@
 package import Foundation
 import PromenadeCore
+import PromenadeFiles
 package import PromenadeImages
 
 /// Pictures the operator put in a folder: `own:` and the path below it, `own:maps/liverpool.tif`.
@@ -49,15 +50,10 @@ package struct OwnPictures: ZoomSource {
     ///
     /// - Throws: ``PyramidError/absent`` for one that is not there, is hidden or leads out of the folder.
     func original(_ path: String) async throws(PyramidError) -> OriginalPicture {
-        let outcome = await Blocking.run { [folder] () -> Result<OriginalPicture, PyramidError> in
-            do throws(PyramidError) {
-                guard let file = OwnFolder(folder).file(path) else { throw .absent }
-                return .success(try OriginalPicture(file: file))
-            } catch {
-                return .failure(error)
-            }
+        try await Blocking.disk.run { [folder] () throws(PyramidError) in
+            guard let file = OwnFolder(folder).file(path) else { throw .absent }
+            return try OriginalPicture(file: file)
         }
-        return try outcome.get()
     }
 
     /// The file's name without its kind: `maps/liverpool_1768.tif` is “liverpool 1768”.

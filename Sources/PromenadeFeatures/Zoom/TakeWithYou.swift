@@ -1,6 +1,7 @@
 package import Foundation
 package import Logging
 package import PromenadeCore
+import PromenadeFiles
 import PromenadeImages
 import PromenadeSources
 package import PromenadeStore
@@ -22,6 +23,7 @@ package final class TakeWithYou: Service {
     private let now: @Sendable () -> Date
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
+    /// Bound: pictures that are taken along; others go at the next round.
     private let troubles = Mutex<[Work.ID: TakingAlong.Trouble]>([:])
     private let rest: Mutex<TakingRest>
 
@@ -70,9 +72,9 @@ package final class TakeWithYou: Service {
     package func standing(of id: Work.ID) async -> TakingAlong? {
         guard library.isFavourite(id), let work = try? await pictures.work(id) else { return nil }
         let taken = await pictures.taken(id)
-        guard let offer = offer(work, taken) else { return nil }
+        guard let offer = await offer(work, taken) else { return nil }
         let picture = offer.picture
-        let (here, seen) = await Blocking.run { [tiles = pictures.tiles] in
+        let (here, seen) = await Blocking.walks.run { [tiles = pictures.tiles] in
             (tiles.taken.tiles(of: picture), tiles.cache.folder.tiles(of: picture))
         }
         let depths =
@@ -87,14 +89,16 @@ package final class TakeWithYou: Service {
         return TakingAlong(depths: depths, progress: progress)
     }
 
-    private func offer(_ work: Work, _ taken: TakenPicture?) -> (picture: TiledPicture, mayBeTaken: Bool)? {
+    private func offer(
+        _ work: Work, _ taken: TakenPicture?
+    ) async -> (picture: TiledPicture, mayBeTaken: Bool)? {
         if let taken {
             return (taken.tiled, pictures.service(of: work, for: taken)?.takingPause != nil)
         }
         guard let picture = work.picture,
             case .tiles(let service)? = pictures.browse.sources[work.id]?.closeLook(
                 at: picture, rights: work.rights),
-            let grid = pictures.heldGrid(of: service)
+            let grid = await pictures.heldGrid(of: service)
         else { return nil }
         return (TiledPicture(origin: service.base, grid: grid), service.takingPause != nil)
     }
@@ -136,7 +140,7 @@ package final class TakeWithYou: Service {
             standing.depths.contains(where: { $0.scaleFactor == factor })
         else { return false }
         let before = await pictures.taken(id)
-        guard let picture = offer(work, before)?.picture,
+        guard let picture = await offer(work, before)?.picture,
             let taken = TakenPicture(
                 work: id, origin: picture.origin, size: picture.grid.size, tile: picture.grid.tile,
                 scaleFactor: factor, chosenAt: before?.chosenAt ?? now())
@@ -175,6 +179,8 @@ package final class TakeWithYou: Service {
             logger.libraryFailed(error)
             return round
         }
+        let wanted = Set(all.map(\.work))
+        troubles.withLock { $0 = $0.filter { wanted.contains($0.key) } }
         for taken in all where !Task.isCancelled {
             let outcome = await takeAll(of: taken)
             troubles.withLock { $0[taken.work] = outcome.trouble }
@@ -197,7 +203,7 @@ package final class TakeWithYou: Service {
         func ended(_ trouble: TakingAlong.Trouble? = nil) -> Outcome {
             Outcome(trouble: trouble, hasGained: hasGained)
         }
-        let here = await Blocking.run { [tiles = pictures.tiles] in tiles.taken.tiles(of: picture) }
+        let here = await Blocking.walks.run { [tiles = pictures.tiles] in tiles.taken.tiles(of: picture) }
         // As it is wanted now: paused, removed or deeper meanwhile.
         for tile in picture.grid.tiles(downTo: 1) where here[tile] == nil {
             guard !Task.isCancelled, let taken = await pictures.taken(first.work), !taken.isPaused,

@@ -23,6 +23,7 @@ package struct TakingRest {
 
     private let longest: Duration
     private var next: Duration
+    /// Bound: museums that give tiles.
     private var awaited: Set<Museum.ID> = []
     private var isAnswered = false
 

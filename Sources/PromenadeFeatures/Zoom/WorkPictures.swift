@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 package import PromenadeImages
 import PromenadeSources
 package import PromenadeStore
@@ -110,7 +111,7 @@ package struct WorkPictures: ZoomSource {
         do throws(ImageError) {
             let opened = try await museumTiles(service, source: work.id.source, taken: taken)
             guard !tiles.isRefused(by: service.base) else { throw ImageError.absent }
-            if !tiles.holds(opened.coarsest, of: opened.picture) {
+            if await !tiles.holds(opened.coarsest, of: opened.picture) {
                 _ = try await opened.tile(opened.coarsest)
             }
             return opened
@@ -124,11 +125,12 @@ package struct WorkPictures: ZoomSource {
     private func museumTiles(
         _ service: PictureService, source: Museum.ID, taken: TakenPicture?
     ) async throws(ImageError) -> MuseumTiles {
-        if taken == nil, heldGrid(of: service) == nil { _ = try await fetchedInformation(of: service) }
-        guard
-            let picture = taken?.tiled
-                ?? heldGrid(of: service).map({ TiledPicture(origin: service.base, grid: $0) })
-        else { throw .unreadable }
+        if taken == nil, await heldGrid(of: service) == nil { _ = try await fetchedInformation(of: service) }
+        var picture = taken?.tiled
+        if picture == nil, let grid = await heldGrid(of: service) {
+            picture = TiledPicture(origin: service.base, grid: grid)
+        }
+        guard let picture else { throw .unreadable }
         return MuseumTiles(
             service, picture: picture, keeper: tiles, stragglers: stragglers,
             health: { [health = browse.health] in await health.pictures(of: source, areBlocked: $0) },
@@ -137,8 +139,11 @@ package struct WorkPictures: ZoomSource {
     }
 
     /// How a picture is cut, as far as that can be told without asking its museum.
-    func heldGrid(of service: PictureService) -> TileGrid? {
-        if let kept = tiles.heldInformation(of: service), let said = try? PictureInformation(iiif: kept) {
+    func heldGrid(of service: PictureService) async -> TileGrid? {
+        if let kept = await tiles.heldInformation(of: service),
+            // Up to a megabyte of JSON.
+            let said = await Blocking.disk.run({ try? PictureInformation(iiif: kept) })
+        {
             return TileGrid(size: said.size, tile: said.tile(wish: service.tile))
         }
         return service.size.map { TileGrid(size: $0, tile: service.tile) }
@@ -157,27 +162,27 @@ package struct WorkPictures: ZoomSource {
     /// The largest picture of the work that is kept here for good.
     private func keptPicture(of work: Work) async -> Still? {
         for origin in browse.keptPictures(of: work.card).reversed() {
-            if keeper.isKept(origin: origin) { return try? await still(origin, isImported: false) }
-            if isImported(origin, of: work) { return try? await still(origin, isImported: true) }
+            if await keeper.isKept(origin: origin) { return try? await still(origin, isImported: false) }
+            if await isImported(origin, of: work) { return try? await still(origin, isImported: true) }
         }
         return nil
     }
 
     private func whole(_ address: URL, of work: Work) async throws(ZoomError) -> Still {
-        do { return try await still(address, isImported: isImported(address, of: work)) } catch {
-            throw .image(error)
-        }
+        let isImported = await isImported(address, of: work)
+        do { return try await still(address, isImported: isImported) } catch { throw .image(error) }
     }
 
     /// What came with a file is for a favourite only.
-    private func isImported(_ origin: URL, of work: Work) -> Bool {
-        library?.isFavourite(work.id) == true && keeper.isImported(origin: origin)
+    private func isImported(_ origin: URL, of work: Work) async -> Bool {
+        guard library?.isFavourite(work.id) == true else { return false }
+        return await keeper.isImported(origin: origin)
     }
 
     private func still(_ origin: URL, isImported: Bool) async throws(ImageError) -> Still {
         let bytes = { @Sendable [keeper] () async throws(ImageError) in
             guard isImported else { return try await keeper.original(of: origin) }
-            guard let bytes = keeper.imported(origin: origin) else { throw .absent }
+            guard let bytes = await keeper.imported(origin: origin) else { throw .absent }
             return bytes
         }
         let upright = try await pool.uprightSize(of: bytes())

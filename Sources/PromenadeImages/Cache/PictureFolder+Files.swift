@@ -20,6 +20,7 @@ extension PictureFolder {
     /// Calls `body` for each file of a part; blocks for as long as the disk takes.
     ///
     /// Only for files with names of ours: what else lies there is somebody's own, and nobody here counts or clears it.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func each(_ part: Part, _ body: (Entry) -> Void) {
         let folder = root.appending(path: part.rawValue)
         let files = FileManager.default
@@ -51,9 +52,11 @@ extension PictureFolder {
     }
 
     /// Notes that a file was used: what was not for longest goes first when there is too much.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     static func touch(_ file: URL) { utimes(file.path(percentEncoded: false), nil) }
 
     /// Whether an original is kept for good too.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func isKept(_ original: Entry) -> Bool {
         let name = original.file.lastPathComponent
         return FileManager.default.fileExists(
@@ -63,14 +66,17 @@ extension PictureFolder {
     /// Removes what was fetched from an address, under each of its names, and what was made from it.
     ///
     /// - Returns: whether nothing is left of it.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func remove(everythingFrom origin: URL) -> Bool {
         let files = FileManager.default
         let made = derived(from: origin, width: 1).deletingLastPathComponent()
-        return [made, original(of: origin), kept(of: origin), imported(of: origin)].allSatisfy { file in
-            try? files.removeItem(at: file)
-            // The folder of all names that begin alike, where it is empty now.
-            rmdir(file.deletingLastPathComponent().path(percentEncoded: false))
-            return !files.fileExists(atPath: file.path(percentEncoded: false))
+        return changing(made) {
+            [made, original(of: origin), kept(of: origin), imported(of: origin)].allSatisfy { file in
+                try? files.removeItem(at: file)
+                // The folder of all names that begin alike, where it is empty now.
+                rmdir(file.deletingLastPathComponent().path(percentEncoded: false))
+                return !files.fileExists(atPath: file.path(percentEncoded: false))
+            }
         }
     }
 }

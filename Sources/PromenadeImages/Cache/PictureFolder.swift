@@ -17,8 +17,10 @@ package struct PictureFolder: Sendable {
     package let root: URL
     /// Below its floor nothing is written here.
     package let space: FreeSpace
+    /// What its files take.
+    package let sums: FolderSums<Sums>
 
-    /// Makes the folders, and lets go of the drafts a killed process left.
+    /// Makes the folders, and lets go of the drafts a killed process left; before the server answers.
     ///
     /// - Parameters:
     ///   - emptiesDrafts: not beside a server that is writing into `tmp`.
@@ -28,6 +30,7 @@ package struct PictureFolder: Sendable {
     ) throws {
         self.root = root
         self.space = space
+        sums = FolderSums { Self.sums(on: $0, root) }
         let files = FileManager.default
         for folder in ["originals", "kept", "imported", "derived", "pyramids", "tmp"] where makesFolders {
             try files.makePrivateFolder(root.appending(path: folder))
@@ -72,6 +75,7 @@ package struct PictureFolder: Sendable {
     /// Writes a whole file or nothing.
     ///
     /// - Throws: what the disk says; also where it has less room than ``FreeSpace/floor``.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func write(_ bytes: Data, to file: URL) throws {
         guard space.hasRoom(for: bytes.count) else { throw CocoaError(.fileWriteOutOfSpace) }
         let files = FileManager.default
@@ -86,15 +90,17 @@ package struct PictureFolder: Sendable {
     }
 
     /// Gives a whole draft its name.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     func move(_ draft: URL, to file: URL) throws {
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
-        try FileManager.default.replace(file, with: draft)
+        try changing(file) { try FileManager.default.replace(file, with: draft) }
     }
 
     /// Gives a whole file a second name.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func link(_ whole: URL, to file: URL) throws {
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
-        try FileManager.default.linkItem(at: whole, to: file)
+        try changing(file) { try FileManager.default.linkItem(at: whole, to: file) }
         try FileManager.default.syncFolder(of: file)
     }
 

@@ -1,5 +1,6 @@
 package import Foundation
 import PromenadeCore
+import PromenadeFiles
 import PromenadeHTTP
 
 /// Pictures that came with a library's file: somebody else says they are what was fetched.
@@ -23,21 +24,30 @@ extension PictureKeeper {
     ///
     /// Only for who keeps the picture: a favourite's, a place's.
     package func pictureOrImported(origin: URL, width: Int) async throws(ImageError) -> Found {
-        if !isThere(folder.derived(from: origin, width: width)), isImported(origin: origin),
-            let bytes = try await imported(origin: origin, width: width)
-        {
+        let isAllThereIs = await Blocking.disk.run { [folder] in
+            !folder.isThere(folder.derived(from: origin, width: width)) && folder.isImported(from: origin)
+        }
+        if isAllThereIs, let bytes = try await imported(origin: origin, width: width) {
             return Found(bytes: bytes, isImported: true)
         }
         return Found(bytes: try await picture(origin: origin, width: width), isImported: false)
     }
 
     /// Whether what is here of a picture came with a library's file, and nothing of the museum's own is.
-    package func isImported(origin: URL) -> Bool {
-        isThere(folder.imported(of: origin)) && !holds(origin: origin)
+    package func isImported(origin: URL) async -> Bool {
+        await Blocking.disk.run { [folder] in folder.isImported(from: origin) }
+    }
+
+    /// Those of the pictures of which ``isImported(origin:)`` says so.
+    package func imported(among origins: [URL]) async -> Set<URL> {
+        await Blocking.disk.run { [folder] in Set(origins.filter { folder.isImported(from: $0) }) }
     }
 
     /// What came with a library's file, as it came.
-    package func imported(origin: URL) -> Data? { try? Data(contentsOf: folder.imported(of: origin)) }
+    package func imported(origin: URL) async -> Data? {
+        let file = folder.imported(of: origin)
+        return await Blocking.disk.run { try? Data(contentsOf: file) }
+    }
 
     /// Keeps a picture for good that somebody else says is what was fetched, once it has been decoded from end to end.
     ///
@@ -45,16 +55,13 @@ extension PictureKeeper {
     ///
     /// - Returns: whether it is new here.
     package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
-        if isKept(origin: origin) || isThere(folder.imported(of: origin)) { return false }
+        let isHere = await Blocking.disk.run { [folder] in
+            folder.isKept(from: origin) || folder.isThere(folder.imported(of: origin))
+        }
+        if isHere { return false }
         guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         try await pool.check(bytes)
-        if (try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))) != nil { return true }
-        return (try? folder.write(bytes, to: folder.imported(of: origin))) != nil
-    }
-
-    /// Lets go of what came with a library's file, now that the museum's own is kept.
-    func removeImported(origin: URL) {
-        try? FileManager.default.removeItem(at: folder.imported(of: origin))
+        return await Blocking.disk.run { [folder] in folder.keepImported(bytes, from: origin) }
     }
 
     /// - Returns: `nil` where what came is no picture any more: the disk may be damaged.
@@ -62,7 +69,7 @@ extension PictureKeeper {
         do throws(ImageError) {
             let job = "\(folder.imported(of: origin).path()) \(width)"
             return try await jobs.value(for: job) { () async throws(ImageError) in
-                guard let original = imported(origin: origin) else { throw .absent }
+                guard let original = await imported(origin: origin) else { throw .absent }
                 if Self.isJPEG(original), try await pool.size(of: original).width <= width { return original }
                 return try await pool.thumbnail(of: original, width: width)
             }

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 package import PromenadeHTTP
 
 /// Fetches each picture once and makes its sizes from it.
@@ -39,30 +40,42 @@ package struct PictureKeeper: Sendable {
     package func picture(origin: URL, width: Int) async throws(ImageError) -> Data {
         let file = folder.derived(from: origin, width: width)
         if let bytes = recent.value(for: file) { return bytes }
-        if let bytes = try? Data(contentsOf: file), Self.isWhole(bytes) {
-            recent.keep(bytes, for: file)
-            PictureFolder.touch(file)
-            return bytes
+        let held = await Blocking.disk.run { [folder] in folder.read(file, where: Self.isWhole) }
+        if let held {
+            recent.keep(held, for: file)
+            return held
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
-            let original = try await original(from: origin)
+            let original = try await original(of: origin)
             if Self.isJPEG(original), try await pool.size(of: original).width <= width {
-                let whole = isKept(origin: origin) ? folder.kept(of: origin) : folder.original(of: origin)
-                try? folder.link(whole, to: file)
+                await Blocking.disk.run { [folder] in
+                    let isKept = folder.isKept(from: origin)
+                    let whole = isKept ? folder.kept(of: origin) : folder.original(of: origin)
+                    try? folder.link(whole, to: file)
+                }
                 return original
             }
             let bytes = try await pool.thumbnail(of: original, width: width)
             // A full disk costs the copy, not the answer.
-            try? folder.write(bytes, to: file)
+            await Blocking.disk.run { [folder] in try? folder.write(bytes, to: file) }
             return bytes
         }
     }
 
     /// Whether the museum need not be asked for the picture.
-    package func holds(origin: URL) -> Bool { isKept(origin: origin) || isThere(folder.original(of: origin)) }
+    package func holds(origin: URL) async -> Bool {
+        await Blocking.disk.run { [folder] in folder.holds(from: origin) }
+    }
 
     /// Whether the picture is kept for good.
-    package func isKept(origin: URL) -> Bool { isThere(folder.kept(of: origin)) }
+    package func isKept(origin: URL) async -> Bool {
+        await Blocking.disk.run { [folder] in folder.isKept(from: origin) }
+    }
+
+    /// Those of the pictures that are not kept for good, in their order.
+    package func notKept(of origins: [URL]) async -> [URL] {
+        await Blocking.disk.run { [folder] in origins.filter { !folder.isKept(from: $0) } }
+    }
 
     /// The colour a picture is remembered by; `nil` where it cannot be told.
     package func prominentColour(of picture: Data) async -> Colour? {
@@ -73,45 +86,41 @@ package struct PictureKeeper: Sendable {
     ///
     /// - Returns: whether it is kept; not where the disk is full.
     package func keep(origin: URL) async throws(ImageError) -> Bool {
-        if isKept(origin: origin) { return true }
+        if await isKept(origin: origin) { return true }
         // Nothing is fetched that could not be kept.
-        guard folder.space.hasRoom() else { return false }
-        let bytes = try await original(from: origin)
-        guard keep(bytes, origin: origin) else { return false }
-        removeImported(origin: origin)
-        return true
+        guard await Blocking.disk.run({ [folder] in folder.space.hasRoom() }) else { return false }
+        let bytes = try await original(of: origin)
+        return await Blocking.disk.run { [folder] in folder.keep(bytes, from: origin) }
+    }
+
+    /// The original that is kept for good, as it was fetched.
+    package func kept(origin: URL) async -> Data? {
+        let file = folder.kept(of: origin)
+        return await Blocking.disk.run { try? Data(contentsOf: file) }
     }
 
     /// The picture's file as it was fetched, from the disk where it is there.
     package func original(of origin: URL) async throws(ImageError) -> Data {
-        try await original(from: origin)
-    }
-
-    /// The original that is kept for good, as it was fetched.
-    package func kept(origin: URL) -> Data? { try? Data(contentsOf: folder.kept(of: origin)) }
-
-    private func keep(_ bytes: Data, origin: URL) -> Bool {
-        // One file under two names, where the disk knows such.
-        if (try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))) != nil { return true }
-        return (try? folder.write(bytes, to: folder.kept(of: origin))) != nil
-    }
-
-    func isThere(_ file: URL) -> Bool {
-        FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
-    }
-
-    private func original(from origin: URL) async throws(ImageError) -> Data {
-        let file = folder.original(of: origin)
-        return try await jobs.value(for: file.path()) { () async throws(ImageError) in
+        try await jobs.value(for: folder.original(of: origin).path()) { () async throws(ImageError) in
             // A damaged disk's file is fetched again.
-            for file in [folder.kept(of: origin), file] {
-                if let bytes = try? Data(contentsOf: file), (try? await pool.check(bytes)) != nil {
-                    PictureFolder.touch(file)
-                    return bytes
-                }
+            for file in [folder.kept(of: origin), folder.original(of: origin)] {
+                if let bytes = try await sound(file) { return bytes }
             }
             return try await fetched(from: origin)
         }
+    }
+
+    /// A file that is there and can be decoded to its end.
+    private func sound(_ file: URL) async throws(ImageError) -> Data? {
+        let size = await Blocking.disk.run { [folder] in folder.size(of: file) }
+        guard (1...Self.maxBytes).contains(size) else { return nil }
+        guard let bytes = await Blocking.disk.run({ [folder] in folder.read(file) }) else { return nil }
+        do throws(ImageError) { try await pool.check(bytes) } catch {
+            // What is busy is this server: the file may be sound.
+            if error == .busy || error == .cancelled { throw error }
+            return nil
+        }
+        return bytes
     }
 
     /// As its server gives it now.
@@ -128,7 +137,7 @@ package struct PictureKeeper: Sendable {
         }
         // Decoded to the end before it is kept: a file that breaks off must be fetched again.
         try await pool.check(bytes)
-        try? folder.write(bytes, to: folder.original(of: origin))
+        await Blocking.disk.run { [folder] in try? folder.write(bytes, to: folder.original(of: origin)) }
         return bytes
     }
 

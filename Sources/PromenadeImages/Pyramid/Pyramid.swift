@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 import Synchronization
 
 /// A picture that was cut into tiles once, in one zip file: a tile is read from its place and never decoded.
@@ -29,6 +30,7 @@ package final class Pyramid: TileSource {
     ///   - version: of the picture it was made from.
     ///   - recent: keeps tiles in memory.
     /// - Throws: ``PyramidError/absent``, or ``PyramidError/damaged`` for one that is not whole.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package init(file: URL, version: String, recent: MemoryCache<Name, Data>? = nil) throws(PyramidError) {
         let descriptor = try OriginalPicture.open(file)
         do throws(PyramidError) {
@@ -46,15 +48,20 @@ package final class Pyramid: TileSource {
     deinit { close(descriptor) }
 
     package func tile(_ address: TileAddress) async throws(ImageError) -> Data {
-        // A place on the disk is read in less time than a thread takes to be found for it.
-        try bytes(of: address)
+        if let bytes = recent?.value(for: name(of: address)) { return bytes }
+        return try await Blocking.disk.run { [self] () throws(ImageError) in try bytes(of: address) }
+    }
+
+    private func name(of address: TileAddress) -> Name {
+        Name(pyramid: ObjectIdentifier(self), address: address)
     }
 
     /// A tile's bytes as they are stored.
     ///
     /// - Throws: ``ImageError/absent`` for no such tile, ``ImageError/unreadable`` for a broken one.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func bytes(of address: TileAddress) throws(ImageError) -> Data {
-        let name = Name(pyramid: ObjectIdentifier(self), address: address)
+        let name = name(of: address)
         if let bytes = recent?.value(for: name) { return bytes }
         guard let place = index.place(of: address) else { throw .absent }
         guard let bytes = read(place.offset, place.length) else {
@@ -66,8 +73,10 @@ package final class Pyramid: TileSource {
     }
 
     /// Takes note that somebody looks at it, on the disk: what is looked at is swept away last.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     func touch() { futimens(descriptor, nil) }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private func read(_ offset: Int, _ length: Int) -> Data? {
         guard let start = try? Self.start(of: offset, descriptor), let room = malloc(length) else {
             return nil

@@ -9,6 +9,7 @@ final class PyramidMaking: Sendable {
 
     private struct State {
         var outcome: Outcome?
+        /// Bound: requests that wait; each leaves when its patience is over.
         var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
         var lastTicket = 0
     }

@@ -28,6 +28,7 @@ extension PyramidStore {
     }
 
     /// Removes what was looked at longest ago until the rest is within the budget; nothing somebody is looking at.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     func sweep(sparing newest: String) {
         var files: [PictureFolder.Entry] = []
         folder.each(.pyramids) { files.append($0) }
@@ -35,7 +36,7 @@ extension PyramidStore {
         for entry in files.sorted(by: { $0.changedAt < $1.changedAt }) where bytes > budget {
             let key = entry.file.deletingPathExtension().lastPathComponent
             guard key != newest, !isRead(key) else { continue }
-            if (try? FileManager.default.removeItem(at: entry.file)) != nil { bytes -= entry.bytes }
+            if folder.remove(entry) { bytes -= entry.bytes }
         }
     }
 

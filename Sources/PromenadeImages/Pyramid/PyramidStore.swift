@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 import Synchronization
 
 /// Pyramids on the disk up to a number of bytes, each made once, when somebody first looks at its picture.
@@ -8,9 +9,19 @@ import Synchronization
 package final class PyramidStore: Sendable {
     struct State {
         /// With when each was looked at last.
+        ///
+        /// Bound: ``PyramidStore/maxOpen``.
         var open: [String: (pyramid: Pyramid, lastUse: Int)] = [:]
+        /// Bound: the line of ``RenderLine/Length/long`` and the one that is made; beyond, each is refused at once.
         var makings: [String: PyramidMaking] = [:]
         var clock = 0
+
+        mutating func use(_ key: String) -> Pyramid? {
+            clock += 1
+            guard let entry = open[key] else { return nil }
+            open[key]?.lastUse = clock
+            return entry.pyramid
+        }
     }
 
     /// Each open pyramid has a file open.
@@ -53,17 +64,17 @@ package final class PyramidStore: Sendable {
     package func pyramid(
         of picture: OriginalPicture, patience: Duration = .milliseconds(1500)
     ) async throws(PyramidError) -> Pyramid {
-        if let pyramid = open(picture) { return pyramid }
+        if let known = state.withLock({ $0.use(picture.key) }), !known.isDamaged { return known }
+        if let pyramid = await Blocking.disk.run({ [self] in open(picture) }) { return pyramid }
         if let error = refused.value(for: picture.key) { throw error }
         return try await making(of: picture).value(patience: patience, clock: clock)
     }
 
     /// How far a picture's pyramid is: 1 when it is there, `nil` when nobody makes it.
-    package func progress(of picture: OriginalPicture) -> Double? {
+    package func progress(of picture: OriginalPicture) async -> Double? {
         if let making = state.withLock({ $0.makings[picture.key] }) { return making.job.progress }
-        let isThere = FileManager.default.fileExists(
-            atPath: folder.pyramid(picture.key).path(percentEncoded: false))
-        return isThere ? 1 : nil
+        let path = folder.pyramid(picture.key).path(percentEncoded: false)
+        return await Blocking.disk.run { FileManager.default.fileExists(atPath: path) } ? 1 : nil
     }
 
     /// What a picture's file says about it.
@@ -97,18 +108,14 @@ package final class PyramidStore: Sendable {
         state.withLock { $0.makings[picture.key] }?.job.cancel()
     }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private func open(_ picture: OriginalPicture) -> Pyramid? {
-        let known = state.withLock { state -> Pyramid? in
-            state.clock += 1
-            guard let entry = state.open[picture.key] else { return nil }
-            state.open[picture.key]?.lastUse = state.clock
-            return entry.pyramid
-        }
+        let known = state.withLock { $0.use(picture.key) }
         if let known, !known.isDamaged { return known }
         let file = folder.pyramid(picture.key)
         if known != nil {
             state.withLock { $0.open[picture.key] = nil }
-            try? FileManager.default.removeItem(at: file)
+            folder.changing(file) { try? FileManager.default.removeItem(at: file) }
             return nil
         }
         do throws(PyramidError) {

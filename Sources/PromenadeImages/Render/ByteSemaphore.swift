@@ -12,6 +12,8 @@ package final class ByteSemaphore: Sendable {
         var free: Int
         var lastTicket = 0
         /// Oldest first.
+        ///
+        /// Bound: what it was made with.
         var waiting: [(ticket: Int, bytes: Int, waiter: Waiter)] = []
 
         mutating func admitted() -> [Waiter] {
@@ -103,6 +105,7 @@ package final class ByteSemaphore: Sendable {
 
 /// At most so many at once for each of several.
 final class Admissions: Sendable {
+    /// Bound: those who are inside.
     private let inside = Mutex<[String: Int]>([:])
     private let most: Int
 

@@ -1,4 +1,4 @@
-import Foundation
+import PromenadeFiles
 import Synchronization
 
 /// Work for a few threads, none of which is all taken up with work that takes its time.
@@ -20,7 +20,9 @@ package final class RenderLine: Sendable {
     }
 
     private struct State {
+        /// Bound: ``RenderLine/most`` of each length.
         var waiting: [Length: [Entry]] = [:]
+        /// Bound: three lengths.
         var running: [Length: Int] = [:]
         var lastTicket = 0
 
@@ -33,14 +35,13 @@ package final class RenderLine: Sendable {
     private let room: [Length: Int]
     /// How many of each wait at most: each holds its picture, and would wait for minutes.
     private static let most: [Length: Int] = [.long: 32, .large: 16, .short: 256]
-    private let queue = OperationQueue()
+    private let threads: Blocking
 
     /// - Parameter threads: how many work at once, three at least.
     init(threads: Int) {
         let threads = max(threads, 3)
         room = [.long: 1, .large: min(threads - 2, 2), .short: threads]
-        queue.name = "promenade.render"
-        queue.maxConcurrentOperationCount = threads
+        self.threads = Blocking(threads: threads)
     }
 
     /// How many wait for a thread.
@@ -69,7 +70,7 @@ package final class RenderLine: Sendable {
 
     private func startNext() {
         guard let (length, work) = state.withLock({ next(&$0) }) else { return }
-        queue.addOperation { [self] in
+        threads.submit { [self] in
             work()
             state.withLock { $0.running[length, default: 0] -= 1 }
             startNext()

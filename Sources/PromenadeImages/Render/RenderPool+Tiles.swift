@@ -30,7 +30,7 @@ extension RenderPool {
 
     /// Width and height of a picture turned upright.
     package func uprightSize(of picture: Data) async throws(ImageError) -> (width: Int, height: Int) {
-        try await run { () throws(ImageError) in
+        try await holding(picture) { () throws(ImageError) in
             let size = try Vips.uprightSize(of: picture)
             guard size.width * size.height <= Self.maxPixels else { throw .tooLarge }
             return size

@@ -14,8 +14,14 @@ package final class RenderPool: Sendable {
     /// 200 million pixels with its colours at half the size.
     package static let maxDecodedBytes = 640_000_000
 
+    /// Files of pictures that wait or are worked on, in bytes, beyond which further ones are refused: some six hundred as
+    /// museums send them, or eight of the largest.
+    package static let maxFileBytes = 256_000_000
+
     private let line: RenderLine
     private let limit: Duration
+    /// What their files take, from when they come until they go; nobody waits for that.
+    private let files: ByteSemaphore
     /// What pictures take together while they are decoded; each that waits holds its file.
     private let memory = ByteSemaphore(capacity: RenderPool.maxDecodedBytes, most: 128)
 
@@ -23,9 +29,12 @@ package final class RenderPool: Sendable {
     ///   - threads: pictures worked on at once, three at least; more than the cores only costs memory. Cutting pictures
     ///     into tiles takes one of them, and large pictures two at most, so that there is always one for a small picture.
     ///   - limit: how long a picture may take that somebody waits for.
+    ///   - fileBytes: of pictures that wait or are worked on.
     package init(
-        threads: Int = ProcessInfo.processInfo.activeProcessorCount, limit: Duration = .seconds(120)
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount, limit: Duration = .seconds(120),
+        fileBytes: Int = RenderPool.maxFileBytes
     ) {
+        files = ByteSemaphore(capacity: fileBytes, most: 0)
         line = RenderLine(threads: threads)
         self.limit = limit
     }
@@ -55,7 +64,16 @@ package final class RenderPool: Sendable {
 
     /// Width and height of a picture of a kind we read.
     package func size(of picture: Data) async throws(ImageError) -> (width: Int, height: Int) {
-        try await run { () throws(ImageError) in try Vips.size(of: picture) }
+        try await holding(picture) { () throws(ImageError) in try Vips.size(of: picture) }
+    }
+
+    /// Looks at a picture's file on a thread for pictures.
+    ///
+    /// - Throws: ``ImageError/busy`` where files that wait take too much already.
+    func holding<Value: Sendable>(
+        _ picture: Data, _ work: @escaping @Sendable () throws(ImageError) -> Value
+    ) async throws(ImageError) -> Value {
+        try await files.holding(picture.count) { () async throws(ImageError) in try await run(.short, work) }
     }
 
     /// A JPEG of an SVG drawing we made ourselves, or of a part of it, at `scale` times its own size.
@@ -82,14 +100,19 @@ package final class RenderPool: Sendable {
     /// Decodes a picture when there is memory for it.
     ///
     /// - Parameter whole: whether its pixels are needed in another order than they come in.
+    /// - Throws: ``ImageError/busy`` where files that wait take too much already.
     func decoding<Value: Sendable>(
         _ picture: Data, whole: Bool = false,
         _ work: @escaping @Sendable (RenderJob) throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
-        let bytes = try await run { () throws(ImageError) in
-            try Vips.decodedBytes(of: picture, whole: whole)
+        try await files.holding(picture.count) { () async throws(ImageError) in
+            let bytes = try await run { () throws(ImageError) in
+                try Vips.decodedBytes(of: picture, whole: whole)
+            }
+            return try await memory.holding(bytes) { () async throws(ImageError) in
+                try await run(.short, work)
+            }
         }
-        return try await memory.holding(bytes) { () async throws(ImageError) in try await run(.short, work) }
     }
 
     /// Runs work that knows nothing of being stopped, on a thread for pictures.

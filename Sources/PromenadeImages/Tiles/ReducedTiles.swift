@@ -27,7 +27,7 @@ package struct ReducedTiles: TileSource {
     package func tile(_ address: TileAddress) async throws(ImageError) -> Data {
         var full = address
         full.scaleFactor *= factor
-        guard let bytes = keeper.held(full, of: picture) else { throw .absent }
+        guard let bytes = await keeper.held(full, of: picture) else { throw .absent }
         return bytes
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeFiles
 import Synchronization
 
 /// Tiles that were looked at, on disk, up to a number of bytes; those not looked at for longest go first.
@@ -15,19 +16,17 @@ package final class TileCache: Sendable {
     package let folder: TileFolder
     private let budget: Int
     private let count = Mutex(Count())
-    /// Walks through the folder; not on the cooperative pool.
-    private let walks: OperationQueue
+    /// Walks through the folder, one at a time.
+    private let walks = Blocking(threads: 1)
 
     /// - Parameter budget: in bytes.
     package init(folder: TileFolder, budget: Int) {
         self.folder = folder
         self.budget = budget
-        walks = OperationQueue()
-        walks.name = "promenade.tiles"
-        walks.maxConcurrentOperationCount = 1
         sweepBehind()
     }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func read(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
         guard let bytes = folder.read(tile, of: picture) else { return nil }
         utimes(folder.file(of: tile, of: picture).path(percentEncoded: false), nil)
@@ -35,6 +34,7 @@ package final class TileCache: Sendable {
     }
 
     /// A full disk costs the copy, nothing else.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func write(_ bytes: Data, to file: URL) {
         guard (try? folder.write(bytes, to: file, isLasting: false)) != nil else { return }
         let isOver = count.withLock { count in
@@ -50,10 +50,10 @@ package final class TileCache: Sendable {
 
     /// When the walks that were begun are done.
     package func settled() async {
-        await withCheckedContinuation { waiter in walks.addOperation { waiter.resume() } }
+        await walks.run {}
     }
 
-    private func sweepBehind() { walks.addOperation { [self] in sweep() } }
+    private func sweepBehind() { walks.submit { [self] in sweep() } }
 
     private func sweep() {
         count.withLock { $0.written = 0 }

@@ -13,8 +13,10 @@ package struct TileFolder: Sendable {
     package let root: URL
     /// Below its floor nothing is written here.
     package let space: FreeSpace
+    /// What its files take, drafts aside.
+    package let sums: FolderSums<Room>
 
-    /// Makes the folder.
+    /// Makes the folder; before the server answers.
     ///
     /// - Parameters:
     ///   - emptiesDrafts: not beside a server that is writing.
@@ -24,6 +26,7 @@ package struct TileFolder: Sendable {
     ) throws {
         self.root = root
         self.space = space
+        sums = FolderSums { Self.sum(on: $0, root) }
         if makesFolders { try FileManager.default.makePrivateFolder(drafts) }
         if emptiesDrafts { FileManager.default.removeDrafts(in: drafts) }
     }
@@ -39,11 +42,13 @@ package struct TileFolder: Sendable {
     }
 
     /// Whether the tile is there.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func holds(_ tile: TileAddress, of picture: TiledPicture) -> Bool {
         FileManager.default.fileExists(atPath: file(of: tile, of: picture).path(percentEncoded: false))
     }
 
     /// The tile's bytes; `nil` where it is not there, or is damaged.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func read(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
         guard let bytes = try? Data(contentsOf: file(of: tile, of: picture)),
             bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2) == Data([0xFF, 0xD9])
@@ -54,6 +59,7 @@ package struct TileFolder: Sendable {
     /// Writes a whole file or nothing.
     ///
     /// - Parameter isLasting: survives a power cut; costs a wait for the disk.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func write(_ bytes: Data, to file: URL, isLasting: Bool) throws {
         guard space.hasRoom(for: bytes.count) else { throw CocoaError(.fileWriteOutOfSpace) }
         let files = FileManager.default
@@ -61,7 +67,7 @@ package struct TileFolder: Sendable {
         do {
             try files.writePrivately(bytes, to: draft)
             try files.makePrivateFolder(file.deletingLastPathComponent(), isLasting: isLasting)
-            try files.replace(file, with: draft, isLasting: isLasting)
+            try changing(file) { try files.replace(file, with: draft, isLasting: isLasting) }
         } catch {
             try? files.removeItem(at: draft)
             throw error
@@ -69,6 +75,7 @@ package struct TileFolder: Sendable {
     }
 
     /// Calls `body` for each file of ours; blocks for as long as the disk takes.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func each(below path: String = "", _ body: (PictureFolder.Entry) -> Void) {
         let folder = path.isEmpty ? root : root.appending(path: path)
         let files = FileManager.default
@@ -92,13 +99,35 @@ package struct TileFolder: Sendable {
     ///
     /// - Returns: whether it is gone.
     @discardableResult
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func remove(_ file: URL) -> Bool {
         let path = file.path(percentEncoded: false)
-        try? FileManager.default.removeItem(atPath: path)
+        changing(file) { try? FileManager.default.removeItem(atPath: path) }
         var folder = file.deletingLastPathComponent()
         while folder.path.count > root.path.count, rmdir(folder.path(percentEncoded: false)) == 0 {
             folder = folder.deletingLastPathComponent()
         }
         return !FileManager.default.fileExists(atPath: path)
+    }
+
+    /// Does something to a file, and keeps the sums.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private func changing<Value>(_ file: URL, _ change: () throws -> Value) rethrows -> Value {
+        let shelf = file.pathComponents.dropFirst(root.pathComponents.count).first { $0 != "/" } ?? ""
+        let path = file.path(percentEncoded: false)
+        return try sums.changing(shelf, { FileState(path)?.room ?? Room() }, change)
+    }
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private static func sum(on shelf: String, _ root: URL) -> Room {
+        let folder = root.appending(path: shelf).path(percentEncoded: false)
+        guard let paths = FileManager.default.enumerator(atPath: folder) else { return Room() }
+        return paths.reduce(into: Room()) { sum, path in
+            // What else lies there is somebody's own.
+            guard let path = path as? String, PictureFolder.isOurs("\(shelf)/\(path)"),
+                let state = FileState("\(folder)/\(path)")
+            else { return }
+            sum += state.room
+        }
     }
 }

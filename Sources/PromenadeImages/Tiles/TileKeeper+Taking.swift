@@ -1,5 +1,6 @@
 import Foundation
 package import PromenadeCore
+import PromenadeFiles
 
 extension TileKeeper {
     /// What became of a tile that was to be kept for good.
@@ -16,21 +17,26 @@ extension TileKeeper {
     package func take(
         _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
     ) async throws(ImageError) -> Taking {
-        if taken.read(tile, of: picture) != nil { return .held }
-        // Nothing is fetched that could not be kept.
-        guard taken.space.hasRoom() else { return .diskFull }
-        let isHere = held(tile, of: picture) != nil
-        let bytes = try await self.tile(tile, of: picture, from: service)
-        guard (try? taken.write(bytes, to: taken.file(of: tile, of: picture), isLasting: true)) != nil else {
-            return .diskFull
+        let (isTaken, hasRoom) = await Blocking.disk.run { [taken] in
+            (taken.read(tile, of: picture) != nil, taken.space.hasRoom())
         }
-        cache.folder.remove(cache.folder.file(of: tile, of: picture))
-        return isHere ? .held : .fetched
+        if isTaken { return .held }
+        // Nothing is fetched that could not be kept.
+        guard hasRoom else { return .diskFull }
+        let isHere = await held(tile, of: picture) != nil
+        let bytes = try await self.tile(tile, of: picture, from: service)
+        return await Blocking.disk.run { [taken, cache] in
+            let file = taken.file(of: tile, of: picture)
+            guard (try? taken.write(bytes, to: file, isLasting: true)) != nil else { return .diskFull }
+            cache.folder.remove(cache.folder.file(of: tile, of: picture))
+            return isHere ? .held : .fetched
+        }
     }
 }
 
 extension TileFolder {
     /// The tiles of a picture that are there, with their bytes; blocks for as long as the disk takes.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func tiles(of picture: TiledPicture) -> [TileAddress: Int] {
         var tiles: [TileAddress: Int] = [:]
         each(below: picture.path) { entry in

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFiles
 package import PromenadeHTTP
 
 /// Fetches each tile of a museum's picture once, and has it afterwards.
@@ -41,8 +42,10 @@ package final class TileKeeper: Sendable {
     }
 
     /// Whether the tile is here.
-    package func holds(_ tile: TileAddress, of picture: TiledPicture) -> Bool {
-        taken.holds(tile, of: picture) || cache.folder.holds(tile, of: picture)
+    package func holds(_ tile: TileAddress, of picture: TiledPicture) async -> Bool {
+        await Blocking.disk.run { [taken, cache] in
+            taken.holds(tile, of: picture) || cache.folder.holds(tile, of: picture)
+        }
     }
 
     /// Whether the service has shown within the last half minute that it gives no tiles.
@@ -51,26 +54,33 @@ package final class TileKeeper: Sendable {
     }
 
     /// A tile that is here; `nil` where a museum would have to be asked.
-    package func held(_ tile: TileAddress, of picture: TiledPicture) -> Data? {
+    package func held(_ tile: TileAddress, of picture: TiledPicture) async -> Data? {
         let key = key(tile, picture)
         if let bytes = recent.value(for: key) { return bytes }
-        guard let bytes = taken.read(tile, of: picture) ?? cache.read(tile, of: picture) else { return nil }
-        recent.keep(bytes, for: key)
+        let bytes = await Blocking.disk.run { [taken, cache] in
+            taken.read(tile, of: picture) ?? cache.read(tile, of: picture)
+        }
+        if let bytes { recent.keep(bytes, for: key) }
         return bytes
+    }
+
+    /// Puts a tile on the disk and into memory.
+    private func keep(_ bytes: Data, as tile: TileAddress, of picture: TiledPicture) async {
+        await Blocking.disk.run { [cache] in cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
+        }
+        recent.keep(bytes, for: key(tile, picture))
     }
 
     /// A tile as JPEG of exactly ``TileGrid/pixels(of:)``.
     package func tile(
         _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
     ) async throws(ImageError) -> Data {
-        if let bytes = held(tile, of: picture) { return bytes }
-        let key = key(tile, picture)
-        return try await jobs.value(for: key) { [self] () async throws(ImageError) in
+        if let bytes = await held(tile, of: picture) { return bytes }
+        return try await jobs.value(for: key(tile, picture)) { [self] () async throws(ImageError) in
             // Another's work for it may just have ended.
-            if let bytes = held(tile, of: picture) { return bytes }
+            if let bytes = await held(tile, of: picture) { return bytes }
             let bytes = try await fetch(tile, of: picture, from: service)
-            cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
-            recent.keep(bytes, for: key)
+            await keep(bytes, as: tile, of: picture)
             return bytes
         }
     }
@@ -80,12 +90,10 @@ package final class TileKeeper: Sendable {
         _ tile: TileAddress, of picture: TiledPicture,
         _ make: @escaping @Sendable () async throws(ImageError) -> Data
     ) async throws(ImageError) -> Data {
-        if let bytes = held(tile, of: picture) { return bytes }
-        let key = key(tile, picture)
-        return try await jobs.value(for: key) { [self] () async throws(ImageError) in
+        if let bytes = await held(tile, of: picture) { return bytes }
+        return try await jobs.value(for: key(tile, picture)) { [self] () async throws(ImageError) in
             let bytes = try await make()
-            cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
-            recent.keep(bytes, for: key)
+            await keep(bytes, as: tile, of: picture)
             return bytes
         }
     }
@@ -96,22 +104,29 @@ package final class TileKeeper: Sendable {
     package func information(
         of service: PictureService, isReadable: @escaping @Sendable (Data) -> Bool
     ) async throws(ImageError) -> Data {
-        if let bytes = heldInformation(of: service) { return bytes }
+        if let bytes = await heldInformation(of: service) { return bytes }
         return try await jobs.value(for: service.information.absoluteString) {
             [self] () async throws(ImageError) in
             let bytes = try await fetch(
                 service.information, maxBytes: 1_000_000,
                 accepting: "application/ld+json, application/json", redirects: .allowed(allowed))
-            guard isReadable(bytes) else { throw .unreadable }
-            cache.write(bytes, to: cache.folder.information(of: service.base))
+            // Up to a megabyte of JSON is read here, too.
+            let isKept = await Blocking.disk.run { [cache] in
+                guard isReadable(bytes) else { return false }
+                cache.write(bytes, to: cache.folder.information(of: service.base))
+                return true
+            }
+            guard isKept else { throw .unreadable }
             return bytes
         }
     }
 
     /// What the service said of itself when it was asked.
-    package func heldInformation(of service: PictureService) -> Data? {
-        [taken, cache.folder].lazy.compactMap { try? Data(contentsOf: $0.information(of: service.base)) }
-            .first
+    package func heldInformation(of service: PictureService) async -> Data? {
+        await Blocking.disk.run { [taken, cache] in
+            [taken, cache.folder].lazy.compactMap { try? Data(contentsOf: $0.information(of: service.base)) }
+                .first
+        }
     }
 
     private func key(_ tile: TileAddress, _ picture: TiledPicture) -> String {

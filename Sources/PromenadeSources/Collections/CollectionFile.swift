@@ -1,10 +1,12 @@
 package import Foundation
 import PromenadeCore
+import PromenadeFiles
+import Synchronization
 
 /// A collection in a file, packed or not, read once from its beginning.
 ///
-/// State: how far the file is read. One reads at a time; nothing awaits inside.
-package actor CollectionFile: CollectionReading {
+/// State: how far the file is read. One reads at a time, on a thread that may wait for the disk.
+package final class CollectionFile: CollectionReading {
     /// What the file holds.
     package enum Form: Sendable, Hashable {
         /// A JSON object a line.
@@ -26,177 +28,21 @@ package actor CollectionFile: CollectionReading {
         }
     }
 
-    /// Records are given so many at a time, or as many as these bytes hold.
-    private static let most = 512
-    private static let mostBytes = 4_000_000
     /// The longest record; Chicago's have up to 300 kB.
     package static let longest = 8_000_000
 
-    private let file: PackedFile
-    private let form: Form
-    private let size: Int
-    private let skipped: Int
-    private var number = 0
-    private var line = 0
-    private var waiting: [CollectionRecord] = []
-    private var waitingBytes = 0
-    private var lines = LineSplitter(longest: CollectionFile.longest)
-    private var table: TableSplitter
-    private let shape: TableShape
-    private var columns: [String: Int]?
-    private var width = 0
-    private var isOpen = false
-    private var isOver = false
+    private let records: Mutex<CollectionRecords>
 
     /// - Parameter skipping: so many records have been taken already.
     package init(_ url: URL, form: Form, skipping: Int = 0) throws(CollectionError) {
-        let path = url.path(percentEncoded: false)
-        guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber else {
-            throw .noFile(path)
-        }
-        self.size = size.intValue
-        self.form = form
-        skipped = skipping
-        file = try PackedFile(url)
-        shape = if case .table(let shape) = form { shape } else { TableShape() }
-        table = TableSplitter(shape, longest: Self.longest)
+        records = Mutex(try CollectionRecords(url, form: form, skipping: skipping))
     }
 
-    package func next() throws(CollectionError) -> CollectionPortion? {
-        var pieces = 0
-        // An archive may hold much that is no record: it says that it is there all the same.
-        while !isOver, waiting.count < Self.most, waitingBytes < Self.mostBytes, pieces < 4_000 {
-            pieces += 1
-            do throws(CollectionError) { try step() } catch {
-                // What was read before stays.
-                guard waiting.isEmpty else { break }
-                throw error
-            }
-        }
-        guard !waiting.isEmpty || !isOver else { return nil }
-        defer { (waiting, waitingBytes) = ([], 0) }
-        return CollectionPortion(
-            records: waiting, progress: .init(.bytes, done: min(file.bytesRead, size), whole: size),
-            position: max(number, skipped))
-    }
-
-    /// The next piece of the file, or the next file inside.
-    private func step() throws(CollectionError) {
-        guard isOpen else {
-            guard let entry = try file.next() else {
-                isOver = true
-                return
-            }
-            return try open(entry)
-        }
-        var lines: [LineSplitter.Line] = []
-        var rows: [TableSplitter.Row] = []
-        let isMore: Bool
-        if case .table = form {
-            isMore = try file.read { rows = self.table.rows(in: $0) }
-            if !isMore {
-                let isCut = table.isInsideQuotes
-                if let last = table.last() {
-                    if isCut {
-                        add(.problem(RecordProblem(.cutOff, "a quote is not closed")), at: last.line)
-                    } else {
-                        try add(last)
-                    }
-                }
-            }
-        } else {
-            isMore = try file.read { lines = self.lines.lines(in: $0) }
-        }
-        for row in rows { try add(row) }
-        for line in lines { add(line, isEnded: true) }
-        if !isMore {
-            if let last = self.lines.last() { add(last, isEnded: false) }
-            isOpen = false
-        }
-    }
-
-    private func open(_ entry: PackedFile.Entry) throws(CollectionError) {
-        let path = entry.path ?? ""
-        guard entry.isFile else { return }
-        if file.isSingle {
-            isOpen = true
-        } else if case .records(let isRecord) = form, isRecord(path) {
-            try addWhole(path)
-        } else if Self.holdsLines(path) {
-            if case .table = form { return }
-            isOpen = true
-        } else if case .table = form, Self.holdsTable(path) {
-            isOpen = true
+    package func next() async throws(CollectionError) -> CollectionPortion? {
+        try await Blocking.disk.run { [self] () throws(CollectionError) in
+            try records.withLock { (records) throws(CollectionError) in try records.next() }
         }
     }
 
     static func holdsTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
-
-    /// The dump's own extract repeats what its records say.
-    private static func holdsLines(_ path: String) -> Bool {
-        let path = path.lowercased()
-        return [".jsonl", ".ndjson"].contains(where: path.hasSuffix) && !path.contains("getting-started/")
-    }
-
-    private func addWhole(_ path: String) throws(CollectionError) {
-        var bytes = Data()
-        var isTooLong = false
-        while try file.read({ piece in
-            if bytes.count + piece.count > Self.longest {
-                isTooLong = true
-            } else if !isTooLong {
-                bytes.append(contentsOf: piece)
-            }
-        }) {}
-        add(isTooLong ? Self.tooLong : .json(bytes), size: bytes.count, place: path)
-    }
-
-    private func add(_ line: LineSplitter.Line, isEnded: Bool) {
-        self.line += 1
-        switch line {
-        case .tooLong: add(Self.tooLong, at: self.line)
-        case .whole(let bytes):
-            let isBlank = bytes.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
-            if isBlank { return }
-            // Without its end a last line may be half a record; not where it ends like JSON.
-            let isCut = !isEnded && bytes.last != 125 && bytes.last != 93
-            add(isCut ? .problem(RecordProblem(.cutOff)) : .json(bytes), size: bytes.count, at: self.line)
-        }
-    }
-
-    private func add(_ row: TableSplitter.Row) throws(CollectionError) {
-        guard let columns else {
-            columns = try shape.head(row)
-            if case .cells(let cells) = row.content { width = cells.count }
-            return
-        }
-        let cells: [String]
-        switch row.content {
-        case .cells(let read): cells = read
-        case .tooLong: return add(Self.tooLong, at: row.line)
-        case .foreign:
-            return add(.problem(RecordProblem(.foreignText, shape.encoding.name)), at: row.line)
-        }
-        if cells.allSatisfy(\.isEmpty) { return }
-        guard cells.count == width else {
-            return add(.problem(RecordProblem(.unevenRow, "\(cells.count) for \(width)")), at: row.line)
-        }
-        let size = cells.reduce(0) { $0 + $1.utf8.count }
-        add(.row(TableRow(columns: columns, cells: cells)), size: size, at: row.line)
-    }
-
-    private static var tooLong: CollectionRecord.Content {
-        .problem(RecordProblem(.tooLong, "\(longest / 1_000_000) MB"))
-    }
-
-    private func add(_ content: CollectionRecord.Content, size: Int = 0, at line: Int) {
-        add(content, size: size, place: "line \(line)")
-    }
-
-    private func add(_ content: CollectionRecord.Content, size: Int, place: String) {
-        number += 1
-        guard number > skipped else { return }
-        waiting.append(CollectionRecord(number: number, place: place, content: content))
-        waitingBytes += size
-    }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 import PromenadeCore
+import PromenadeFiles
 
 /// A collection in a folder with a file a record, in the order of the files' numbers.
 package actor CollectionFolder: CollectionReading {
@@ -11,6 +12,7 @@ package actor CollectionFolder: CollectionReading {
     /// - Parameters:
     ///   - folder: of the files, or one that has them in `json/artworks` or `artworks`.
     ///   - skipping: so many records have been taken already.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package init(
         _ folder: URL, isRecord: @Sendable (String) -> Bool, skipping: Int = 0
     ) throws(CollectionError) {
@@ -34,23 +36,30 @@ package actor CollectionFolder: CollectionReading {
         position = min(skipping, files.count)
     }
 
-    package func next() -> CollectionPortion? {
+    package func next() async -> CollectionPortion? {
         guard position < files.count else { return nil }
-        var records: [CollectionRecord] = []
-        var bytes = 0
-        while position < files.count, records.count < Self.most, bytes < 4_000_000 {
-            let file = files[position]
-            position += 1
-            let content = Self.content(of: file)
-            if case .json(let data) = content { bytes += data.count }
-            records.append(
-                CollectionRecord(number: position, place: file.lastPathComponent, content: content))
-        }
+        let records = await Blocking.disk.run { [files, position] in Self.records(of: files, from: position) }
+        position += records.count
         return CollectionPortion(
             records: records, progress: .init(.records, done: position, whole: files.count),
             position: position)
     }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private static func records(of files: [URL], from start: Int) -> [CollectionRecord] {
+        var records: [CollectionRecord] = []
+        var bytes = 0
+        for file in files[start...].prefix(most) where bytes < 4_000_000 {
+            let content = content(of: file)
+            if case .json(let data) = content { bytes += data.count }
+            records.append(
+                CollectionRecord(
+                    number: start + records.count + 1, place: file.lastPathComponent, content: content))
+        }
+        return records
+    }
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private static func content(of file: URL) -> CollectionRecord.Content {
         let size = (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
         guard size <= CollectionFile.longest else {

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 import Synchronization
 
 /// Threads on which bytes from outside are understood: a large reply takes its time, and the cooperative pool has no
@@ -8,21 +9,17 @@ import Synchronization
 /// State: the bytes that wait or are being read.
 final class Reading: Sendable {
     /// What museums and services of the operator's choice answer.
-    static let services = Reading("promenade.reading.services", threads: 2)
+    static let services = Reading(threads: 2)
     /// What is at addresses people type: it has a thread of its own, so that museums never wait behind it.
-    static let strangers = Reading("promenade.reading.strangers", threads: 1)
+    static let strangers = Reading(threads: 1)
 
     /// Bodies that wait or are read at once, in bytes, beyond which further ones are refused; one body is always taken.
     private static let mostBytes = 64_000_000
 
-    private let queue: OperationQueue
+    private let threads: Blocking
     private let bytes = Mutex(0)
 
-    init(_ name: String, threads: Int) {
-        queue = OperationQueue()
-        queue.name = name
-        queue.maxConcurrentOperationCount = threads
-    }
+    init(threads: Int) { self.threads = Blocking(threads: threads) }
 
     /// What `read` makes of a body.
     ///
@@ -38,13 +35,6 @@ final class Reading: Sendable {
         }
         guard isTaken else { throw .overloaded(retryAfter: .seconds(2)) }
         defer { bytes.withLock { $0 -= size } }
-        let outcome: Result<Value, SourceError> = await withCheckedContinuation { waiter in
-            queue.addOperation {
-                do throws(SourceError) { waiter.resume(returning: .success(try read(body))) } catch {
-                    waiter.resume(returning: .failure(error))
-                }
-            }
-        }
-        return try outcome.get()
+        return try await threads.run { () throws(SourceError) in try read(body) }
     }
 }

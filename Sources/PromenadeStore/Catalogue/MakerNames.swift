@@ -6,6 +6,7 @@ import Synchronization
 /// State: what each name was taken apart to; a name says the same for ever. Emptied when there are very many.
 final class MakerNames: Sendable {
     private struct State {
+        /// Bound: ``MakerNames/budget``, then all go.
         var spelled: [String: SpelledName] = [:]
         var bytes = 0
     }

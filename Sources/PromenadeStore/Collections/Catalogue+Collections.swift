@@ -21,7 +21,7 @@ extension Catalogue {
 
     /// As it is: what says that it runs while nobody has its lock was ended without a word.
     private func seen(_ state: CollectionState) async throws -> CollectionState? {
-        guard state.stage == .running, !isLocked(collection: state.id) else { return state }
+        guard state.stage == .running, await !isLocked(collection: state.id) else { return state }
         // One that ended in between has said so before it let go of the lock.
         var state = try await database.read { try Self.collection(state.id, $0) }
         if state?.stage == .running { state?.stage = .stopped }

@@ -19,6 +19,7 @@ package final class CollectionLock: Sendable {
     /// `nil` of a catalogue in memory, which is this process's alone.
     private let descriptor: Int32?
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     fileprivate init(_ path: String?) throws(Refusal) {
         guard let path else {
             descriptor = nil
@@ -37,6 +38,7 @@ package final class CollectionLock: Sendable {
     deinit { if let descriptor { close(descriptor) } }
 
     /// Whether anybody has the lock at this moment.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     fileprivate static func isHeld(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -49,7 +51,12 @@ extension Catalogue {
     /// Keeps other imports of the same collection away as long as the lock is held on to.
     package func lock(collection id: Museum.ID) async throws(CollectionLock.Refusal) -> CollectionLock {
         for _ in 0..<20 {
-            do throws(CollectionLock.Refusal) { return try CollectionLock(lockPath(of: id)) } catch {
+            do throws(CollectionLock.Refusal) {
+                return try await Blocking.disk.run {
+                    [path = lockPath(of: id)] () throws(CollectionLock.Refusal) in
+                    try CollectionLock(path)
+                }
+            } catch {
                 guard case .held = error else { throw error }
                 // Somebody may only be looking whether it is held.
                 try? await Task.sleep(for: .milliseconds(10))
@@ -59,7 +66,10 @@ extension Catalogue {
     }
 
     /// Whether the collection is being brought home, as far as one can tell from outside.
-    func isLocked(collection id: Museum.ID) -> Bool { lockPath(of: id).map(CollectionLock.isHeld) ?? true }
+    func isLocked(collection id: Museum.ID) async -> Bool {
+        guard let path = lockPath(of: id) else { return true }
+        return await Blocking.disk.run { CollectionLock.isHeld(path) }
+    }
 
     private func lockPath(of id: Museum.ID) -> String? {
         (database as? DatabasePool).map { pool in

@@ -13,6 +13,7 @@ import Synchronization
 package final class ImportedMuseums: Sendable {
     private struct State {
         var stamp: FileStamp?
+        /// Bound: collections that were brought home.
         var museums: [ImportedMuseum] = []
     }
 

@@ -11,6 +11,8 @@ import Synchronization
 package final class ServiceKeys: Sendable {
     private let file: URL?
     /// What was written where there is no file; the lock also keeps two writers from losing each other's key.
+    ///
+    /// Bound: services that take a key.
     private let unwritten = Mutex<[String: String]>([:])
 
     /// - Parameter file: need not exist; `nil` for keys that are gone with the process.
@@ -18,14 +20,21 @@ package final class ServiceKeys: Sendable {
 
     /// - Parameter service: its id: `flickr`.
     /// - Returns: `nil` when there is none, or the file cannot be read.
-    package subscript(service: String) -> ServiceKey? {
-        unwritten.withLock { (try? keys($0))?[service].flatMap(ServiceKey.init) }
+    package func key(for service: String) async -> ServiceKey? {
+        await Blocking.disk.run { [self] in
+            unwritten.withLock { (try? keys($0))?[service].flatMap(ServiceKey.init) }
+        }
     }
 
     /// Keeps a key in place of the one before, or forgets it; on disk when this returns.
     ///
     /// - Throws: ``ServiceKeysError``; nothing has changed then. A file that is not what this writes is left alone.
-    package func keep(_ key: ServiceKey?, for service: String) throws(ServiceKeysError) {
+    package func keep(_ key: ServiceKey?, for service: String) async throws(ServiceKeysError) {
+        try await Blocking.disk.run { [self] () throws(ServiceKeysError) in try write(key, for: service) }
+    }
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private func write(_ key: ServiceKey?, for service: String) throws(ServiceKeysError) {
         let result = unwritten.withLock { unwritten -> Result<Void, ServiceKeysError> in
             guard var keys = try? keys(unwritten) else { return .failure(.unreadable) }
             keys[service] = key?.secret
@@ -46,12 +55,14 @@ package final class ServiceKeys: Sendable {
     }
 
     /// Read each time: commands and the server share the file.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private func keys(_ unwritten: [String: String]) throws -> [String: String] {
         guard let file else { return unwritten }
         guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return [:] }
         return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: file))
     }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private func write(_ data: Data, to file: URL) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.makePrivateFolder(folder)

@@ -8,9 +8,13 @@ import Synchronization
 /// drift from what is on disk, whoever removes and keeps the same work at the same time.
 final class KeptIDs: TransactionObserver, Sendable {
     private struct State {
+        /// Bound: favourites.
         var byRow: [Int64: Work.ID] = [:]
+        /// Bound: favourites.
         var ids: Set<Work.ID> = []
         /// Rows written by the transaction under way.
+        ///
+        /// Bound: what one change to the library writes.
         var touched: Set<Int64> = []
         /// What `PRAGMA data_version` said when the library was read last: on the connection that watches, and
         /// on the one that writes.

@@ -41,13 +41,13 @@ extension Library {
     package func copy(into folder: URL) async throws(LibraryError) -> LibrarySnapshot {
         guard database.writer is DatabasePool else { return try snapshot() }
         let file = Draft.file(in: folder)
-        // A file without a name is there as long as somebody has it open, and not after a kill.
-        defer {
-            for suffix in ["", "-journal", "-wal", "-shm"] {
-                try? FileManager.default.removeItem(at: file.suffixed(suffix))
-            }
-        }
         return try await database.read { source in
+            // A file without a name is there as long as somebody has it open, and not after a kill.
+            defer {
+                for suffix in ["", "-journal", "-wal", "-shm"] {
+                    try? FileManager.default.removeItem(at: file.suffixed(suffix))
+                }
+            }
             try FileManager.default.writePrivately(Data(), to: file)
             var configuration = Configuration()
             configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }

@@ -4,7 +4,7 @@ import PromenadeCore
 
 /// What the index knows of all works, a column a property, in memory: some 50 bytes a work.
 ///
-/// Numbers count from 1; what stands at a number that is gone is of no account.
+/// Bound: works in the catalogue, which has a budget on the disk. Numbers count from 1; what stands at a number that is gone is of no account.
 struct SearchColumns: Sendable {
     private(set) var state: SearchState
     private(set) var live = WorkBits(size: 1)

@@ -3,6 +3,8 @@ import PromenadeCore
 import Synchronization
 
 /// All words of the index with how many works have each, for finding what was meant.
+///
+/// Bound: words of the works in the catalogue, which has a budget on the disk.
 struct SearchVocabulary: Sendable {
     private(set) var generation: Int64
     private var bytes: [UInt8] = []

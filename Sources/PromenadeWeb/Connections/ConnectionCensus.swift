@@ -18,6 +18,7 @@ package final class ConnectionCensus: Sendable {
     private struct Counts {
         var served = 0
         var refused = 0
+        /// Bound: connections that are served.
         var perAddress: [String: Int] = [:]
     }
 

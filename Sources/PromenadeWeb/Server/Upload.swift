@@ -26,12 +26,14 @@ struct Upload {
     static func receive(_ request: Request, into folder: URL, space: FreeSpace) async throws -> Upload {
         let said = request.headers[.contentLength].flatMap { Int($0) } ?? 0
         guard said <= maxBytes else { throw tooLarge }
-        guard space.hasRoom(for: max(said, 0), leaving: margin) else { throw LibraryError.full }
         let file = Draft.file(in: folder)
         do {
-            try FileManager.default.writePrivately(Data(), to: file)
-            let handle = try FileHandle(forWritingTo: file)
-            defer { try? handle.close() }
+            let handle = try await Blocking.disk.run {
+                guard space.hasRoom(for: max(said, 0), leaving: margin) else { throw LibraryError.full }
+                try FileManager.default.writePrivately(Data(), to: file)
+                // Closes itself once nobody writes to it any more.
+                return try FileHandle(forWritingTo: file)
+            }
             let type = request.headers[.contentType] ?? ""
             guard var reader = MultipartReader(contentType: type) else {
                 guard type.lowercased().hasPrefix("application/json") else {
@@ -43,18 +45,20 @@ struct Upload {
             }
             return Upload(file: file, fields: try await receive(request, &reader, handle, space))
         } catch {
-            try? FileManager.default.removeItem(at: file)
+            await Blocking.disk.run { try? FileManager.default.removeItem(at: file) }
             throw isFull(error) ? LibraryError.full : error
         }
     }
 
-    func remove() { try? FileManager.default.removeItem(at: file) }
+    func remove() async {
+        await Blocking.disk.run { [file] in try? FileManager.default.removeItem(at: file) }
+    }
 
     private static func receive(_ request: Request, _ handle: FileHandle, _ space: FreeSpace) async throws {
         var received = 0
         for try await piece in request.body {
-            try count(piece.readableBytes, &received, space)
-            try handle.write(contentsOf: Data(piece.readableBytesView))
+            let looks = try count(piece.readableBytes, &received)
+            try await write(Data(piece.readableBytesView), to: handle, lookingAt: looks ? space : nil)
         }
     }
 
@@ -65,7 +69,8 @@ struct Upload {
         var field: String?
         var received = 0
         for try await piece in request.body {
-            try count(piece.readableBytes, &received, space)
+            let looks = try count(piece.readableBytes, &received)
+            var whole = Data()
             let events: [MultipartReader.Event]
             do { events = try reader.take(Data(piece.readableBytesView)) } catch { throw malformed }
             for event in events {
@@ -73,24 +78,34 @@ struct Upload {
                 case .part(let name, let isFile): field = isFile ? nil : name
                 case .bytes(let bytes):
                     guard let field else {
-                        try handle.write(contentsOf: bytes)
+                        whole += bytes
                         continue
                     }
                     fields[field, default: Data()] += bytes
                     guard fields[field]?.count ?? 0 <= maxField, fields.count <= 10 else { throw malformed }
                 }
             }
+            try await write(whole, to: handle, lookingAt: looks ? space : nil)
         }
         guard reader.isOver else { throw malformed }
         return fields.mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func count(_ bytes: Int, _ received: inout Int, _ space: FreeSpace) throws {
+    /// - Returns: whether it is time to look at the room again.
+    private static func count(_ bytes: Int, _ received: inout Int) throws -> Bool {
         let before = received
         received += bytes
         guard received <= maxBytes else { throw tooLarge }
-        guard before / stride == received / stride || space.hasRoom(leaving: margin) else {
-            throw LibraryError.full
+        return before / stride != received / stride
+    }
+
+    private static func write(
+        _ bytes: Data, to handle: FileHandle, lookingAt space: FreeSpace?
+    ) async throws {
+        guard !bytes.isEmpty || space != nil else { return }
+        try await Blocking.disk.run {
+            guard space?.hasRoom(leaving: margin) ?? true else { throw LibraryError.full }
+            try handle.write(contentsOf: bytes)
         }
     }
 

@@ -133,6 +133,8 @@ import Testing
         }
     }
 
+    private func opened(_ file: URL) -> Pyramid? { try? Pyramid(file: file, version: "1") }
+
     @Test func `a pyramid whose list is rubbish is refused`() async throws {
         let picture = try scene.file(PyramidScene.gradient(1000, 800))
         _ = try await scene.store().pyramid(of: picture, patience: .seconds(60))
@@ -148,7 +150,7 @@ import Testing
             }
             try bytes.write(to: odd)
             // Refused or read: what matters is that the server lives, and never shows what is no tile.
-            guard let pyramid = try? Pyramid(file: odd, version: "1") else { continue }
+            guard let pyramid = opened(odd) else { continue }
             for address in addresses(of: pyramid.grid).prefix(20) {
                 guard let tile = try? await pyramid.tile(address) else { continue }
                 #expect(tile.starts(with: [0xFF, 0xD8, 0xFF]))

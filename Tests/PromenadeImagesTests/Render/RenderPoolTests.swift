@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeFiles
 import PromenadeImages
 import Synchronization
 import Testing
@@ -25,6 +26,17 @@ final class Door: Sendable {
                 waiter.resume()
             }
         }
+    }
+}
+
+/// Keeps as many processors busy as come here, until it is told to stop.
+private final class Treadmill: Sendable {
+    let running = Atomic(0)
+    let isOver = Atomic(false)
+
+    func run() {
+        running.add(1, ordering: .relaxed)
+        while !isOver.load(ordering: .relaxed) {}
     }
 }
 
@@ -93,6 +105,48 @@ func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
         largeDoor.open()
         for _ in small { smallDoor.open() }
         for task in small + [large] { try await task.value }
+    }
+
+    @Test func `pictures that take all processors hold up no file and no other picture`() async throws {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let pool = RenderPool(threads: cores + 2)
+        let treadmill = Treadmill()
+        let busy = (0..<cores).map { _ -> Task<Void, any Error> in
+            Task {
+                try await pool.run(.short, RenderJob(), whenCancelled: ImageError.cancelled) {
+                    () throws(ImageError) in treadmill.run()
+                }
+            }
+        }
+        await until { treadmill.running.load(ordering: .relaxed) == cores }
+
+        let isRead = await Blocking.disk.run { FileManager.default.fileExists(atPath: "/") }
+        let small = try await pool.drawPNG(svg: Data(svg.utf8))
+
+        treadmill.isOver.store(true, ordering: .relaxed)
+        #expect(isRead && !small.isEmpty)
+        for task in busy { try await task.value }
+    }
+
+    @Test func `files that wait take so many bytes together, and none is lost for it`() async throws {
+        let pool = RenderPool(threads: 3, fileBytes: 1_000_000)
+        let picture = try await pool.draw(svg: Data(svg.utf8), scale: 1) + Data(count: 400_000)
+        let door = Door()
+        let held = (0..<3).map { _ in hold(pool, .short, at: door) }
+        for _ in held { await door.arrival() }
+        let two = (0..<2).map { _ in Task { try await pool.thumbnail(of: picture, width: 4) } }
+        await until { pool.waiting == 2 }
+
+        // There are hundreds of places in the line.
+        await #expect(throws: ImageError.busy) { try await pool.thumbnail(of: picture, width: 4) }
+        await #expect(throws: ImageError.busy) { try await pool.size(of: picture) }
+
+        for task in held {
+            door.open()
+            try await task.value
+        }
+        for task in two { #expect(try await !task.value.isEmpty) }
+        #expect(try await !pool.thumbnail(of: picture, width: 4).isEmpty)
     }
 
     @Test func `a full line takes no more, and takes some again when there is room`() async throws {

@@ -70,7 +70,7 @@ import Testing
 /// Threads of their own for what is understood.
 @Suite struct ReadingTests {
     @Test func `what is read is read on another thread, and errors come back`() async throws {
-        let reading = Reading("test", threads: 1)
+        let reading = Reading(threads: 1)
         let count = try await reading(Data("four".utf8)) { body throws(SourceError) in body.count }
 
         #expect(count == 4)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `more bytes than may wait are refused at once, and taken again later`() async throws {
-        let reading = Reading("test", threads: 1)
+        let reading = Reading(threads: 1)
         let (arrived, arrival) = AsyncStream.makeStream(of: Void.self)
         let release = DispatchSemaphore(value: 0)
         let first = Task {

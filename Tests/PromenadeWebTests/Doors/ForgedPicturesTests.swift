@@ -156,7 +156,7 @@ import Testing
         try await take(
             [favourite(6), .picture(.init(origin: try origin(of: 6), bytes: try await forged()))], into: site)
         let storage = try #require(site.data?.storage)
-        let room = await storage.report().kept
+        let room = try #require(await storage.report()?.kept)
         #expect(room.count == 1 && room.bytes > 1_000)
         #expect(try await storage.sweep(.kept, olderThan: 0, isRehearsal: false).count == 0)
 

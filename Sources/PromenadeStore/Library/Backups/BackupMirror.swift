@@ -9,7 +9,7 @@ final class BackupMirror: Sendable {
     let folder: URL
     private let first: URL
     private let report: @Sendable (LibraryBackups.Trouble) -> Void
-    private let queue = DispatchQueue(label: "promenade.backups.second")
+    private let thread = Blocking(threads: 1)
     private let state = Mutex((isWaiting: false, trouble: LibraryBackups.Trouble?.none))
 
     init(from first: URL, to folder: URL, report: @escaping @Sendable (LibraryBackups.Trouble) -> Void) {
@@ -27,7 +27,7 @@ final class BackupMirror: Sendable {
             return !state.isWaiting
         }
         guard isNew else { return }
-        queue.async { [self] in
+        thread.submit { [self] in
             state.withLock { $0.isWaiting = false }
             let trouble = turn()
             let isNews = state.withLock { state in
@@ -40,7 +40,7 @@ final class BackupMirror: Sendable {
 
     /// Waits for the turns that were asked for.
     func finished() async {
-        await withCheckedContinuation { waiter in queue.async { waiter.resume() } }
+        await thread.run {}
     }
 
     /// Copies what the second folder lacks and should have, then thins it out by the same rule.

@@ -67,19 +67,14 @@ extension Library {
     ) async throws -> ImportSummary {
         do {
             let staged = try await StagedLibrary(reading: file, in: folder, space: space, progress: progress)
-            defer { staged.remove() }
-            try await prepare()
-            defer { database.preferences.forget() }
-            return try await database.writer.write { database in
-                let removal =
-                    mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
-                if removal != nil {
-                    try Self.removeEverything(database)
-                    try Self.keepWithinBudget(database)
-                }
-                var summary = try staged.copy(into: database)
-                summary.undo = removal?.id
+            do {
+                try await prepare()
+                let summary = try await copy(staged, mode, named: name, at: time)
+                await staged.remove()
                 return summary
+            } catch {
+                await staged.remove()
+                throw error
             }
         } catch let error as LibraryFileError {
             throw error
@@ -87,6 +82,23 @@ extension Library {
             throw error
         } catch {
             throw LibraryError(error)
+        }
+    }
+
+    private func copy(
+        _ staged: StagedLibrary, _ mode: ImportMode, named name: String, at time: Date
+    ) async throws -> ImportSummary {
+        defer { database.preferences.forget() }
+        return try await database.writer.write { database in
+            let removal =
+                mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
+            if removal != nil {
+                try Self.removeEverything(database)
+                try Self.keepWithinBudget(database)
+            }
+            var summary = try staged.copy(into: database)
+            summary.undo = removal?.id
+            return summary
         }
     }
 }

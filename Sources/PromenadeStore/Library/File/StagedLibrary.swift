@@ -27,28 +27,33 @@ struct StagedLibrary: Sendable {
         reading source: URL, in folder: URL, space: FreeSpace, progress: @escaping @Sendable (Int) -> Void
     ) async throws {
         file = Draft.file(in: folder)
-        do {
-            // SQLite would make it below the umask alone, and this may be a folder everybody looks into.
-            try FileManager.default.writePrivately(Data(), to: file)
-            var configuration = Configuration()
-            configuration.prepareDatabase { database in
-                try database.execute(sql: "PRAGMA journal_mode = OFF")
-                try database.execute(sql: "PRAGMA synchronous = OFF")
+        rows = try await Blocking.disk.run { [file] in
+            do {
+                // SQLite would make it below the umask alone, and this may be a folder everybody looks into.
+                try FileManager.default.writePrivately(Data(), to: file)
+                var configuration = Configuration()
+                configuration.prepareDatabase { database in
+                    try database.execute(sql: "PRAGMA journal_mode = OFF")
+                    try database.execute(sql: "PRAGMA synchronous = OFF")
+                }
+                let rows = try DatabaseQueue(
+                    path: file.path(percentEncoded: false), configuration: configuration)
+                try LibrarySchema.migrations.migrate(rows)
+                return rows
+            } catch {
+                try? FileManager.default.removeItem(at: file)
+                throw error
             }
-            rows = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
-        } catch {
-            try? FileManager.default.removeItem(at: file)
-            throw error
         }
         do {
-            try LibrarySchema.migrations.migrate(rows)
             summary = try await rows.write { try Self.read(source, into: $0, space, progress) }
         } catch {
-            remove()
+            await remove()
             throw error
         }
     }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private static func read(
         _ source: URL, into database: Database, _ space: FreeSpace, _ progress: (Int) -> Void
     ) throws -> ImportSummary {
@@ -111,8 +116,10 @@ struct StagedLibrary: Sendable {
     }
 
     /// Lets go of the staging file.
-    func remove() {
-        try? rows.close()
-        try? FileManager.default.removeItem(at: file)
+    func remove() async {
+        await Blocking.disk.run { [rows, file] in
+            try? rows.close()
+            try? FileManager.default.removeItem(at: file)
+        }
     }
 }

@@ -61,7 +61,17 @@ struct LibraryController {
         defer { withExtendedLifetime(place) {} }
         let upload = try await Upload.receive(
             request.paced(by: place), into: data.drafts, space: data.space)
-        defer { upload.remove() }
+        do {
+            let response = try await take(upload, request, data)
+            await upload.remove()
+            return response
+        } catch {
+            await upload.remove()
+            throw error
+        }
+    }
+
+    private func take(_ upload: Upload, _ request: Request, _ data: DataFolder) async throws -> Response {
         let name = try upload.fields["mode"] ?? request.parameter("mode") ?? "merge"
         guard let mode = Library.ImportMode(rawValue: name) else {
             throw Problem.bad("mode", "“mode” must be merge or replace.")

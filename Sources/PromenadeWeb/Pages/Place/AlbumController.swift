@@ -25,7 +25,7 @@ struct AlbumController {
         let place = router.group("places/:pin")
         place.post("collect") { request, context in try await collect(request, context) }
         place.post("stop") { request, context in
-            try answer(request, try await pins.stop(try context.pinID()))
+            try await answer(request, try await pins.stop(try context.pinID()))
         }
         place.get("albums") { request, context in
             let pin = try await pins.pin(context)
@@ -51,14 +51,14 @@ struct AlbumController {
     private func collect(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
         let form = try await request.form(Collecting.self)
-        if form.goingOn != nil { return try answer(request, try await pins.resume(pin)) }
+        if form.goingOn != nil { return try await answer(request, try await pins.resume(pin)) }
         let radius = try form.within.map { text in
             guard let metres = Double(text), Album.radii.contains(metres) else {
                 throw Problem.bad("within", "“within” must be a number of metres from 10 to 10,000.")
             }
             return metres
         }
-        return try answer(request, try await pins.collect(pin, within: radius))
+        return try await answer(request, try await pins.collect(pin, within: radius))
     }
 
     private struct Showing: Decodable {
@@ -74,13 +74,13 @@ struct AlbumController {
                 detail: "Only the last \(Pin.mostAlbums) complete ones are kept.",
                 actions: [.init(words: "The place", address: Route.place(pin))])
         }
-        return try answer(request, shown)
+        return try await answer(request, shown)
     }
 
-    private func answer(_ request: Request, _ pin: Pin?) throws -> Response {
+    private func answer(_ request: Request, _ pin: Pin?) async throws -> Response {
         guard let pin else { throw Problem.noPlace }
         guard request.wantsJSON else { return .seeOther(Route.place(pin.id)) }
-        return try .json(PlaceModel(pin: pin, of: pins, now: Date()))
+        return try .json(await PlaceModel(pin: pin, of: pins, now: Date()))
     }
 
     private func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -101,10 +101,11 @@ struct AlbumController {
             guard let index = album.photos.filter(\.isHere).firstIndex(where: { $0.id == id }) else {
                 continue
             }
+            let photo = album.photos.filter(\.isHere)[index].photo
             let view = PhotoView(
                 pin: pin, album: album, index: index, service: services.shortName(of: album.service),
                 notice: services.notice(of: album.service),
-                isFromFile: pins.isFromFile(album.photos.filter(\.isHere)[index].photo), assets: site.assets)
+                isFromFile: await !pins.fromFile([photo]).isEmpty, assets: site.assets)
             if request.wantsJSON { return try .json(PhotoItem(view.photo, of: pin.id)) }
             return .html(
                 await site.page(

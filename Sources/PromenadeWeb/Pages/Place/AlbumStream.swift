@@ -147,6 +147,7 @@ struct AlbumStream: Sendable {
 ///
 /// State: how many of each client, for as long as they listen.
 final class Listeners: Sendable {
+    /// Bound: ``most``.
     private let counts = Mutex<[String?: Int]>([:])
     /// Each holds a connection and a task for up to ten minutes.
     static let most = 64

@@ -36,7 +36,7 @@ struct PlaceController {
 
     private func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
-        let model = PlaceModel(pin: pin, of: pins, now: Date())
+        let model = await PlaceModel(pin: pin, of: pins, now: Date())
         if request.wantsJSON { return try .json(model) }
         let preferences = await site.preferences()
         let view = PlaceView(

@@ -10,12 +10,12 @@ struct PlaceModel: Encodable {
     /// Of the photographs on the page, those whose pictures came with a library's file.
     private(set) var fromFile: Set<Photo.ID>
 
-    init(pin: Pin, of pins: Pins, now: Date) {
+    init(pin: Pin, of pins: Pins, now: Date) async {
         self.pin = pin
         services = pins.photos
         self.now = now
         fromFile = []
-        fromFile = Set(photos.map(\.photo).filter(pins.isFromFile).map(\.id))
+        fromFile = await pins.fromFile(photos.map(\.photo))
     }
 
     /// Photographs are on their way.

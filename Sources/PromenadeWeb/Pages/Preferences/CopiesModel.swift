@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeFiles
 package import PromenadeStore
 
 /// Dated copies of the library, as the preferences page lists them.
@@ -18,8 +19,8 @@ struct CopiesModel: Encodable {
     /// Why the second folder lacks the last one, in a sentence; `nil` where all is well.
     let trouble: String?
 
-    init(_ backups: LibraryBackups) {
-        copies = backups.all.map {
+    init(_ backups: LibraryBackups) async {
+        copies = await Blocking.disk.run { backups.all }.map {
             Copy(name: $0.name, number: $0.number, madeAt: $0.madeAt, why: $0.reason, things: $0.things)
         }
         trouble = backups.trouble?.words

@@ -33,7 +33,7 @@ struct KeysController {
             guard form.forget == PhotoServices.keyed else {
                 throw Problem.bad("flickr", "“flickr” must be a key, or “forget” must be flickr.")
             }
-            try photos.forgetKey()
+            try await photos.forgetKey()
             return .forgotten
         } catch let error as ServiceKeysError {
             throw Problem(error)

@@ -27,9 +27,11 @@ struct PhotoChoice: Encodable {
     init?(_ photos: PhotoServices?) async {
         guard let photos else { return nil }
         service = await photos.current().id
-        services = photos.all.map { Service(id: $0.id, name: $0.name) }
-        flickrKey =
-            photos.ownKey.map { Key(from: .person, ending: $0.ending) }
-            ?? (photos.isKeyedByOperator ? Key(from: .operator, ending: nil) : nil)
+        services = await photos.all.map { Service(id: $0.id, name: $0.name) }
+        if let own = await photos.ownKey {
+            flickrKey = Key(from: .person, ending: own.ending)
+        } else {
+            flickrKey = await photos.isKeyedByOperator ? Key(from: .operator, ending: nil) : nil
+        }
     }
 }

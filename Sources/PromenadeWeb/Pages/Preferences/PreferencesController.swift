@@ -42,7 +42,7 @@ struct PreferencesController {
         let theme: Preferences.Theme? = try choice(form.theme, "theme", "device, light or dark")
         let units: Preferences.Units? = try choice(form.units, "units", "metric or imperial")
         let museums = try switches(form.museums)
-        let photos = try photoService(form.photos)
+        let photos = try await photoService(form.photos)
         let preferences = try await site.library.update { preferences in
             if let view { preferences.pictureView = view }
             if let theme { preferences.theme = theme }
@@ -70,9 +70,9 @@ struct PreferencesController {
         return choice
     }
 
-    private func photoService(_ id: String?) throws -> String? {
+    private func photoService(_ id: String?) async throws -> String? {
         guard let id else { return nil }
-        let services = site.photoServices?.all.map(\.id) ?? []
+        let services = await site.photoServices?.all.map(\.id) ?? []
         guard services.contains(id) else {
             let isKnown = site.photoServices?.name(of: id) != nil
             throw Problem.bad(

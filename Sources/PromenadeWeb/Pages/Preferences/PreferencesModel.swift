@@ -7,8 +7,10 @@ import PromenadeStore
 struct PreferencesModel: Encodable {
     let preferences: Preferences
     let museums: [Browse.Report]
-    /// `nil` where nothing is on a disk.
+    /// `nil` where nothing is on a disk, or it is being counted.
     let storage: Storage.Report?
+    /// Whether things are on a disk at all.
+    let hasStorage: Bool
     /// What a button would free.
     let spare: [Storage.Part: Room]
     let restoration: Restoration?
@@ -62,14 +64,13 @@ struct PreferencesModel: Encodable {
 
 extension Site {
     func preferencesModel() async -> PreferencesModel {
-        var spare: [Storage.Part: Room] = [:]
-        for part in data == nil ? [] : Storage.Part.allCases {
-            spare[part] = try? await data?.storage.sweep(part, olderThan: part.age, isRehearsal: true)
-        }
+        var copies: CopiesModel?
+        if let backups = data?.transfer.backups { copies = await CopiesModel(backups) }
         return PreferencesModel(
             preferences: await preferences(), museums: await browse.reports(),
-            storage: await data?.storage.report(), spare: spare, restoration: data?.restoration,
+            storage: await data?.storage.report(), hasStorage: data != nil,
+            spare: data?.storage.spareRooms ?? [:], restoration: data?.restoration,
             replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [],
-            photos: await PhotoChoice(photoServices), copies: data.map { CopiesModel($0.transfer.backups) })
+            photos: await PhotoChoice(photoServices), copies: copies)
     }
 }

@@ -8,7 +8,13 @@ struct StorageSection {
     let assets: Assets
 
     var html: HTML? {
-        guard let report = model.storage else { return nil }
+        guard model.hasStorage else { return nil }
+        guard let report = model.storage else {
+            return """
+                <section class="section" id="storage" aria-labelledby="h-storage"><h2 id="h-storage">Storage</h2>
+                <p class="row__note">What is on the disk is being counted.</p></section>
+                """
+        }
         return """
             <section class="section" id="storage" aria-labelledby="h-storage"><h2 id="h-storage">Storage</h2>
             \(bytesFreed.map { Notice(kind: .info, words: "Cleared \($0.inBytes).", assets: assets).html })

@@ -29,8 +29,3 @@ struct StorageController {
         return .seeOther("\(Route.preferences)?freed=\(freed.bytes)#storage")
     }
 }
-
-extension Storage.Part {
-    /// How old what a button clears is at least, in seconds.
-    var age: TimeInterval { self == .copies ? 30 * 24 * 3600 : 0 }
-}
