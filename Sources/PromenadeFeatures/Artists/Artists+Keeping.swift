@@ -24,10 +24,24 @@ extension Artists {
         case failed(SourceError)
     }
 
-    /// Every kept artist, by name.
-    package func kept() async throws -> [KeptArtist] {
+    /// Kept artists on a page: each has a card with pictures, a museum's count and a form.
+    package static let pageSize = 60
+
+    /// A page of the kept artists, by name.
+    ///
+    /// - Parameter number: from 1; beyond the last page it is the last.
+    package func kept(
+        page number: Int = 1
+    ) async throws -> (artists: [KeptArtist], extent: WorksPage.Extent) {
+        let total = try await library.artistCount()
+        let last = WorksPage.Extent(number: 1, size: Self.pageSize, total: total).last
+        let extent = WorksPage.Extent(number: min(max(number, 1), last), size: Self.pageSize, total: total)
+        return (try await kept(skipping: (extent.number - 1) * extent.size), extent)
+    }
+
+    private func kept(skipping: Int) async throws -> [KeptArtist] {
         var kept: [KeptArtist] = []
-        for artist in try await library.artists() {
+        for artist in try await library.artists(skipping: skipping, limit: Self.pageSize) {
             kept.append(
                 KeptArtist(
                     artist: artist, museums: museums(of: artist.person),
@@ -63,13 +77,12 @@ extension Artists {
         try await library.remove(ids, at: now())
     }
 
-    /// Artists that can still be brought back and were removed within ten minutes, last first.
-    ///
-    /// - Parameter kept: those who are back already, whatever way they came.
-    package func recentRemovals(except kept: [KeptArtist]) async throws -> [Removal] {
-        var names = Set(kept.map(\.artist.person.name))
-        return try await library.removals(since: now() - 600)
-            .filter { $0.kind == .artist && names.insert($0.name).inserted }
+    /// Artists that can still be brought back and were removed within ten minutes, last first; not those who are back
+    /// already, whatever way they came.
+    package func recentRemovals() async throws -> [Removal] {
+        let removals = try await library.removals(since: now() - 600).filter { $0.kind == .artist }
+        var names = try await library.artistNames(among: removals.map(\.name))
+        return removals.filter { names.insert($0.name).inserted }
     }
 
     /// The person these records make, and no others.

@@ -67,7 +67,7 @@ package struct Artists: Sendable {
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         let found = museums.indices.compactMap { answers[$0] }
-        let kept = try await library.artists().map(\.person)
+        let kept = try await library.artists(knownAs: found.flatMap(\.artists).map(\.id)).map(\.person)
         let apart = try await separations()
         let people = words.bestFirst(
             SamePerson.people(in: found.map(\.artists), kept: kept) { apart.contains([$0, $1]) })

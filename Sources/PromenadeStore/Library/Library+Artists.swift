@@ -24,6 +24,36 @@ extension Library {
         }
     }
 
+    /// Up to `limit` kept artists, by name.
+    package func artists(skipping: Int, limit: Int) async throws(LibraryError) -> [FavouriteArtist] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: "SELECT record, keptAt FROM favouriteArtist ORDER BY nameKey, id LIMIT ? OFFSET ?",
+                arguments: [limit, skipping]
+            ).map(Self.artist)
+        }
+    }
+
+    /// How many artists are kept.
+    package func artistCount() async throws(LibraryError) -> Int {
+        try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM favouriteArtist") ?? 0 }
+    }
+
+    /// The kept artists that museums know by one of these ids, each once, by name.
+    package func artists(knownAs ids: [Artist.ID]) async throws(LibraryError) -> [FavouriteArtist] {
+        try await database.read { try Self.artists(where: "identity", isIn: ids.map(\.description), in: $0) }
+    }
+
+    /// Those of the names that a kept artist has.
+    package func artistNames(among names: [String]) async throws(LibraryError) -> Set<String> {
+        try await database.read { database in
+            // Keys are of names in lower case and without accents: more may have one than are asked for.
+            let kept = try Self.artists(where: "nameKey", isIn: names.map(\.folded), in: database)
+            return Set(kept.map(\.person.name)).intersection(names)
+        }
+    }
+
     /// The kept artist that a museum knows by this id; `nil` when there is none.
     package func artist(_ id: Artist.ID) async throws(LibraryError) -> FavouriteArtist? {
         try await database.read { try Self.artist(id, in: $0) }
@@ -161,6 +191,30 @@ extension Library {
         FavouriteArtist(
             person: try LibraryJSON.value(Person.self, from: row[0] as String),
             keptAt: Date(milliseconds: row[1]))
+    }
+
+    /// - Parameters:
+    ///   - column: `"identity"` or `"nameKey"`.
+    ///   - values: of it; any number.
+    private static func artists(
+        where column: String, isIn values: [String], in database: Database
+    ) throws -> [FavouriteArtist] {
+        let values = Array(Set(values))
+        var found: [Artist.ID: FavouriteArtist] = [:]
+        // SQLite takes a limited number of arguments a statement.
+        for first in stride(from: 0, to: values.count, by: 500) {
+            let batch = values[first..<min(first + 500, values.count)]
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT DISTINCT record, keptAt FROM favouriteArtist
+                    JOIN favouriteArtistIdentity ON artist = favouriteArtist.id
+                    WHERE \(column) IN (\(placeholders(batch.count)))
+                    """,
+                arguments: StatementArguments(batch))
+            for artist in try rows.map(artist) { found[artist.id] = artist }
+        }
+        return found.values.sorted { ($0.person.name.folded, $0.id) < ($1.person.name.folded, $1.id) }
     }
 
     private static func artist(_ id: Artist.ID, in database: Database) throws -> FavouriteArtist? {

@@ -64,11 +64,7 @@ extension Library {
         try await database.read { database in
             let cards = try Row.fetchAll(database, sql: "SELECT \(CardRow.columns) FROM favourite AS work")
                 .compactMap(CardRow.card)
-            let removed = try Self.removed(at: time, database).compactMap { item -> WorkCard? in
-                guard case .favourite(let favourite) = item else { return nil }
-                return favourite.work.card
-            }
-            return cards + removed
+            return try cards + Self.removedCards(at: time, database)
         }
     }
 
@@ -78,11 +74,8 @@ extension Library {
     package func artistsInUse(at time: Date) async throws(LibraryError) -> Set<Artist.ID> {
         try await database.read { database in
             let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")
-            let removed = try Self.removed(at: time, database).flatMap { item -> [Artist.ID] in
-                guard case .artist(let artist) = item else { return [] }
-                return artist.person.artists.map(\.id)
-            }
-            return Set(kept.compactMap { Artist.ID($0) } + removed)
+            let removed = try Self.removedArtists(at: time, database)
+            return Set((kept + removed).compactMap { Artist.ID($0) })
         }
     }
 
@@ -146,25 +139,6 @@ extension Library {
                 """,
             arguments: [removal.id, position, text, work])
         return text.utf8.count
-    }
-
-    static func removed(at time: Date, _ database: Database) throws -> [LibraryItem] {
-        let items = try String.fetchCursor(
-            database,
-            sql: """
-                SELECT item FROM removalItem JOIN removal ON removal.id = removalItem.removal
-                WHERE removedAt >= ?
-                """,
-            arguments: [(time - Removal.keptFor).milliseconds])
-        var found: [LibraryItem] = []
-        while let text = try items.next() {
-            let item = try LibraryJSON.value(LibraryItem.self, from: text)
-            switch item {
-            case .favourite, .artist, .pin, .taken: found.append(item)
-            default: break
-            }
-        }
-        return found
     }
 
     private static func forgetRemovals(before time: Date, _ database: Database) throws {

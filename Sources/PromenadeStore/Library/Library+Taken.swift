@@ -58,11 +58,7 @@ extension Library {
         try await database.read { database in
             let here = try Row.fetchAll(database, sql: "SELECT \(takenColumns) FROM takenPicture")
                 .compactMap(Self.taken)
-            let removed = try Self.removed(at: time, database).compactMap { item -> TakenPicture? in
-                guard case .taken(let picture) = item else { return nil }
-                return picture
-            }
-            return here + removed
+            return try here + Self.removedTaken(at: time, database)
         }
     }
 }

@@ -22,6 +22,11 @@ enum Route {
     static let artistsAdd = "/artists/add"
     static func artistsAdd(finding text: String) -> String { "\(artistsAdd)?q=\(escaped(text))" }
     static let artistsEdit = "/artists?edit=1"
+    /// A page of the favourite artists, from 1.
+    static func artists(page: Int, isEditing: Bool) -> String {
+        guard page > 1 else { return isEditing ? artistsEdit : artists }
+        return "\(artists)?page=\(page)\(isEditing ? "&edit=1" : "")"
+    }
     static let artistsSeparate = "/artists/separate"
     static let artistsJoin = "/artists/join"
     static let library = "/library"

@@ -61,10 +61,6 @@ extension Library {
 
     private static func photoPictures(at time: Date, _ database: Database) throws -> Set<String> {
         let kept = try String.fetchAll(database, sql: "SELECT DISTINCT origin FROM photo")
-        let removed = try removed(at: time, database).flatMap { item -> [String] in
-            guard case .pin(let pin) = item else { return [] }
-            return pin.albums.flatMap(\.photos).map(\.photo.large.absoluteString)
-        }
-        return Set(kept + removed)
+        return try Set(kept + removedPhotographs(at: time, database))
     }
 }

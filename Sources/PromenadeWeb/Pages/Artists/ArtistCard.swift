@@ -5,6 +5,8 @@ import PromenadeFeatures
 struct ArtistCard {
     let artist: KeptArtist
     let isEditing: Bool
+    /// The page it is on.
+    let back: String
     let assets: Assets
 
     private var person: Person { artist.artist.person }
@@ -36,7 +38,7 @@ struct ArtistCard {
     private var remove: HTML {
         """
         <form method="post" action="\(Route.artists)"><input type="hidden" name="people" value="\(person.id.description)">\
-        <input type="hidden" name="keep" value="no"><input type="hidden" name="back" value="\(Route.artistsEdit)">\
+        <input type="hidden" name="keep" value="no"><input type="hidden" name="back" value="\(back)">\
         <button class="icon-btn icon-btn--solid" aria-label="Remove \(person.name)">\(Icon("minus", assets))</button></form>
         """
     }

@@ -5,7 +5,7 @@ import PromenadeFeatures
 
 /// The artists the person keeps, and finding more.
 ///
-///     GET /artists?edit=1        page, JSON; with q= it leads to the next
+///     GET /artists?edit=1&page=1 page, JSON: 60 of them, by name; with q= it leads to the next
 ///     GET /artists/add?q=        page, JSON, or (Accept: text/html;fragment=artists) what was found alone
 ///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), back=/path
 ///
@@ -22,11 +22,11 @@ struct ArtistsController {
 
     private func artists(_ request: Request) async throws -> Response {
         if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(finding: text)) }
-        let artists = try await site.artists.kept()
-        if request.wantsJSON { return try .json(ArtistsModel(artists)) }
+        let (artists, extent) = try await site.artists.kept(page: request.pageNumber())
+        if request.wantsJSON { return try .json(ArtistsModel(artists, extent)) }
         let isEditing = try request.parameter("edit") != nil
         let view = ArtistsView(
-            artists: artists, removals: try await site.artists.recentRemovals(except: artists),
+            artists: artists, extent: extent, removals: try await site.artists.recentRemovals(),
             isEditing: isEditing, assets: site.assets)
         return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
             .allowingPictures(

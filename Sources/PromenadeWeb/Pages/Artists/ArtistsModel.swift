@@ -47,9 +47,17 @@ struct PersonItem: Encodable {
     }
 }
 
-/// What the page of favourite artists shows.
+/// What a page of favourite artists shows.
 struct ArtistsModel: Encodable {
     let artists: [Item]
+    let page: Page
+
+    struct Page: Encodable {
+        let number: Int
+        let last: Int
+        let size: Int
+        let total: Int
+    }
 
     struct Item: Encodable {
         let person: PersonItem
@@ -59,7 +67,8 @@ struct ArtistsModel: Encodable {
         let pictures: [String]
     }
 
-    init(_ artists: [KeptArtist]) {
+    init(_ artists: [KeptArtist], _ extent: WorksPage.Extent) {
+        page = Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total)
         self.artists = artists.map { kept in
             Item(
                 person: PersonItem(kept.artist.person), keptAt: kept.artist.keptAt, works: kept.count,

@@ -4,6 +4,7 @@ import PromenadeFeatures
 /// The favourite artists: a card each, or why there is none yet.
 struct ArtistsView {
     let artists: [KeptArtist]
+    let extent: WorksPage.Extent
     let removals: [Removal]
     let isEditing: Bool
     let assets: Assets
@@ -21,15 +22,17 @@ struct ArtistsView {
     }
 
     private var count: String {
-        let people = artists.count == 1 ? "1 artist" : "\(artists.count.grouped) artists"
-        let works = artists.compactMap(\.count).reduce(0, +)
+        let people = extent.total == 1 ? "1 artist" : "\(extent.total.grouped) artists"
         if artists.isEmpty { return "None yet" }
+        // Of all of them works are counted where all of them are here.
+        guard extent.last == 1 else { return people }
+        let works = artists.compactMap(\.count).reduce(0, +)
         return works == 0 ? people : "\(people), \(works.grouped) \(works == 1 ? "work" : "works")"
     }
 
     private var edit: HTML? {
         guard !artists.isEmpty else { return nil }
-        let address = isEditing ? Route.artists : Route.artistsEdit
+        let address = Route.artists(page: extent.number, isEditing: !isEditing)
         return "<a class=\"btn\" href=\"\(address)\">\(isEditing ? "Done" : "Edit")</a>"
     }
 
@@ -41,8 +44,24 @@ struct ArtistsView {
 
     private var cards: HTML {
         """
-        <ul class="cards" role="list" style="--min:17.5rem">\(artists.map { ArtistCard(artist: $0, isEditing: isEditing, assets: assets).html })</ul>
+        <ul class="cards" role="list" style="--min:17.5rem">\(artists.map { ArtistCard(artist: $0, isEditing: isEditing, back: here, assets: assets).html })</ul>\
+        \(extent.last > 1 ? pager : nil)
         """
+    }
+
+    private var here: String { Route.artists(page: extent.number, isEditing: isEditing) }
+
+    private var pager: HTML {
+        let link = { (page: Int, way: String) -> HTML in
+            """
+            <a class="btn" rel="\(way)" href="\(Route.artists(page: page, isEditing: isEditing))">Page \(page.grouped)</a>
+            """
+        }
+        let number = extent.number
+        return """
+            <nav class="btn-row set-pages" aria-label="Pages">\(number > 1 ? link(number - 1, "prev") : nil)\
+            <span>Page \(number.grouped) of \(extent.last.grouped)</span>\(number < extent.last ? link(number + 1, "next") : nil)</nav>
+            """
     }
 
     private func removed(_ removal: Removal) -> HTML {
@@ -50,7 +69,7 @@ struct ArtistsView {
             kind: .info, words: "Removed \(removal.name).",
             action: """
                 <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
-                <input type="hidden" name="back" value="\(isEditing ? Route.artistsEdit : Route.artists)">\
+                <input type="hidden" name="back" value="\(here)">\
                 <button class="btn" aria-label="Undo: bring back \(removal.name)">Undo</button></form>
                 """, assets: assets
         ).html

@@ -24,7 +24,9 @@ struct HomeController {
         let museum = site.home.museum(hiding: off)
         let model = HomeModel(
             wall: SlidesModel(wall: wall, museum: museum, fromFile: await fromFile(wall)), museum: museum,
-            favourites: site.favourites.count, artists: try await site.library.artists(),
+            favourites: site.favourites.count,
+            artists: try await site.library.artists(skipping: 0, limit: HomeView.artistsShown),
+            artistCount: try await site.library.artistCount(),
             unreadNews: await site.unreadNews(),
             reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }

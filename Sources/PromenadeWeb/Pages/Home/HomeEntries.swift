@@ -32,7 +32,7 @@ struct HomeEntries {
     }
 
     private var artists: HTML {
-        let count = model.artists.count
+        let count = model.artistCount
         let note = [0: "None yet", 1: "1 artist"][count] ?? "\(count.grouped) artists"
         return row("person", "Favourite artists", Route.artists, note: note)
     }

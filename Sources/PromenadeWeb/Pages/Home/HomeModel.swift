@@ -7,11 +7,15 @@ struct HomeModel: Encodable {
     /// One's own museum; `nil` when all are off.
     let museum: Museum?
     let favourites: Int
+    /// The first of them, by name.
     let artists: [FavouriteArtist]
+    let artistCount: Int
     let unreadNews: Int
     let reports: [Browse.Report]
 
-    private enum Keys: String, CodingKey { case wall, museum, favourites, artists, unreadNews, museums }
+    private enum Keys: String, CodingKey {
+        case wall, museum, favourites, artists, artistCount, unreadNews, museums
+    }
 
     private struct ArtistItem: Encodable {
         let id: Artist.ID
@@ -25,6 +29,7 @@ struct HomeModel: Encodable {
         try container.encode(favourites, forKey: .favourites)
         try container.encode(
             artists.map { ArtistItem(id: $0.id, name: $0.person.name) }, forKey: .artists)
+        try container.encode(artistCount, forKey: .artistCount)
         try container.encode(unreadNews, forKey: .unreadNews)
         try container.encode(reports.map { MuseumItem($0.museum, $0.health) }, forKey: .museums)
     }

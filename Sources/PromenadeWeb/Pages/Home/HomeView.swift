@@ -54,7 +54,7 @@ struct HomeView {
         return """
             <section class="section" aria-labelledby="h-artists">
             <div class="section-head"><h2 id="h-artists">Favourite artists</h2>\
-            <a href="\(Route.artists)">See all \(model.artists.count.grouped)</a></div>
+            <a href="\(Route.artists)">See all \(model.artistCount.grouped)</a></div>
             <ul class="strip" role="list">\(model.artists.prefix(Self.artistsShown).map(person))\
             <li class="person"><span class="person__add">\(Icon("plus", assets))</span><a href="\(Route.artists)">Add artists</a></li></ul>
             </section>

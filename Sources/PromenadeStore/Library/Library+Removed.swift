@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import PromenadeCore
+
+/// What can be brought back, as far as pictures and records of it are still needed.
+///
+/// Read by SQLite and not decoded: a library that was replaced has tens of thousands of things, and of each only an
+/// address or an id is wanted.
+extension Library {
+    /// Cards of favourites without colours, placeholders and words.
+    static func removedCards(at time: Date, _ database: Database) throws -> [WorkCard] {
+        let work = "$.favourite.work"
+        return try removed(
+            "favourite",
+            """
+            json_extract(item, '\(work).id'), coalesce(json_extract(item, '\(work).title'), ''), NULL, NULL,
+            CASE WHEN json_type(item, '\(work).rights.publicDomain') IS NOT NULL THEN 'publicDomain'
+                WHEN json_type(item, '\(work).rights.inCopyright') IS NOT NULL THEN 'inCopyright' ELSE 'unknown' END,
+            json_extract(item, '\(work).rights.inCopyright.notice'), json_extract(item, '\(work).webPage'),
+            json_extract(item, '\(work).picture.service'), json_extract(item, '\(work).picture.pixels.width'),
+            json_extract(item, '\(work).picture.pixels.height'), NULL, NULL, NULL, NULL
+            """, at: time, database
+        ).compactMap(CardRow.card)
+    }
+
+    /// The ids of artists, as each museum knows them.
+    static func removedArtists(at time: Date, _ database: Database) throws -> [String] {
+        try removed(
+            "artist", "json_extract(artist.value, '$.id')",
+            from: ", json_each(item, '$.artist.person.artists') AS artist", at: time, database
+        ).compactMap { $0[0] }
+    }
+
+    /// Where photographs of pins were fetched from.
+    static func removedPhotographs(at time: Date, _ database: Database) throws -> [String] {
+        try removed(
+            "pin", "json_extract(photo.value, '$.photo.large')",
+            from: """
+                , json_each(item, '$.pin.albums') AS album, json_each(album.value, '$.photos') AS photo
+                """, at: time, database
+        ).compactMap { $0[0] }
+    }
+
+    /// Pictures taken along: there are few, and all of each is wanted.
+    static func removedTaken(at time: Date, _ database: Database) throws -> [TakenPicture] {
+        try removed("taken", "item", at: time, database).compactMap { row in
+            guard case .taken(let picture) = try LibraryJSON.value(LibraryItem.self, from: row[0] as String)
+            else { return nil }
+            return picture
+        }
+    }
+
+    /// - Parameters:
+    ///   - kind: the name an item begins with, as ``LibraryItem`` writes it.
+    ///   - more: further tables, each with a comma before it.
+    private static func removed(
+        _ kind: String, _ columns: String, from more: String = "", at time: Date, _ database: Database
+    ) throws -> [Row] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT \(columns) FROM removal JOIN removalItem ON removalItem.removal = removal.id\(more)
+                WHERE removedAt >= ? AND item GLOB ?
+                """,
+            arguments: [(time - Removal.keptFor).milliseconds, "{\"\(kind)\":*"])
+    }
+}
