@@ -56,16 +56,15 @@ struct Composition {
                 (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
             ] + Self.placesAsked(configuration)
         let politeness = Politeness(Self.paces(configuration))
+        // Whoever answers again is noticed within half a minute, because somebody is waiting for the page.
+        let rest = Breaker.Limits(rest: .seconds(10), longestRest: .seconds(30))
         http = live.fetching.timed { url, duration in
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
-        }.polite(
-            politeness: politeness,
-            // A museum that answers again is noticed within half a minute, because somebody is waiting for the page.
-            breaker: Breaker(Breaker.Limits(rest: .seconds(10), longestRest: .seconds(30))))
+        }.polite(politeness: politeness, breaker: Breaker(rest))
         outside = live.fetching(OutsideOnly(exceptions: configuration.manifestHosts)).polite(
-            politeness: politeness, retry: RetryPolicy(attempts: 1))
+            politeness: politeness, breaker: Breaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
