@@ -11,6 +11,8 @@ extension SourceError {
                 ?? "is busy and asks us to wait."
         case .overloaded: "was not asked: too much is waiting here already. Try again in a moment."
         case .refused: "refused this request."
+        // The body as a whole: no part of it helps whoever wants to know more.
+        case .unreadable(field: "body"): "answered something we cannot read."
         case .unreadable(let field): "answered something we cannot read (\(field))."
         }
     }
