@@ -41,6 +41,15 @@ import Testing
         #expect(throws: TransferPlaces.Refusal.slow) { try drip.moved(20 * 1_600) }
     }
 
+    @Test func `what is done before the first byte is not the client's time`() async throws {
+        let place = try await places().enter("a")
+        hands.turn(.seconds(3_600))
+        place.begins()
+        try place.moved(1)
+        hands.turn(.seconds(120))
+        #expect(throws: TransferPlaces.Refusal.slow) { try place.moved(1) }
+    }
+
     @Test func `who is slow leaves at once where somebody else would have the place`() async throws {
         let places = places()
         let (slow, fast) = (try await places.enter("a"), try await places.enter("b"))

@@ -44,23 +44,32 @@ package final class TransferPlaces: Sendable {
     package final class Place: Sendable {
         private let places: TransferPlaces
         private let client: String?
-        private let began: ContinuousClock.Instant
-        private let moved = Mutex(0)
+        private struct State {
+            var began: ContinuousClock.Instant
+            var moved = 0
+        }
+
+        private let state: Mutex<State>
 
         fileprivate init(_ places: TransferPlaces, _ client: String?) {
             self.places = places
             self.client = client
-            began = places.now()
+            state = Mutex(State(began: places.now()))
         }
 
         deinit { places.leave(client) }
 
+        /// The first byte can move now: what was done before took our own time, and not the client's.
+        package func begins() { state.withLock { $0.began = places.now() } }
+
+        /// Called often enough, every 64 kB or so, since nothing is looked at in between.
+        ///
         /// - Parameter bytes: that came or went since the last call.
         /// - Throws: ``Refusal/slow`` where that is too little by now.
         package func moved(_ bytes: Int) throws(Refusal) {
-            let all = moved.withLock { moved in
-                moved += bytes
-                return moved
+            let (began, all) = state.withLock { state in
+                state.moved += bytes
+                return (state.began, state.moved)
             }
             let elapsed = places.now() - began
             let pace: Pace = places.isWanted(from: client) ? .wanted : .alone
@@ -80,9 +89,10 @@ package final class TransferPlaces: Sendable {
     /// - Parameters:
     ///   - atOnce: places of all clients together; at least 1.
     ///   - waiting: how many wait for one; and for the place of one client.
-    ///   - wait: how long each waits, longer than a connection may be silent (20 s), so that who is slow leaves meanwhile.
+    ///   - wait: how long each waits: longer than a connection can be silent, which is found out after 42 s at the latest, so that
+    ///     who is silent leaves meanwhile.
     package init(
-        atOnce: Int, waiting: Int = 8, wait: Duration = .seconds(30),
+        atOnce: Int, waiting: Int = 8, wait: Duration = .seconds(45),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         ofAll = KeyedSemaphore(.init(atOnce: atOnce, waiting: waiting, wait: wait))

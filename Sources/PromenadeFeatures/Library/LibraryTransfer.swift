@@ -18,6 +18,9 @@ package struct LibraryTransfer: Sendable {
     private let copying = BytesUnderWay()
     private var space: FreeSpace { pictures.keeper.folder.space }
     private let now: @Sendable () -> Date
+    private let clock: any Clock<Duration>
+    /// A second apart: how often a picture that came with a file is tried while all room for decoding is taken.
+    private static let mostTries = 60
     private var library: Library { pictures.library }
 
     /// - Parameter servesPhotographs: whether photographs of places come from there; a file brings no others.
@@ -25,8 +28,9 @@ package struct LibraryTransfer: Sendable {
         pictures: KeptPictures, backups: LibraryBackups,
         drafts: URL = FileManager.default.temporaryDirectory,
         servesPhotographs: @escaping @Sendable (URL) -> Bool = { _ in true },
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.clock = clock
         self.pictures = pictures
         self.backups = backups
         self.drafts = drafts
@@ -144,9 +148,23 @@ package struct LibraryTransfer: Sendable {
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         let reading = PictureReading(file, of: origins)
         while let picture = await Blocking.disk.run({ reading.next() }) {
-            if (try? await pictures.keeper.keep(picture.bytes, of: picture.origin)) == true { count += 1 }
+            if await keep(picture) { count += 1 }
         }
         return count
+    }
+
+    /// Waits while pictures of visitors take all the room there is: the museum may be gone, and with it the only other copy.
+    ///
+    /// - Returns: whether it is new here.
+    private func keep(_ picture: LibraryItem.KeptPicture) async -> Bool {
+        for _ in 0..<Self.mostTries {
+            do throws(ImageError) {
+                return try await pictures.keeper.keep(picture.bytes, of: picture.origin)
+            } catch {
+                guard error == .busy, (try? await clock.sleep(for: .seconds(1))) != nil else { return false }
+            }
+        }
+        return false
     }
 }
 

@@ -60,7 +60,7 @@ extension OwnPictures {
 
     /// What is in the folder, in the order of a person's list.
     package func contents() async -> OwnContents {
-        await Blocking.walks.run { [folder] in OwnFolder(folder).contents() }
+        await threads.run { [folder] in OwnFolder(folder).contents() }
     }
 
     /// A file as it is.

@@ -13,6 +13,8 @@ package struct OwnPictures: ZoomSource {
     package let folder: URL
     let pyramids: PyramidStore
     let patience: Duration
+    /// Of its own: the folder may be another machine's, and when that does not answer nothing else waits for it.
+    let threads = Blocking(threads: 4)
 
     /// - Parameter patience: how long somebody who wants to look waits for the tiles of a picture nobody has looked at.
     package init(folder: URL, pyramids: PyramidStore, patience: Duration = .milliseconds(1500)) {
@@ -50,7 +52,7 @@ package struct OwnPictures: ZoomSource {
     ///
     /// - Throws: ``PyramidError/absent`` for one that is not there, is hidden or leads out of the folder.
     func original(_ path: String) async throws(PyramidError) -> OriginalPicture {
-        try await Blocking.disk.run { [folder] () throws(PyramidError) in
+        try await threads.run { [folder] () throws(PyramidError) in
             guard let file = OwnFolder(folder).file(path) else { throw .absent }
             return try OriginalPicture(file: file)
         }

@@ -12,6 +12,8 @@ package struct WorkPictures: ZoomSource {
     let tiles: TileKeeper
     let pool: RenderPool
     private(set) var library: Library?
+    /// Whether a favourite's own copy stands in for a museum that is down.
+    private var showsKept = true
     private let stragglers: Stragglers
 
     /// - Parameters:
@@ -32,6 +34,7 @@ package struct WorkPictures: ZoomSource {
     package var withoutLibrary: WorkPictures {
         var pictures = self
         pictures.library = nil
+        pictures.showsKept = false
         return pictures
     }
 
@@ -161,6 +164,7 @@ package struct WorkPictures: ZoomSource {
 
     /// The largest picture of the work that is kept here for good.
     private func keptPicture(of work: Work) async -> Still? {
+        guard showsKept else { return nil }
         for origin in browse.keptPictures(of: work.card).reversed() {
             if await keeper.isKept(origin: origin) { return try? await still(origin, isImported: false) }
             if await isImported(origin, of: work) { return try? await still(origin, isImported: true) }

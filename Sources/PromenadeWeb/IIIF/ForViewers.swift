@@ -39,6 +39,11 @@ extension Response {
     }
 }
 
+extension HTTPFields {
+    /// What of a request tells our own pages from another site's (RFC 9110, section 12.5.5).
+    static let audience = "Origin, Sec-Fetch-Site"
+}
+
 extension HTTPField.Name {
     static let crossOriginResourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy") ?? .via
 }

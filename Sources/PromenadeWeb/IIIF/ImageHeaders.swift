@@ -26,6 +26,7 @@ struct ImageHeaders {
         var fields: HTTPFields = [
             .contentType: type, .eTag: tag,
             .cacheControl: isShared ? "public, max-age=\(maxAge)" : "private, no-cache",
+            .vary: HTTPFields.audience,
         ]
         if isShared { fields[.pictureState] = picture }
         if let link = HTTPField.Name("Link") {

@@ -12,8 +12,8 @@ final class ReadyAnswers: Sendable {
         /// Reckoned once, and not while others wait for the memory.
         private let hash: Int
 
-        init(origin: String, path: String) {
-            text = origin + path
+        init(origin: String, path: String, isForOthers: Bool = false) {
+            text = (isForOthers ? "others " : "") + origin + path
             hash = text.hashValue
         }
 

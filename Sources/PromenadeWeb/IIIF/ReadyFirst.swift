@@ -6,13 +6,16 @@ package struct ReadyFirst<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
     let inner: Inner
+    /// Pages of other sites have answers of their own: those of ours may know what is kept.
+    let hosts: AllowedHosts
     let ready = ReadyAnswers()
 
     package func respond(to request: Request, context: Context) async throws -> Response {
         guard request.uri.path.hasPrefix("/iiif/") else {
             return try await inner.respond(to: request, context: context)
         }
-        let address = ReadyAnswers.Address(origin: request.origin, path: request.uri.path)
+        let address = ReadyAnswers.Address(
+            origin: request.origin, path: request.uri.path, isForOthers: request.isOfAnotherSite(than: hosts))
         if request.method == .get, let answer = ready.answer(to: address) {
             guard let tag = answer.headers[.eTag], request.has(tag) else { return answer }
             return Response(status: .notModified, headers: answer.headers)

@@ -76,7 +76,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         }
         var problem = problem
         if request.method == .post, problem.parameter != nil, problem.status == .badRequest {
-            problem.isOfForm(on: request.ownReferrer(fragment: ""))
+            problem.isOfForm(on: request.ownReferrer())
         }
         let page = await site.page(
             problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html)

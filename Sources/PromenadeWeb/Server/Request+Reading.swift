@@ -59,16 +59,16 @@ extension Request {
         }
     }
 
-    /// The page of ours a form was sent from (RFC 9110, section 10.1.3), at one of its parts; `nil` when it is
+    /// The page of ours a form was sent from (RFC 9110, section 10.1.3), at one of its parts where that is named; `nil` when it is
     /// not said, or another site's.
-    func ownReferrer(fragment: String) -> String? {
+    func ownReferrer(fragment: String? = nil) -> String? {
         guard let referrer = headers[.referer].flatMap({ URL(string: $0) }),
             let host, referrer.host().map({ host == $0 || host.hasPrefix("\($0):") }) == true
         else { return nil }
         let path =
             referrer.path(percentEncoded: true)
             + (referrer.query(percentEncoded: true).map { "?\($0)" } ?? "")
-        return Route.own(path + "#" + fragment)
+        return Route.own(path + (fragment.map { "#\($0)" } ?? ""))
     }
 
     /// No wall has so many pages: whatever is above is taken for this.

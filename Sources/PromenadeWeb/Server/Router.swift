@@ -8,7 +8,7 @@ extension Site {
     package func responder(
         unread: ByteBudget<String> = ByteBudget(most: UnsentLimits.all, each: UnsentLimits.each)
     ) -> some HTTPResponder<BasicRequestContext> {
-        let ready = ReadyFirst(inner: router().buildResponder())
+        let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>(importMapHash: assets.importMapHash)
         let pages = ErrorPages<BasicRequestContext>(site: self)
         let unsent = UnsentBytes(inner: ready, budget: unread) { problem, request, context in

@@ -39,6 +39,15 @@ import Testing
         #expect(ready.answer(to: Self.address) == nil)
     }
 
+    @Test func `a page of another site is not given what our own pages were`() {
+        let others = ReadyAnswers.Address(origin: "http://localhost", path: Self.path, isForOthers: true)
+        ready.keep(Self.tile("ours"), to: Self.address, of: "a old")
+        #expect(ready.answer(to: others) == nil)
+        ready.keep(Self.tile("theirs"), to: others, of: "a old")
+        #expect(ready.answer(to: others)?.headers[.eTag] == "theirs")
+        #expect(ready.answer(to: Self.address)?.headers[.eTag] == "ours")
+    }
+
     @Test func `whoever looks the picture up makes sure for all its tiles`() {
         ready.keep(Self.tile("first"), to: Self.address, of: "a old")
         hands.turn(.seconds(5))

@@ -34,9 +34,15 @@ struct LibraryController {
                 .contentDisposition: "attachment; filename=\"\(name)\"",
             ],
             body: ResponseBody { writer in
+                place.begins()
                 _ = try await transfer.write(snapshot, withPictures: withPictures) { piece in
-                    try await writer.write(ByteBuffer(bytes: piece))
-                    try place.moved(piece.count)
+                    var rest = ByteBuffer(bytes: piece)
+                    while let slice = rest.readSlice(length: min(rest.readableBytes, UnsentLimits.piece)),
+                        slice.readableBytes > 0
+                    {
+                        try await writer.write(slice)
+                        try place.moved(slice.readableBytes)
+                    }
                 }
                 try await writer.finish(nil)
             })

@@ -56,6 +56,7 @@ extension Request {
         let headers: HTTPFields = [
             .contentType: "image/jpeg", .eTag: tag,
             .cacheControl: isShared ? "public, max-age=604800" : "private, no-cache",
+            .vary: HTTPFields.audience,
         ]
         if self.headers[.ifNoneMatch]?.contains(tag) == true {
             return Response(status: .notModified, headers: headers)
