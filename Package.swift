@@ -85,7 +85,7 @@ let package = Package(
             [
                 "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore", "PromenadeSources",
                 "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log,
-                lifecycle,
+                lifecycle, .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -44,7 +44,7 @@ enum Project {
             "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore", "PromenadeSources",
             "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging",
             "ArgumentParser",
-            "Configuration", "SystemPackage", "ServiceLifecycle", "NIOCore",
+            "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore",
         ],
         "promenade": ["PromenadeCLI"],
     ]

@@ -11,6 +11,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct UnsentBytesTests {
     private let budget = ByteBudget<String>(most: 1_000_000, each: 500_000)
+    private let pace = ReadingPace()
 
     /// Answers each address with as many bytes as its last part says, and what it says it looked up besides.
     private struct Numbers: HTTPResponder {
@@ -39,7 +40,7 @@ import Testing
 
     private func bounded<Inner: HTTPResponder>(_ inner: Inner) -> UnsentBytes<Inner>
     where Inner.Context == BasicRequestContext {
-        UnsentBytes(inner: inner, budget: budget) { problem, _, _ in throw problem }
+        UnsentBytes(inner: inner, budget: budget, pace: pace) { problem, _, _ in throw problem }
     }
 
     private func answer(
@@ -115,6 +116,30 @@ import Testing
         await #expect(throws: Problem.self) { try await answer(to: "a", bytes: 300_000, by: responder) }
         answers.append(try await answer(to: "b", bytes: 300_000, by: responder))
         #expect(budget.held == 600_000)
+    }
+
+    @Test func `a few who hold all they may leave room for others`() async throws {
+        var answers: [Response] = []
+        for client in ["a", "b", "c"] {
+            answers.append(try await answer(to: client, bytes: 200_000))
+            // Beyond half of all, only for who holds nothing.
+            if client != "a" {
+                await #expect(throws: Problem.self) { try await answer(to: client, bytes: 200_000) }
+            }
+        }
+        answers.append(try await answer(to: "d", bytes: 200_000))
+        #expect(budget.held == 800_000)
+        withExtendedLifetime(answers) {}
+    }
+
+    @Test func `when somebody is refused, those who read slowly have to read faster`() async throws {
+        let limits = ConnectionLimits()
+        var answers = [try await answer(to: "a", bytes: 400_000)]
+        #expect(pace.bytesPerSecond(within: limits, now: .now()) == limits.bytesPerSecond)
+        await #expect(throws: Problem.self) { try await answer(to: "a", bytes: 400_000) }
+        #expect(pace.bytesPerSecond(within: limits, now: .now()) == limits.wantedBytesPerSecond)
+        #expect(pace.bytesPerSecond(within: limits, now: .now() + .minutes(2)) == limits.bytesPerSecond)
+        answers.removeAll()
     }
 
     @Test func `the refusal is a page like others`() async throws {

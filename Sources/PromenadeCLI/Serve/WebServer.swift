@@ -6,6 +6,7 @@ import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
 import Synchronization
+import UnixSignals
 
 /// The site on a port, until a signal asks it to stop.
 struct WebServer {
@@ -14,6 +15,9 @@ struct WebServer {
     /// What lives as long as the site does.
     var services: [any Service] = []
     let claim: ServerClaim
+    /// How long those who are being answered have once the server is to stop; whoever drips would keep it for hours, until
+    /// systemd kills it (after 30 s, deploy/promenade.service).
+    private static let farewell = Duration.seconds(5)
     /// Called with the address once it answers.
     let announce: @Sendable (String) async -> Void
 
@@ -25,10 +29,12 @@ struct WebServer {
         let logger = composition.logger
         let isListening = Atomic(false)
         let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
+        let pace = ReadingPace()
         let application = Application(
-            responder: ClientAddresses(inner: site.responder(), isBehindProxy: site.isBehindProxy),
+            responder: ClientAddresses(inner: site.responder(pace: pace), isBehindProxy: site.isBehindProxy),
             server: BoundedHTTP1.server(
-                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy)),
+                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy),
+                pace: pace),
             configuration: .init(
                 address: .hostname(host, port: configuration.port), serverName: "Promenade",
                 backlog: limits.backlog),
@@ -46,7 +52,12 @@ struct WebServer {
             logger: logger)
         // Everything back into the one file, for those who copy it.
         defer { try? site.library.close() }
-        do { try await application.runService() } catch {
+        var group = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        group.maximumGracefulShutdownDuration = Self.farewell
+        do { try await ServiceGroup(configuration: group).run() } catch is CancellationError {
+            // Somebody still sent or read when the time was over.
+        } catch {
             guard !isListening.load(ordering: .relaxed) else { throw error }
             throw ListenError(host: host, port: configuration.port, error)
         }

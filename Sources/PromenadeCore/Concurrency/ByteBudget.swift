@@ -8,7 +8,7 @@ import Synchronization
 ///     guard share.take(answer.count) else { throw … }
 ///
 /// Who holds nothing may always take something, however large, as long as there is room for it among all; where nobody
-/// holds anything there is. Keys that hold nothing are not remembered.
+/// holds anything there is. Who holds something already has no part in the second half. Keys that hold nothing are not remembered.
 package final class ByteBudget<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var all = 0
@@ -37,9 +37,9 @@ package final class ByteBudget<Key: Hashable & Sendable>: Sendable {
     private func take(_ bytes: Int, _ key: Key) -> Bool {
         state.withLock { state in
             let own = state.each[key, default: 0]
-            guard state.all == 0 || bytes <= most - state.all, own == 0 || bytes <= each - own else {
-                return false
-            }
+            // Half of it is for those who hold nothing: a few who hold all they may leave others something.
+            let isIn = own == 0 ? bytes <= most - state.all : bytes <= min(each - own, most / 2 - state.all)
+            guard isIn || state.all == 0 else { return false }
             state.all += bytes
             state.each[key] = own + bytes
             return true

@@ -1,3 +1,4 @@
+import Foundation
 package import HummingbirdCore
 package import Logging
 package import NIOCore
@@ -13,9 +14,14 @@ package struct BoundedHTTP1: ServerChildChannel {
     private let inner: HTTP1Channel
     private let limits: ConnectionLimits
     private let census: ConnectionCensus
+    private let pace: ReadingPace
 
     /// What `Application` is given as its server.
-    package static func server(_ limits: ConnectionLimits, _ census: ConnectionCensus) -> HTTPServerBuilder {
+    ///
+    /// - Parameter pace: is told when somebody is refused because of slow readers.
+    package static func server(
+        _ limits: ConnectionLimits, _ census: ConnectionCensus, pace: ReadingPace = ReadingPace()
+    ) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
             Self(
                 inner: HTTP1Channel(
@@ -25,7 +31,7 @@ package struct BoundedHTTP1: ServerChildChannel {
                         httpDecoderConfiguration: .init(
                             maxHeaderFieldSize: limits.fieldBytes, maxHeaderListSize: limits.headBytes,
                             maxHeaderFieldCount: limits.fields))),
-                limits: limits, census: census)
+                limits: limits, census: census, pace: pace)
         }
     }
 
@@ -36,7 +42,11 @@ package struct BoundedHTTP1: ServerChildChannel {
             let pipeline = channel.pipeline.syncOperations
             switch admission {
             case .served:
-                try pipeline.addHandler(ConnectionWatch(limits: limits, now: channel.eventLoop.now))
+                // Not every socket knows it, and without it slow readers are found out later.
+                try? channel.syncOptions?.setOption(
+                    .tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: .init(limits.unsentBytes))
+                try pipeline.addHandler(
+                    ConnectionWatch(limits: limits, pace: pace, now: channel.eventLoop.now))
             case .refused:
                 logger.debug("Too many connections", metadata: ["served": "\(census.served)"])
                 try pipeline.addHandler(ConnectionRefusal(limits: limits))

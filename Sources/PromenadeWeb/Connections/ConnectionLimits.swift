@@ -49,6 +49,15 @@ package struct ConnectionLimits: Sendable {
     /// The slowest body and the slowest reader, in bytes a second: 1 kB/s, a tenth of a bad mobile line.
     package var bytesPerSecond = 1_024
 
+    /// The slowest reader while others are refused for want of room, in bytes a second: 32 kB/s, three of a bad mobile line, so
+    /// that a page's pictures are read within a minute.
+    package var wantedBytesPerSecond = 32 * 1_024
+
+    /// What the kernel takes of an answer before it has sent it, in bytes.
+    ///
+    /// It would take 4 MB, and nobody could see whether these are read.
+    package var unsentBytes = 128 * 1_024
+
     /// Over what time ``bytesPerSecond`` is measured: long enough for a tunnel, or a change of networks.
     package var rateTime = TimeAmount.seconds(20)
 

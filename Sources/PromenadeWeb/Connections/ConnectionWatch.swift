@@ -23,6 +23,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
     }
 
     private let limits: ConnectionLimits
+    private let pace: ReadingPace
     private var awaited: Awaited
     /// Requests begun whose answer is not over.
     private var unanswered = 0
@@ -39,8 +40,9 @@ final class ConnectionWatch: ChannelDuplexHandler {
     private var unread: (since: NIODeadline, left: Int)?
     private var timer: Scheduled<Void>?
 
-    init(limits: ConnectionLimits, now: NIODeadline) {
+    init(limits: ConnectionLimits, pace: ReadingPace, now: NIODeadline) {
         self.limits = limits
+        self.pace = pace
         awaited = .head(since: now, bytes: 0)
     }
 
@@ -140,7 +142,9 @@ final class ConnectionWatch: ChannelDuplexHandler {
             if !isReading {
                 awaited = .body(since: now, bytes: 0)
             } else if now - since >= limits.rateTime {
-                guard bytes >= minimum(since: since, now) else { return context.close(promise: nil) }
+                guard bytes >= minimum(limits.bytesPerSecond, since: since, now) else {
+                    return context.close(promise: nil)
+                }
                 awaited = .body(since: now, bytes: 0)
             }
         }
@@ -148,8 +152,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
     }
 
     /// What should have come or gone since then, in bytes.
-    private func minimum(since: NIODeadline, _ now: NIODeadline) -> Int {
-        Int((now - since).nanoseconds / 1_000_000) * limits.bytesPerSecond / 1_000
+    private func minimum(_ bytesPerSecond: Int, since: NIODeadline, _ now: NIODeadline) -> Int {
+        Int((now - since).nanoseconds / 1_000_000) * bytesPerSecond / 1_000
     }
 
     private func isReaderSlow(_ context: ChannelHandlerContext, _ now: NIODeadline) -> Bool {
@@ -165,7 +169,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
         }
         guard now - last.since >= limits.rateTime else { return false }
         unread = (now, left)
-        return left - last.left < minimum(since: last.since, now)
+        let least = pace.bytesPerSecond(within: limits, now: now)
+        return left - last.left < minimum(least, since: last.since, now)
     }
 
     // MARK: Ends

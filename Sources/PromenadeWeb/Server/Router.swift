@@ -4,14 +4,17 @@ package import PromenadeCore
 extension Site {
     /// Answers whatever is asked.
     ///
-    /// - Parameter unread: bytes of answers that clients have not read, by client.
+    /// - Parameters:
+    ///   - unread: bytes of answers that clients have not read, by client.
+    ///   - pace: is told when somebody is refused because of slow readers.
     package func responder(
-        unread: ByteBudget<String> = ByteBudget(most: UnsentLimits.all, each: UnsentLimits.each)
+        unread: ByteBudget<String> = ByteBudget(most: UnsentLimits.all, each: UnsentLimits.each),
+        pace: ReadingPace = ReadingPace()
     ) -> some HTTPResponder<BasicRequestContext> {
         let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>(importMapHash: assets.importMapHash)
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let unsent = UnsentBytes(inner: ready, budget: unread) { problem, request, context in
+        let unsent = UnsentBytes(inner: ready, budget: unread, pace: pace) { problem, request, context in
             try await headers.handle(request, context: context) { request, context in
                 try await pages.handle(request, context: context) { _, _ in throw problem }
             }

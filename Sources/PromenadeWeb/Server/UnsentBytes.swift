@@ -17,6 +17,8 @@ package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
     let inner: Inner
     /// In bytes, by client.
     let budget: ByteBudget<String>
+    /// Is told of those who were refused, so that who reads slowly leaves.
+    let pace: ReadingPace
     /// Says so where there is no room.
     let refuse: @Sendable (Problem, Request, Context) async throws -> Response
 
@@ -25,7 +27,10 @@ package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
         let size = response.body.contentLength
         if let size, size <= UnsentLimits.small { return response }
         let share = budget.share(of: ClientAddress.current ?? "")
-        if let size, !share.take(size) { return try await refuse(.unsent, request, context) }
+        if let size, !share.take(size) {
+            pace.refused()
+            return try await refuse(.unsent, request, context)
+        }
         let body = response.body
         let loop = ConnectionLoop.current
         response.body = ResponseBody(contentLength: size) { writer in

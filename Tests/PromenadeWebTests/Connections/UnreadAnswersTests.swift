@@ -49,7 +49,8 @@ import Testing
     ) async throws {
         let limits = ConnectionLimits()
         let application = Application(
-            responder: UnsentBytes(inner: Answers(written: written), budget: budget) { problem, _, _ in
+            responder: UnsentBytes(inner: Answers(written: written), budget: budget, pace: ReadingPace()) {
+                problem, _, _ in
                 Response(status: problem.status).retried(after: problem.retryAfter)
             },
             server: BoundedHTTP1.server(limits, ConnectionCensus(limits: limits, isBehindProxy: false)),
@@ -67,7 +68,7 @@ import Testing
     @Test func `who reads nothing is refused beyond their share, and served again once they have left`()
         async throws
     {
-        let budget = ByteBudget<String>(most: 10 * Self.size, each: 6 * Self.size)
+        let budget = ByteBudget<String>(most: 12 * Self.size, each: 6 * Self.size)
         try await serving(budget) { client, port in
             var unread: [Wire] = []
             for _ in 0..<6 {
