@@ -33,7 +33,7 @@ LONGEST = collections.defaultdict(lambda: 25.0, tile=12.0, info=12.0, picture=12
 # for a run as long as they take: FILL says how.
 GROWTH = {"memory": 24, "descriptors": 12, "threads": 6}
 MIDDLE = 0.5
-# Of different tiles so many bytes are asked for before the clock starts, and a picture with each: answers have 48 MB, what is put together of tiles 64 MB, tiles of
+# Of different tiles and pieces so many bytes are asked for before the clock starts, and a picture with each: answers have 48 MB, what is put together of tiles 64 MB, tiles of
 # museums 32 MB, pictures 48 MB (docs/notes/memory.md), and of a tile two of them take note.
 FILL = 130_000_000
 FILL_TIME = 600.0  # seconds at most
@@ -191,13 +191,15 @@ class Soak:
                 continue
             size = json.loads(answer[1])
             for _ in range(12):
-                x, y = (chance.randrange(0, max(1, size[side] - 511), 512) for side in ("width", "height"))
-                tile = f"{x},{y},{min(512, size['width'] - x)},{min(512, size['height'] - y)}/max/0/default.jpg"
-                body = self.ask("filling", f"/iiif/3/{identifier}/{tile}")[1]
+                # On the museum's grid, as viewers ask, and off it, to be put together.
+                x, y = (chance.randrange(0, max(1, size[side] - 511), step) for side, step in zip(("width", "height"), chance.choice([(512, 512), (1, 1)])))
+                region = f"{x},{y},{min(1024, size['width'] - x)},{min(1024, size['height'] - y)}" if x % 512 or y % 512 else \
+                    f"{x},{y},{min(512, size['width'] - x)},{min(512, size['height'] - y)}"
+                body = self.ask("filling", f"/iiif/3/{identifier}/{region}/max/0/default.jpg")[1]
                 self.ask("filling", f"/pictures/{identifier}/{chance.choice([200, 400, 843])}.jpg")
                 with self.lock:
-                    self.filled += 0 if tile in self.seen[identifier] else len(body)
-                    self.seen[identifier].add(tile)
+                    self.filled += 0 if region in self.seen[identifier] else len(body)
+                    self.seen[identifier].add(region)
 
     def fail(self, chance: random.Random) -> None:
         """One source fails, then none does, in turn until the end."""
@@ -229,7 +231,7 @@ class Soak:
             thread.start()
         for thread in filling:
             thread.join()
-        print(f"{self.filled / 1e6:.0f} MB of different tiles in {time.monotonic() - begun:.0f} s")
+        print(f"{self.filled / 1e6:.0f} MB of different tiles and pieces in {time.monotonic() - begun:.0f} s")
         begun = time.monotonic()
         self.end = begun + self.options.minutes * 60
         samples.append((0.0, process(pid)))

@@ -1,4 +1,4 @@
-"""A server that runs out of descriptors: those it has are answered, new ones wait, and it accepts again when there are some."""
+"""A server short of descriptors: those it has are answered, new ones are closed, and it accepts again when there are some."""
 import http.client
 import json
 import os
@@ -15,13 +15,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import Demo  # noqa: E402
 
 pytestmark = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are set on Linux only")
-TICKS = os.sysconf("SC_CLK_TCK")
-
-
-def processor(process: int) -> float:
-    """Seconds of processor it has used."""
-    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+# DescriptorLimit.spare
+SPARE = 32
 
 
 def status(connection: http.client.HTTPConnection, path: str) -> int:
@@ -31,41 +26,41 @@ def status(connection: http.client.HTTPConnection, path: str) -> int:
     return answer.status
 
 
-def test_a_server_without_descriptors_answers_those_it_has_and_accepts_again(tmp_path: pathlib.Path):
+def told(connection: socket.socket) -> str:
+    """What somebody new gets: the first line of an answer, or nothing where they are closed without a word."""
+    try:
+        connection.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        return connection.recv(12).decode()
+    except ConnectionError:
+        return ""
+
+
+def test_a_server_short_of_descriptors_answers_those_it_has_and_lets_others_in_again(tmp_path: pathlib.Path):
     demo = Demo(tmp_path, PROMENADE_LOG_LEVEL="critical").start()
     process = demo._process.pid
     address = (lambda parts: (parts.hostname, parts.port))(urllib.parse.urlsplit(demo.address))
     before = resource.prlimit(process, resource.RLIMIT_NOFILE)
-    kept = [http.client.HTTPConnection(*address, timeout=20) for _ in range(8)]
-    waiting: list[socket.socket] = []
+    kept = [http.client.HTTPConnection(*address, timeout=60) for _ in range(8)]
+    others: list[socket.socket] = []
     try:
         work = json.loads(fetched(kept[0], "/works"))["works"][0]["id"]
         assert [status(each, "/health") for each in kept] == [200] * len(kept)
-        # No more than it has open, give or take what it opens and closes by itself.
-        resource.prlimit(process, resource.RLIMIT_NOFILE, (len(os.listdir(f"/proc/{process}/fd")) + 4, before[1]))
-        waiting = [socket.create_connection(address, timeout=20) for _ in range(40)]
-        for each in waiting:
-            each.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        began, used, asked = time.monotonic(), processor(process), 0
-        while time.monotonic() - began < 3:
-            for each in kept:
-                assert status(each, "/health") == 200
-                asked += 1
-            page = status(kept[0], f"/works/{work}")
-            assert page in (200, 503), page
-            time.sleep(0.25)
-        used = processor(process) - used
-        print(f"{used:.2f} s of processor in 3 s, for {asked} answers while {len(waiting)} wait")
-        # The answers, and a try a second to accept: half of what a loop without a pause takes.
-        assert used < 1.5, used
+        # A few more than it has open, and those it leaves for itself.
+        resource.prlimit(process, resource.RLIMIT_NOFILE, (len(os.listdir(f"/proc/{process}/fd")) + 4 + SPARE, before[1]))
+        others = [socket.create_connection(address, timeout=60) for _ in range(40)]
+        answers = [told(each) for each in others]
+        assert set(answers) <= {"HTTP/1.1 200", ""} and answers.count("") >= 20, answers
+        # Longer than libdispatch goes without a look at its threads, for which it needs descriptors or ends the process.
+        end = time.monotonic() + 3
+        while time.monotonic() < end:
+            assert [status(each, "/health") for each in kept] == [200] * len(kept)
+            assert status(kept[0], f"/works/{work}") == 200
         assert demo._process.poll() is None
         resource.prlimit(process, resource.RLIMIT_NOFILE, before)
-        for each in waiting:
-            assert each.recv(12) == b"HTTP/1.1 200", "who waited is not answered"
-        fresh = http.client.HTTPConnection(*address, timeout=20)
+        fresh = http.client.HTTPConnection(*address, timeout=60)
         assert status(fresh, "/works") == 200
     finally:
-        for each in waiting:
+        for each in others:
             each.close()
         demo.stop()
 

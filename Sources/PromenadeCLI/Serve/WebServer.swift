@@ -40,7 +40,7 @@ struct WebServer {
                 backlog: limits.backlog),
             services: services + composition.services(for: site),
             onServerRunning: { channel in
-                do { try await AcceptPause.add(to: channel) } catch {
+                do { try await AcceptPause.add(to: channel, logger: logger) } catch {
                     logger.warning("No pause where connections cannot be accepted: \(error)")
                 }
                 isListening.store(true, ordering: .relaxed)

@@ -1,3 +1,4 @@
+package import Logging
 package import NIOCore
 
 /// After a connection could not be accepted, for want of descriptors or memory, none is tried for a second.
@@ -9,29 +10,39 @@ package final class AcceptPause: ChannelInboundHandler {
     package typealias InboundIn = any Channel
 
     private let pause: TimeAmount
+    private let logger: Logger
     private var resuming: Scheduled<Void>?
 
-    private init(_ pause: TimeAmount) { self.pause = pause }
+    private init(_ pause: TimeAmount, _ logger: Logger) {
+        self.pause = pause
+        self.logger = logger
+    }
 
     /// - Parameters:
     ///   - listener: what connections are accepted from.
+    ///   - logger: is told of each failure, so that whoever runs the server knows why nobody new gets in.
     ///   - pause: a second, as long as NIO's own handler holds back: short for those who wait, long for a processor.
-    package static func add(to listener: any Channel, for pause: TimeAmount = .seconds(1)) async throws {
+    package static func add(to listener: any Channel, logger: Logger, for pause: TimeAmount = .seconds(1)) async throws {
         try await listener.eventLoop.submit {
-            try listener.pipeline.syncOperations.addHandler(AcceptPause(pause), position: .first)
+            try listener.pipeline.syncOperations.addHandler(AcceptPause(pause, logger), position: .first)
         }.get()
     }
 
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        if error is IOError, resuming == nil {
-            let channel = context.channel
-            try? channel.syncOptions?.setOption(.autoRead, value: false)
-            resuming = context.eventLoop.assumeIsolated().scheduleTask(in: pause) { [self] in
-                resuming = nil
-                try? channel.syncOptions?.setOption(.autoRead, value: true)
-            }
+        if error is IOError {
+            logger.warning("No connection could be accepted", metadata: ["error": "\(error)"])
+            if resuming == nil { pauses(context) }
         }
         context.fireErrorCaught(error)
+    }
+
+    private func pauses(_ context: ChannelHandlerContext) {
+        let channel = context.channel
+        try? channel.syncOptions?.setOption(.autoRead, value: false)
+        resuming = context.eventLoop.assumeIsolated().scheduleTask(in: pause) { [self] in
+            resuming = nil
+            try? channel.syncOptions?.setOption(.autoRead, value: true)
+        }
     }
 
     package func channelInactive(context: ChannelHandlerContext) {

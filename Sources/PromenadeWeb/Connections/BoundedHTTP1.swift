@@ -36,7 +36,8 @@ package struct BoundedHTTP1: ServerChildChannel {
     }
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        let admission = census.admit(channel.remoteAddress)
+        let isSpare = (try? Self.takesSpareDescriptor(channel)) ?? false
+        let admission = isSpare ? .dropped : census.admit(channel.remoteAddress)
         channel.closeFuture.whenComplete { [census] _ in census.leave(admission) }
         do {
             let pipeline = channel.pipeline.syncOperations
@@ -60,6 +61,12 @@ package struct BoundedHTTP1: ServerChildChannel {
             try pipeline.addHandler(RequestTarget(), position: .after(parser))
             return value
         }
+    }
+
+    private static func takesSpareDescriptor(_ channel: any Channel) throws -> Bool {
+        try channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) {
+            DescriptorLimit.isSpare($0)
+        } ?? false
     }
 
     package func handle(value: Value, logger: Logger) async {
