@@ -22,7 +22,9 @@ package final class AcceptPause: ChannelInboundHandler {
     ///   - listener: what connections are accepted from.
     ///   - logger: is told of each failure, so that whoever runs the server knows why nobody new gets in.
     ///   - pause: a second, as long as NIO's own handler holds back: short for those who wait, long for a processor.
-    package static func add(to listener: any Channel, logger: Logger, for pause: TimeAmount = .seconds(1)) async throws {
+    package static func add(to listener: any Channel, logger: Logger, for pause: TimeAmount = .seconds(1))
+        async throws
+    {
         try await listener.eventLoop.submit {
             try listener.pipeline.syncOperations.addHandler(AcceptPause(pause, logger), position: .first)
         }.get()

@@ -15,7 +15,9 @@ import Testing
         let application = Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { channel in
-                try? await AcceptPause.add(to: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, for: .milliseconds(200))
+                try? await AcceptPause.add(
+                    to: channel, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+                    for: .milliseconds(200))
                 listens.yield(channel)
             },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
