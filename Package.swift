@@ -96,7 +96,9 @@ let package = Package(
             path: "Tests/PromenadeTestPictures", swiftSettings: settings),
         .target(
             name: "PromenadeTestClock", path: "Tests/PromenadeTestClock", swiftSettings: settings),
-        tests("PromenadeCoreTests", of: ["PromenadeCore"]),
+        .target(
+            name: "PromenadeTestRandom", path: "Tests/PromenadeTestRandom", swiftSettings: settings),
+        tests("PromenadeCoreTests", of: ["PromenadeCore", "PromenadeTestRandom"]),
         tests(
             "PromenadeHTTPTests",
             of: [
@@ -106,7 +108,7 @@ let package = Package(
         tests(
             "PromenadeStoreTests",
             of: [
-                "PromenadeStore", "PromenadeFiles", "PromenadeCore",
+                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
@@ -118,7 +120,7 @@ let package = Package(
             "PromenadeImagesTests",
             of: [
                 "PromenadeImages", "PromenadeFiles", "PromenadeHTTP", "PromenadeCore",
-                "PromenadeTestPictures",
+                "PromenadeTestPictures", "PromenadeTestRandom",
             ]),
         tests(
             "PromenadeDemoTests",
@@ -157,6 +159,7 @@ let package = Package(
             name: "PromenadeFuzzing",
             dependencies: [
                 "PromenadeCore", "PromenadeImages", "PromenadeSources", "PromenadeStore", "PromenadeWeb",
+                "PromenadeTestRandom",
             ],
             path: "Tests/PromenadeFuzzing", swiftSettings: settings),
         tests("FuzzTests", of: ["PromenadeFuzzing", "PromenadeCore"]),

@@ -26,6 +26,17 @@ import Testing
         #expect(Self.conversions(in: text) == found)
     }
 
+    @Test func `chance in tests comes from a seed, so that a failure comes again`() throws {
+        for (path, text) in try Project.swiftFiles(in: "Tests") where !path.hasSuffix("NumbersTests.swift") {
+            for unseeded in [
+                /SystemRandomNumberGenerator/, /\.random\((?:in: [^(),]+)?\)/,
+                /\.(?:randomElement|shuffled)\(\)/,
+            ] {
+                #expect(text.firstMatch(of: unseeded) == nil, "\(path): SplitMix64 has a seed")
+            }
+        }
+    }
+
     /// What stands in the parentheses of conversions to a whole number without a label.
     private static func conversions(in text: String) -> [String] {
         text.matches(of: /(?:^|\W)U?Int(?:8|16|32|64)?\((?!\s*\w+:)/).map { match in

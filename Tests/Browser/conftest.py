@@ -5,13 +5,20 @@ import pathlib
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from demo import Demo, Promenade
+from demo import PATIENCE, Demo, Promenade
 from finder import stock
 
 CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
 DESKTOP = {"width": 1440, "height": 900}
 
-expect.set_options(timeout=30_000)
+# Who has the mouse on a toast keeps it. So do these tests: on a busy machine they may look later than it is shown.
+KEPT_TOASTS = """
+  const matches = Element.prototype.matches
+  Element.prototype.matches = function (selector) {
+    return selector === ":hover, :focus-within" && matches.call(this, ".toast") || matches.call(this, selector)
+  }"""
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -79,7 +86,8 @@ def new_page(browser: Browser):
         # Still pictures: the tests are about where things end, not how they get there.
         options = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB"} | options
         context = browser.new_context(base_url=program.address, **options)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(KEPT_TOASTS)
         context.on("page", listen)
         contexts.append(context)
         return context.new_page()

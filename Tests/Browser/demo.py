@@ -4,14 +4,41 @@ import os
 import pathlib
 import queue
 import re
+import signal
 import subprocess
 import threading
+import time
 import urllib.parse
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BINARY = ROOT / os.environ.get("PROMENADE_BINARY", ".build/debug/promenade")
+# Seconds that anything may take which only a fault keeps from coming: a busy machine may be slow, a test never fails for that.
+PATIENCE = 300
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+
+
+def until(found, said: str = "It did not come."):
+    """What `found` gives once it is anything, asked again and again as a page would."""
+    end = time.monotonic() + PATIENCE
+    while not (value := found()):
+        assert time.monotonic() < end, said
+        time.sleep(0.01)
+    return value
+
+
+def in_slices(process: subprocess.Popen, seen):
+    """What `seen` gives once it is anything, for which a process runs a little at a time, and then stands still.
+
+    However long looking takes, the process is not over before it was seen.
+    """
+    process.send_signal(signal.SIGSTOP)
+    while not (value := seen()):
+        process.send_signal(signal.SIGCONT)
+        time.sleep(0.02)
+        assert process.poll() is None, "it was over before it was seen"
+        process.send_signal(signal.SIGSTOP)
+    return value
 
 
 class Promenade:
@@ -28,7 +55,7 @@ class Promenade:
         self.address = None
         self._process = None
 
-    def start(self, patience: float = 60):
+    def start(self):
         self._process = subprocess.Popen(
             [BINARY, self.command, "--port", "0", "--data", self.data],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -38,7 +65,7 @@ class Promenade:
         said = []
         while not self.is_known:
             try:
-                line = lines.get(timeout=patience)
+                line = lines.get(timeout=PATIENCE)
             except queue.Empty:
                 line = None
             if line is None:
@@ -61,7 +88,7 @@ class Promenade:
             return
         self._process.terminate()
         try:
-            self._process.wait(timeout=20)
+            self._process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
@@ -74,7 +101,7 @@ class Promenade:
     def post(self, path: str, **fields: str) -> None:
         """Submits a form of Promenade's, as a page without script would."""
         request = urllib.request.Request(self.address.rstrip("/") + path, urllib.parse.urlencode(fields).encode())
-        urllib.request.urlopen(request, timeout=30).read()
+        urllib.request.urlopen(request, timeout=PATIENCE).read()
 
     def only(self, museum: str):
         """Switches the other museums off: walls are then of one museum."""
@@ -130,7 +157,7 @@ class Demo(Promenade):
         parts = {"source": source, "kind": kind} | ({"path": path} if path else {})
         request = urllib.request.Request(f"{self.museum}/faults?{urllib.parse.urlencode(parts)}", method="POST")
         # A world that sends bodies without end has little time for this.
-        urllib.request.urlopen(request, timeout=60).read()
+        urllib.request.urlopen(request, timeout=PATIENCE).read()
 
     def behave(self, source: str = "aic") -> None:
         self.misbehave("none", source=source)
@@ -138,7 +165,7 @@ class Demo(Promenade):
     def tell(self, path: str) -> dict | list:
         """What a service of the made-up world says; they all answer at the museum's address."""
         request = urllib.request.Request(self.museum + path, headers={"User-Agent": "promenade-tests"})
-        return json.load(urllib.request.urlopen(request, timeout=30))
+        return json.load(urllib.request.urlopen(request, timeout=PATIENCE))
 
     @property
     def town(self) -> dict:
@@ -151,7 +178,7 @@ class Demo(Promenade):
         `what` is then `/node/123/move` (with `lat` and `lon`), `/campus/7/withdraw` or `/campus/7/restore`.
         """
         address = f"{self.museum}/town/artworks{what}?{urllib.parse.urlencode(fields)}"
-        return json.load(urllib.request.urlopen(urllib.request.Request(address, method="POST"), timeout=10))
+        return json.load(urllib.request.urlopen(urllib.request.Request(address, method="POST"), timeout=PATIENCE))
 
     def walker(self, at: float | None = None) -> tuple[float, float]:
         """Latitude and longitude of somebody who walks through the town, now or at a time in seconds since 1970."""

@@ -3,7 +3,7 @@ import time
 
 from playwright.sync_api import Page, Request
 
-from demo import Demo
+from demo import PATIENCE, Demo
 from many_favourites import get
 from wall import expect_script, tiles
 
@@ -12,7 +12,7 @@ def stock(demo: Demo) -> Demo:
     for number in range(1, 6):
         get(demo, f"/works?museum=aic&page={number}")
     # read behind the page, one by one: what is counted later must not grow meanwhile
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while any(work["isUnread"] for work in get(demo, "/works?museum=rijks")["works"]):
         assert time.monotonic() < end, "The works of the list are not read."
         time.sleep(0.05)

@@ -1,13 +1,15 @@
 """What the tests do to the wall of the home page, and ask of it."""
 import time
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from demo import Demo
+from demo import PATIENCE, Demo
 from many_favourites import get
 from wall import expect_script
 
+START = datetime(2026, 1, 1)
 SHOWN = """() => {
   const list = document.querySelector(".show__slides")
   const slide = [...list.children].find(slide => !slide.inert)
@@ -26,7 +28,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory):
 
 def wait_for_presets(demo: Demo) -> None:
     """What does not come at once is fetched behind, and hangs there the next time."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while get(demo, "/")["wall"]["count"] < 5:
         assert time.monotonic() < end, "The first works did not come."
 
@@ -39,6 +41,12 @@ def open_home(page: Page) -> None:
     """Opens the home page and waits until its wall goes by its script; before that it is a list that scrolls."""
     page.goto("/")
     expect_script(page, "slide-show")
+
+
+def stand_still(page: Page) -> None:
+    """From the next page on no time passes but what is let pass: the wall moves by itself after eight seconds."""
+    page.clock.install(time=START)
+    page.clock.pause_at(START + timedelta(seconds=1))
 
 
 def works(demo_page: Page, page: int = 1) -> list[str]:

@@ -4,6 +4,8 @@ import threading
 import urllib.request
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from demo import PATIENCE
+
 
 class LargerMuseum:
     """Hands every request on to `museum`; searches answer that there were `total` results."""
@@ -19,7 +21,7 @@ class LargerMuseum:
             def hand_on(self, body: bytes | None) -> None:
                 headers = {name: value for name, value in self.headers.items() if name.lower() == "content-type"}
                 request = urllib.request.Request(museum + self.path, data=body, headers=headers, method=self.command)
-                with urllib.request.urlopen(request, timeout=20) as answer:
+                with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                     reply = answer.read()
                 if "/search" in self.path:
                     record = json.loads(reply)

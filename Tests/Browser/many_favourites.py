@@ -5,18 +5,18 @@ import sqlite3
 import urllib.parse
 import urllib.request
 
-from demo import Promenade
+from demo import PATIENCE, Promenade
 
 
 def post(program: Promenade, path: str, *fields: tuple[str, str]) -> dict:
     request = urllib.request.Request(
         program.address + path, data=urllib.parse.urlencode(fields).encode(), headers={"Accept": "application/json"})
-    return json.loads(urllib.request.urlopen(request, timeout=30).read())
+    return json.loads(urllib.request.urlopen(request, timeout=PATIENCE).read())
 
 
 def get(program: Promenade, path: str) -> dict:
     request = urllib.request.Request(program.address + path, headers={"Accept": "application/json"})
-    return json.loads(urllib.request.urlopen(request, timeout=30).read())
+    return json.loads(urllib.request.urlopen(request, timeout=PATIENCE).read())
 
 
 def keep(program: Promenade, count: int, page: int = 1) -> list[str]:

@@ -5,6 +5,8 @@ import re
 import threading
 import urllib.parse
 
+from demo import PATIENCE
+
 BOX = re.compile(r"\((-?[\d.]+),(-?[\d.]+),(-?[\d.]+),(-?[\d.]+)\)")
 ELEMENT = re.compile(r"(node|way)\((\d+)\)")
 
@@ -41,7 +43,7 @@ class Overpass:
                 body = self.rfile.read(int(self.headers["Content-Length"])).decode()
                 question = urllib.parse.parse_qs(body)["data"][0]
                 service.asked.append(question)
-                service.answers.wait(timeout=60)
+                service.answers.wait(timeout=PATIENCE)
                 self.answer(service.failure or 200, service.found(question))
 
             def answer(self, status: int, found: list[dict]):

@@ -2,9 +2,9 @@
 import re
 import time
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
-from demo import Demo
+from demo import PATIENCE, Demo, until
 from many_favourites import get, post
 
 # Longer than the map waits before it takes a press for a hold, in ms.
@@ -24,7 +24,13 @@ def stop_clock(page: Page) -> None:
 
     The page needs `clock.install` before it is opened.
     """
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+        except Error:
+            # On a busy machine that second may be over before the page hears of it.
+            assert time.monotonic() < end
 
 
 def pins(page: Page) -> Locator:
@@ -50,12 +56,11 @@ def drop(demo: Demo, name: str = "", north: float = 0, east: float = 0) -> str:
 
 def settled(demo: Demo, address: str) -> dict:
     """The place once nothing is on its way any more."""
-    for _ in range(600):
-        place = get(demo, address)
-        if not place["coming"] or place["coming"]["state"] != "collecting":
-            return place
-        time.sleep(0.1)
-    raise AssertionError(f"{address} is collecting still.")
+    def place() -> dict | None:
+        found = get(demo, address)
+        return None if found["coming"] and found["coming"]["state"] == "collecting" else found
+
+    return until(place, f"{address} is collecting still.")
 
 
 def where(locator: Locator) -> tuple[float, float]:

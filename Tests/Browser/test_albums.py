@@ -1,13 +1,13 @@
 """The photographs of a place: as they come, whole, renewed, stopped, failing, one of them large."""
 import re
 import socket
-import time
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from demo import Demo
+from demo import until as eventually
 from many_favourites import get, post
 from places import drop, settled
 from test_looks import AXE, THEMES, assert_looks_right
@@ -34,7 +34,7 @@ def test_photographs_appear_while_they_come(new_page, town: Demo):
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     assert get(town, address)["coming"]["state"] == "collecting"
     town.behave("commons")
-    expect(page.locator("progress")).to_have_count(0, timeout=60_000)
+    expect(page.locator("progress")).to_have_count(0)
     expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
     place = get(town, address)
     expect(photos(page)).to_have_count(len(place["photos"]))
@@ -66,7 +66,7 @@ def test_a_new_collection_leaves_the_album_until_it_is_complete(new_page, town: 
     expect(photos(page)).to_have_count(len(before["photos"]))
     expect(page.locator("[data-count]")).to_have_text(re.compile(r"\d+ of \d+"))
     town.behave("commons")
-    expect(page.locator("progress")).to_have_count(0, timeout=60_000)
+    expect(page.locator("progress")).to_have_count(0)
     after = get(town, address)
     assert after["album"]["id"] != before["album"]["id"]
     expect(photos(page).first).to_have_id(f"photo-{after['photos'][0]['id']}")
@@ -84,7 +84,7 @@ def test_without_the_service_the_album_stays_and_trying_again_brings_the_new_one
     town.misbehave("down", source="commons")
     page.get_by_role("button", name="New Collection").click()
     failed = page.get_by_role("alert")
-    expect(failed).to_contain_text("The new photographs did not arrive.", timeout=60_000)
+    expect(failed).to_contain_text("The new photographs did not arrive.")
     expect(failed).to_contain_text("is untouched")
     expect(photos(page)).to_have_count(len(before["photos"]))
     town.behave("commons")
@@ -94,7 +94,7 @@ def test_without_the_service_the_album_stays_and_trying_again_brings_the_new_one
 
 
 def until_new(page: Page, town: Demo, address: str, before: str) -> None:
-    until(page, lambda: get(town, address)["album"]["id"] != before, lambda: None, patience=60)
+    until(page, lambda: get(town, address)["album"]["id"] != before, lambda: None)
     page.goto(address)
 
 
@@ -108,7 +108,7 @@ def test_a_collection_is_stopped_and_gone_on_with(new_page, town: Demo):
     assert get(town, address)["coming"]["state"] == "stopped"
     town.behave("commons")
     page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
 
 
 def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
@@ -119,7 +119,7 @@ def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
     expect(page.get_by_role("heading", name="No photographs here yet")).to_be_visible()
     expect(page.get_by_text("Nobody has shared one within 500 m.")).to_be_visible()
     page.get_by_role("button", name="Look within 2 km").click()
-    expect(page.get_by_text("Nobody has shared one within 2 km.")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Nobody has shared one within 2 km.")).to_be_visible()
 
 
 def test_without_script_one_looks_again(new_page, town: Demo):
@@ -195,11 +195,8 @@ def test_pages_that_are_left_leave_no_connection(town: Demo):
     assert held_by_server(town) >= 12
     for connection in listeners:
         connection.close()
-    # before the next sign of life would have been refused
-    end = time.monotonic() + 12
-    while (held := held_by_server(town)) > 0:
-        assert time.monotonic() < end, f"{held} connections stay open"
-        time.sleep(0.1)
+    # That it does not wait for the next sign of life is `AlbumListenersTests`' claim.
+    eventually(lambda: held_by_server(town) == 0, "connections stay open")
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -65,7 +65,7 @@ def test_a_museum_that_answers_again_is_asked_again_without_anybodys_help(new_pa
     own_demo.behave()
     along = f"{page.url.split('#')[0]}/along"
     is_here = lambda: page.request.get(along, headers=PROGRAM).json()["taken"]["isComplete"]
-    until(page, is_here, lambda: page.wait_for_timeout(500), patience=90)
+    until(page, is_here, lambda: page.wait_for_timeout(500))
     expect(section).to_contain_text("It is all here")
 
 

@@ -3,13 +3,13 @@ import json
 import os
 import pathlib
 import re
+import signal
 import socket
 import subprocess
-import threading
 
 import pytest
 
-from demo import BINARY, ROOT
+from demo import BINARY, PATIENCE, ROOT, in_slices
 
 DAY = "2025-02-16"
 NOBODY = {"PROMENADE_AIC_API_URL": "http://127.0.0.1:9/api", "PROMENADE_RIJKS_SEARCH_URL": "http://127.0.0.1:9/search",
@@ -19,7 +19,7 @@ NOBODY = {"PROMENADE_AIC_API_URL": "http://127.0.0.1:9/api", "PROMENADE_RIJKS_SE
 
 def run(*words, data: pathlib.Path, answer: str = "") -> subprocess.CompletedProcess:
     return subprocess.run(
-        [BINARY, *words, "--data", data], capture_output=True, text=True, timeout=120, input=answer,
+        [BINARY, *words, "--data", data], capture_output=True, text=True, timeout=PATIENCE, input=answer,
         env=os.environ | NOBODY)
 
 
@@ -54,7 +54,7 @@ def one_sentence(said: subprocess.CompletedProcess) -> str:
 @pytest.mark.parametrize("name", ["import", "list", "problems", "prune", "remove"])
 def test_the_manual_knows_every_option(name, tmp_path):
     manual = (ROOT / "docs" / "importing.md").read_text()
-    said = subprocess.run([BINARY, "catalogue", name, "--help"], capture_output=True, text=True, timeout=60).stdout
+    said = subprocess.run([BINARY, "catalogue", name, "--help"], capture_output=True, text=True, timeout=PATIENCE).stdout
     options = set(re.findall(r"--[a-z-]+", said.split("OPTIONS:")[1])) - {"--version", "--help"}
     assert options >= {"--json", "--data"} and f"catalogue {name}" in manual
     assert [option for option in sorted(options) if f"`{option}" not in manual] == []
@@ -105,18 +105,23 @@ def test_a_port_that_is_taken_is_told(tmp_path):
     assert said.returncode == 69 and "no address of this machine" in one_sentence(said)
 
 
+def bring_one(data: pathlib.Path, folder: pathlib.Path) -> None:
+    """There is a catalogue then; who is held while it makes one lets nobody look into it."""
+    said = catalogue("import", "--museum", "aic", write(folder / "one.jsonl", '{"id": 1, "title": "One"}\n'), data=data)
+    assert said.returncode == 0, said.stderr
+
+
 def test_an_import_that_was_killed_is_interrupted_and_says_how_to_go_on(tmp_path):
     data, path = tmp_path / "data", lines(tmp_path / "a.jsonl", range(60_000))
     small = lines(tmp_path / "small.jsonl", range(10))
+    bring_one(data, tmp_path)
 
     def kill(source: pathlib.Path, day: str) -> None:
         process = subprocess.Popen(
             [BINARY, "catalogue", "import", "--museum", "tate", "--date", day, source, "--data", data],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ | NOBODY)
         try:
-            while (state := listed(data).get("tate")) is None or state["stage"] != "running" or state["counts"]["read"] == 0:
-                assert process.poll() is None, "it was over before it was killed"
-                threading.Event().wait(0.02)
+            in_slices(process, lambda: (state := listed(data).get("tate")) and state["stage"] == "running" and state["counts"]["read"])
         finally:
             process.kill()
             process.wait()
@@ -138,16 +143,17 @@ def test_an_import_that_was_killed_is_interrupted_and_says_how_to_go_on(tmp_path
 
 def test_two_imports_at_once_are_one(tmp_path):
     data, path = tmp_path / "data", lines(tmp_path / "a.jsonl", range(60_000))
+    bring_one(data, tmp_path)
     first = subprocess.Popen(
         [BINARY, "catalogue", "import", "--museum", "tate", "--json", path, "--data", data],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=os.environ | NOBODY)
-    while listed(data).get("tate", {}).get("stage") != "running":
-        assert first.poll() is None
+    in_slices(first, lambda: listed(data).get("tate", {}).get("stage") == "running")
     second = tate(data, path)
+    first.send_signal(signal.SIGCONT)
     assert second.returncode == 69 and "is being imported at this moment" in second.stderr
     other = catalogue("import", "--museum", "aic", write(tmp_path / "b.jsonl", '{"id": 1, "title": "One"}\n'), data=data)
     assert other.returncode == 0, other.stderr
-    said, _ = first.communicate(timeout=120)
+    said, _ = first.communicate(timeout=PATIENCE)
     assert first.returncode == 0 and json.loads(said)["works"] == 60_000
 
 

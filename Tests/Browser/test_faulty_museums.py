@@ -40,7 +40,7 @@ def test_a_search_shows_what_is_here_and_says_who_did_not_help(new_page, own_sto
     expect_script(page, "find-works")
     found = here(page)
     assert found
-    expect(page.locator(".wall__from .notice")).to_have_count(2, timeout=60_000)
+    expect(page.locator(".wall__from .notice")).to_have_count(2)
     for notice in page.locator(".wall__from .notice").all():
         expect(notice).to_contain_text(re.compile(f"{SAID[fault]}|is still answering"))
     expect_no_spinner(page)
@@ -48,7 +48,7 @@ def test_a_search_shows_what_is_here_and_says_who_did_not_help(new_page, own_sto
     # a search for what is not here ends too
     field(page).fill("zzqxjk")
     expect(page.get_by_role("heading", name="Nothing hangs here")).to_be_visible()
-    expect(page.locator(".works__results")).not_to_contain_text("Asking", timeout=60_000)
+    expect(page.locator(".works__results")).not_to_contain_text("Asking")
     expect(page.locator(".works__results .notice").first).to_contain_text("museum", ignore_case=True)
 
 
@@ -62,7 +62,7 @@ def test_a_wall_and_a_work_and_an_artist_say_it_in_their_place(new_page, own_dem
     hung = tiles(page).count()
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
-    expect(failed).to_contain_text("Page 2 did not arrive.", timeout=60_000)
+    expect(failed).to_contain_text("Page 2 did not arrive.")
     expect(failed).to_contain_text(SAID[fault])
     expect_no_spinner(page)
     assert marks(page) == [1] and tiles(page).count() == hung

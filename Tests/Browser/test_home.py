@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from demo import Demo
-from home_wall import control, demo, heart, open_home, place, shown, step, wait_for_presets, works
+from home_wall import control, demo, heart, open_home, place, shown, stand_still, step, wait_for_presets, works
 from test_looks import AXE, THEMES, assert_looks_right
 from wall import expect_script, expect_shown, until
 
@@ -63,6 +63,7 @@ def test_next_previous_and_the_lines_show_each_picture_and_go_round(page: Page):
 
 def test_keys_move_the_wall_and_the_space_bar_pauses(new_page, demo: Demo):
     page = new_page(demo, reduced_motion="no-preference")
+    stand_still(page)
     page.goto("/")
     expect(control(page, "Pause")).to_be_visible()
     page.locator(".show__slides").focus()
@@ -81,7 +82,7 @@ def test_keys_move_the_wall_and_the_space_bar_pauses(new_page, demo: Demo):
 
 def test_the_clock_moves_the_wall_until_a_touch(new_page, demo: Demo):
     page = new_page(demo, reduced_motion="no-preference")
-    page.clock.install()
+    stand_still(page)
     page.goto("/")
     expect(control(page, "Pause")).to_be_visible()
     page.clock.run_for(8_100)

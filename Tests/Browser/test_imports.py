@@ -9,7 +9,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from demo import BINARY, ROOT, Promenade
+from demo import BINARY, PATIENCE, ROOT, Promenade, in_slices
 from test_looks import AXE, THEMES, assert_looks_right
 
 DAY = "2025-02-16"
@@ -28,7 +28,7 @@ def lines(path: pathlib.Path, count: int) -> pathlib.Path:
 def bring(data: pathlib.Path, path: pathlib.Path) -> dict:
     said = subprocess.run(
         [BINARY, "catalogue", "import", "--museum", "tate", "--date", DAY, "--json", "--data", data, path],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=PATIENCE)
     assert said.returncode == 0, said.stderr
     return json.loads(said.stdout)
 
@@ -68,7 +68,7 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     found = page.request.get("/works?museum=tate&q=harbour+33", headers={"Accept": "application/json"}).json()
     assert [work["id"] for work in found["works"]] == ["tate:T00033"]
     gone = subprocess.run(
-        [BINARY, "catalogue", "remove", "--museum", "tate", "--yes", "--data", alone.data], capture_output=True, timeout=60)
+        [BINARY, "catalogue", "remove", "--museum", "tate", "--yes", "--data", alone.data], capture_output=True, timeout=PATIENCE)
     assert gone.returncode == 0
     page.goto("/favourites")
     expect(page.get_by_text("Harbour 7").first).to_be_visible()
@@ -95,21 +95,20 @@ def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, 
         page = new_page(alone)
         page.goto("/museums")
         card = page.locator(".museum-card", has=page.get_by_role("link", name="Tate", exact=True))
-        while card.count() == 0:
-            assert process.poll() is None
-            page.reload()
+        in_slices(process, lambda: page.reload() and card.count())
         expect(card.get_by_role("progressbar")).to_be_visible()
         # Nothing may be findable yet, and no museum answers: works are on their way all the same.
         for address in ["/works?q=harbour", "/works"]:
             assert page.request.get(address).status == 200
         said = card.locator(".collection > .asof").first
         before = said.inner_text()
-        expect(said).not_to_have_text(before)
+        in_slices(process, lambda: said.inner_text() != before)
         without = new_page(alone, java_script_enabled=False)
         without.goto("/museums/tate")
         expect(without.get_by_text("Being brought home")).to_be_visible()
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=30) == 130
+        process.send_signal(signal.SIGCONT)
+        assert process.wait(timeout=PATIENCE) == 130
         expect(card.get_by_text("The import was interrupted; the same command goes on from there.")).to_be_visible()
         expect(card.get_by_role("progressbar")).to_have_count(0)
         answer = page.request.get("/museums/tate/collection", headers={"Accept": "application/json"}).json()
@@ -131,9 +130,7 @@ def test_a_killed_import_is_interrupted_on_the_page_at_once_and_a_whole_one_stay
         page = new_page(alone)
         page.goto("/museums")
         card = page.locator(".museum-card", has=page.get_by_role("link", name="Tate", exact=True))
-        while card.get_by_role("progressbar").count() == 0:
-            assert process.poll() is None
-            page.reload()
+        in_slices(process, lambda: page.reload() and card.get_by_role("progressbar").count())
         expect(card.get_by_text("Brought home whole, as of")).to_be_visible()
         expect(card.get_by_text("Being read anew")).to_be_visible()
     finally:
@@ -145,7 +142,7 @@ def test_a_killed_import_is_interrupted_on_the_page_at_once_and_a_whole_one_stay
 
 
 def command(data: pathlib.Path, *words: str) -> subprocess.CompletedProcess:
-    return subprocess.run([BINARY, "catalogue", *words, "--data", data], capture_output=True, text=True, timeout=120)
+    return subprocess.run([BINARY, "catalogue", *words, "--data", data], capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_the_command_says_what_is_wrong(tmp_path):

@@ -172,7 +172,9 @@ def test_fingers_pinch_drag_and_tap_twice(new_page, demo: Demo, work: str):
     changed(page, lambda: touch(page, [(300 - 10 * step, 420) for step in range(12)]))
     assert detail(page)[0] > x
     across = detail(page)[2]
-    changed(page, lambda: (page.touchscreen.tap(195, 420), page.touchscreen.tap(195, 420)))
+    # On a busy machine two taps may be too far apart to be one of two.
+    before = page.url
+    until(page, lambda: page.url != before, lambda: (page.touchscreen.tap(195, 420), page.touchscreen.tap(195, 420)))
     assert detail(page)[2] < across
     assert page.evaluate("visualViewport.scale") == 1, "the page itself stays as it is"
 
@@ -226,7 +228,10 @@ def test_what_is_in_sight_is_said_once_it_stands(viewer: Page):
       watch.observe(document.querySelector("[data-said]"), { childList: true })
     }""")
     focus(viewer)
-    for key in ["+", "+", "ArrowRight", "ArrowRight"]:
-        viewer.keyboard.press(key)
+    # All in one turn: on a busy machine somebody else's keys may be so far apart that it has come to stand between them.
+    viewer.evaluate("""() => {
+      for (const key of ["+", "+", "ArrowRight", "ArrowRight"])
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
+    }""")
     expect(said).to_have_text(re.compile(r"^Showing [\d.]+ % of the picture, .+\.$"))
     assert viewer.evaluate("window.said.length") == 1, "not at each step on the way"

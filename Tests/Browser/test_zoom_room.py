@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from demo import Demo
 from test_looks import AXE, THEMES, assert_looks_right
 from wall import expect_shown, until
-from zoom import expect_live, focus, open_viewer, press, size, tiles_come, viewer, work, work_to_zoom
+from zoom import expect_live, focus, open_viewer, press, size, stands_still, tiles_come, viewer, work, work_to_zoom
 
 
 def test_fifty_times_open_and_closed_take_no_more_memory(viewer: Page):
@@ -43,7 +43,7 @@ def test_fifty_times_open_and_closed_take_no_more_memory(viewer: Page):
     expect_live(viewer)
     viewer.evaluate(cycle, 50)
     # What was on its way when it was closed comes to its end first.
-    until(viewer, lambda: is_no_more(held(), before), lambda: viewer.wait_for_timeout(500), patience=60)
+    until(viewer, lambda: is_no_more(held(), before), lambda: viewer.wait_for_timeout(500))
 
 
 def is_no_more(after: dict[str, float], before: dict[str, float]) -> bool:
@@ -83,6 +83,7 @@ def test_the_picture_stays_where_it_is_while_the_window_changes(viewer: Page):
     for key in ["+", "+"] + ["ArrowRight"] * 6:
         page.keyboard.press(key)
         page.wait_for_timeout(50)
+    stands_still(page)
     middle = """() => {
       const { viewport } = OpenSeadragon.getViewer(document.querySelector("[data-stage]"))
       return [viewport.getCenter(true).x, viewport.getCenter(true).y, viewport.getZoom(true) * viewport.getContainerSize().x]

@@ -5,6 +5,8 @@ import threading
 import urllib.request
 import zlib
 
+from demo import PATIENCE
+
 
 def png(red: int, green: int, blue: int) -> bytes:
     """256 by 256 px of one colour."""
@@ -74,9 +76,9 @@ class TileServer:
         """Answers well again, and forgets who asked: also those who left but were not heard until now."""
         self.is_broken = False
         # connections are taken in their order, so that those begun before this one are counted now
-        urllib.request.urlopen(self.address, timeout=30).read()
+        urllib.request.urlopen(self.address, timeout=PATIENCE).read()
         with self._server.change:
-            assert self._server.change.wait_for(lambda: self._server.open == 0, timeout=30)
+            assert self._server.change.wait_for(lambda: self._server.open == 0, timeout=PATIENCE)
         self.asked.clear()
         self.referers.clear()
 

@@ -4,6 +4,8 @@ import time
 
 from playwright.sync_api import Locator, Page, expect
 
+from demo import PATIENCE
+
 FRAME = 1000 / 60
 
 
@@ -67,7 +69,7 @@ def jump(page: Page, number: int | str) -> None:
     field.press("Enter")
 
 
-def until(page: Page, condition, action, patience: float = 30) -> None:
+def until(page: Page, condition, action, patience: float = PATIENCE) -> None:
     """Repeats an action of a person until the condition holds, a frame at a time.
 
     The page is not asked for its frames: one without script, or with its clock stopped, has none to tell of.
@@ -79,7 +81,7 @@ def until(page: Page, condition, action, patience: float = 30) -> None:
         page.wait_for_timeout(FRAME)
 
 
-def expect_told(page: Page, read, wanted, patience: float = 30) -> None:
+def expect_told(page: Page, read, wanted, patience: float = PATIENCE) -> None:
     """What is read from the page becomes what is wanted: pages come in parts, and answers after the press."""
     end = time.monotonic() + patience
     while (told := read()) != wanted:

@@ -67,12 +67,12 @@ def size(demo: Demo, work: str) -> tuple[int, int]:
 
 
 def stands_still(page: Page) -> None:
-    """Waits until the address has been the same for longer than it takes to be written."""
+    """Waits until the address has been the same for longer than it takes to be written, and for frames in which it could be."""
     page.evaluate("""() => new Promise(resolve => {
-      let address = location.href, since = performance.now()
+      let address = location.href, since = performance.now(), frames = 0
       const look = now => {
-        if (location.href !== address) [address, since] = [location.href, now]
-        now - since > 600 ? resolve() : requestAnimationFrame(look)
+        if (location.href !== address) [address, since, frames] = [location.href, now, 0]
+        now - since > 600 && ++frames > 20 ? resolve() : requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
     })""")
@@ -98,7 +98,13 @@ def press(page: Page, key: str) -> str:
 
 
 def tiles_come(page: Page) -> None:
-    page.wait_for_load_state("networkidle")
+    """Waits until all that is in sight is drawn as finely as the screen shows it, where anything is open."""
+    page.evaluate("""() => new Promise(resolve => {
+      const viewers = [...document.querySelectorAll("[data-stage]")].map(stage => window.OpenSeadragon?.getViewer(stage))
+      const isDrawn = viewer => !viewer?.world?.getItemCount() || viewer.world.getItemAt(0).getFullyLoaded()
+      const look = () => requestAnimationFrame(viewers.every(isDrawn) ? resolve : look)
+      look()
+    })""")
 
 
 def focus(page: Page) -> None:

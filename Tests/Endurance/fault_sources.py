@@ -16,7 +16,7 @@ from collections.abc import Callable
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
-from demo import BINARY, Demo, Promenade  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, Promenade  # noqa: E402
 
 WEEKS = 9 * 24 * 3600
 
@@ -78,7 +78,7 @@ def ask(demo: Promenade, path: str, method: str = "GET", **form: str) -> Answer:
         {"Accept": "image/*" if path.endswith(".jpg") else "application/json"}, method=method)
     start = time.monotonic()
     try:
-        with urllib.request.build_opener(Unredirected).open(request, timeout=120) as reply:
+        with urllib.request.build_opener(Unredirected).open(request, timeout=PATIENCE) as reply:
             return Answer(reply.status, reply.read(), time.monotonic() - start)
     except urllib.error.HTTPError as error:
         return Answer(error.code, error.read(), time.monotonic() - start)
@@ -206,7 +206,7 @@ def album(service: str, of: Callable[[Scene], Promenade]) -> Question:
 def harvest(scene: Scene) -> Answer:
     start = time.monotonic()
     ended = subprocess.run(
-        [BINARY, "catalogue", "import", "--museum", "rijks", "--data", scene.data], capture_output=True, timeout=180,
+        [BINARY, "catalogue", "import", "--museum", "rijks", "--data", scene.data], capture_output=True, timeout=PATIENCE,
         env=os.environ | Promenade.usual | scene.template.world.settings)
     seconds = time.monotonic() - start
     # 65 and 69 are for what a source sent, and for one that did not answer (docs of the command).
@@ -317,7 +317,7 @@ def made(world: World, folder: pathlib.Path) -> Template:
     demo = Promenade(folder, **world.settings).start()
     try:
         works = [work["id"] for work in ask(demo, "/works").json["works"]]
-        assert until(lambda: all(is_fine(ask(demo, f"/works/{work}")) for work in works[:16]), 60)
+        assert until(lambda: all(is_fine(ask(demo, f"/works/{work}")) for work in works[:16]), PATIENCE)
         # The others' tiles are not to be had.
         free = [work for work in works[:16] if ask(demo, f"/works/{work}").json["rights"] == "public-domain"]
         aic, rijks = ([work for work in free if work.startswith(source)] for source in ("aic:", "rijks:"))
@@ -325,16 +325,16 @@ def made(world: World, folder: pathlib.Path) -> Template:
         at = f"{town['busiest']['lat']:.4f},{town['busiest']['lon']:.4f}"
         # Beside what is read around the town, on tiles nobody asked for.
         elsewhere = f"{town['busiest']['lat'] + 0.2:.4f},{town['busiest']['lon']:.4f}"
-        assert until(lambda: all(is_part_new(source)(ask(demo, f"/nearby?at={at}")) for source in ("osm", "campus")), 30)
+        assert until(lambda: all(is_part_new(source)(ask(demo, f"/nearby?at={at}")) for source in ("osm", "campus")), PATIENCE)
         places = ask(demo, f"/nearby?at={at}&within=5000").json["places"]
         campus = [work["id"] for place in places for work in place["works"] if work["id"].startswith("campus:")]
         for path in [picture(aic[0]), picture(rijks[0]), picture(campus[0]), close(aic[0]), close(rijks[0]), "/news"]:
-            assert until(lambda: is_fine(ask(demo, path)), 30), path
+            assert until(lambda: is_fine(ask(demo, path)), PATIENCE), path
         pins = []
         for service in ["commons", "flickr"]:
             assert ask(demo, "/preferences", "POST", photos=service).status in (200, 204, 303)
             pins.append(ask(demo, "/places", "POST", where=at, name="A corner").json["href"])
-            assert until(lambda: is_kept_album(ask(demo, pins[-1])), 60)
+            assert until(lambda: is_kept_album(ask(demo, pins[-1])), PATIENCE)
     finally:
         demo.stop()
     with sqlite3.connect(folder / "catalogue.sqlite") as database:

@@ -19,13 +19,11 @@ import urllib.request
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import ROOT, Promenade  # noqa: E402
+from demo import PATIENCE, ROOT, Promenade  # noqa: E402
 
 REAL = ROOT.parent / "shared/upstream/museums/images"
 # Of the whole process at its largest: what may be decoded at once (640 MB), and the server.
 CEILING = 900
-# Of one picture until it is shown or refused, in seconds, on a busy machine.
-PATIENCE = 20
 
 
 def chunk(kind: bytes, body: bytes, crc: int | None = None) -> bytes:
@@ -228,7 +226,7 @@ def run(count: int, seed: int, folder: pathlib.Path) -> dict:
     started = time.monotonic()
     try:
         request = urllib.request.Request(f"{server.address}/own", headers={"Accept": "application/json"})
-        urllib.request.urlopen(request, timeout=60).read()
+        urllib.request.urlopen(request, timeout=PATIENCE).read()
         for file in sorted(pictures.iterdir()):
             begun = time.monotonic()
             try:

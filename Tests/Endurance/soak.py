@@ -21,7 +21,7 @@ import time
 import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Browser"))
-from demo import Demo, Promenade  # noqa: E402
+from demo import PATIENCE, Demo, Promenade  # noqa: E402
 
 SOURCES = ["aic", "rijks", "news", "overpass", "campus", "commons", "flickr", "osrm"]
 FAULTS = ["down", "slow", "429", "500", "garbage", "truncated", "challenge"]
@@ -94,7 +94,7 @@ class Soak:
         begun, fault = time.monotonic(), self.fault
         status, answer = 0, b""
         try:
-            connection = http.client.HTTPConnection(*self.address, timeout=30)
+            connection = http.client.HTTPConnection(*self.address, timeout=PATIENCE)
             connection.request("POST" if body is not None else "GET", path, body, headers)
             reply = connection.getresponse()
             status, answer = reply.status, reply.read()

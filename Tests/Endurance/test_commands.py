@@ -8,7 +8,7 @@ import sys
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Demo, Promenade  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, Promenade, until  # noqa: E402
 from test_library import ask, ids, server  # noqa: E402
 
 READING = [
@@ -20,7 +20,7 @@ READING = [
 def run(*arguments, data=None, **environment) -> subprocess.CompletedProcess:
     data = [] if data is None else ["--data", data]
     return subprocess.run(
-        [BINARY, *arguments, *data], capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL,
+        [BINARY, *arguments, *data], capture_output=True, text=True, timeout=PATIENCE, stdin=subprocess.DEVNULL,
         env=os.environ | {"TZ": "UTC"} | environment)
 
 
@@ -38,8 +38,7 @@ def kept(tmp_path_factory) -> pathlib.Path:
         for work in ids(world, 2):
             ask(f"{promenade.address}/favourites", {"work": work, "keep": "yes"})
         promenade.restart()
-        while len(list((data / "backups").glob("library-*-2.sqlite"))) < 1:
-            pass
+        until(lambda: list((data / "backups").glob("library-*-2.sqlite")))
     finally:
         promenade.stop()
         world.stop()

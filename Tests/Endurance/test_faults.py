@@ -13,7 +13,7 @@ import time
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from fault_sources import FIRST, ROOT, SECOND, Scene, Source, Template, World, ask, made, started, until  # noqa: E402
+from fault_sources import FIRST, PATIENCE, ROOT, SECOND, Scene, Source, Template, World, ask, made, started, until  # noqa: E402
 
 IS_WHOLE = os.environ.get("PROMENADE_FAULTS") == "all"
 # As the demo calls them, and as the table does.
@@ -26,7 +26,9 @@ FAULTS = {
 # Seconds. A page that has a copy waits for nobody; one without waits 12 s (Browse.patience), and may do so for two museums in turn.
 # A picture is waited for 10 s (BrowsePictures.patience, and twice WorkPictures.patience). The harvest is a command, which waits
 # 60 s for a page of records.
-IN_TIME_WITH_COPY, IN_TIME_WITHOUT, IN_TIME_PICTURE, IN_TIME_COMMAND, RECOVERY = 5, 25, 12, 75, 60
+# `make faults` measures them. The short part fails for what does not come at all, however slow and busy the machine is.
+IN_TIME_WITH_COPY, IN_TIME_WITHOUT, IN_TIME_PICTURE, IN_TIME_COMMAND, RECOVERY = (
+    (5, 25, 12, 75, 60) if IS_WHOLE else [PATIENCE] * 5)
 # What an answer may be while its source misbehaves: all of it, a part, the way to it, that the museum gives no tiles (to whom it leads elsewhere), or that it is
 # not to be had now.
 HONEST = (200, 307, 403, 422, 503)

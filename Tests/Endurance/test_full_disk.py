@@ -11,7 +11,7 @@ import urllib.request
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Demo  # noqa: E402
+from demo import BINARY, PATIENCE, Demo  # noqa: E402
 
 
 # More than the room that copies leave free (256 MB), so that they are kept, too, while there is room.
@@ -34,7 +34,7 @@ def ask(address: str, form: dict | bytes | None = None, accept: str = "applicati
         headers["Content-Type"] = "application/json"
     data = urllib.parse.urlencode(form).encode() if isinstance(form, dict) else form
     try:
-        with urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=30) as answer:
+        with urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=PATIENCE) as answer:
             return answer.status, answer.read()
     except urllib.error.HTTPError as error:
         return error.code, error.read()
@@ -63,7 +63,7 @@ def library(server: Demo) -> list:
 
 def routes() -> set[str]:
     """Everything the server can be asked that may write, from its own table."""
-    said = subprocess.run([BINARY, "routes", "--json"], capture_output=True, check=True, text=True, timeout=60).stdout
+    said = subprocess.run([BINARY, "routes", "--json"], capture_output=True, check=True, text=True, timeout=PATIENCE).stdout
     # Below /iiif/ other methods than GET are answered that they are not there.
     return {route["path"] for route in json.loads(said) if route["method"] not in ("GET", "HEAD") and not route["path"].startswith("/iiif/")}
 
@@ -244,7 +244,7 @@ def test_every_verb_on_a_full_disk(disk: pathlib.Path):
         server.stop()
         fill(disk)
         try:
-            server.start(patience=20)
+            server.start()
         except RuntimeError as error:
             assert "cannot be used: the disk is full" in str(error), error
         finally:
@@ -264,7 +264,7 @@ def test_every_verb_on_a_full_disk(disk: pathlib.Path):
 
 
 def command(data: pathlib.Path, *arguments) -> subprocess.CompletedProcess:
-    return subprocess.run([BINARY, *arguments, "--data", data], capture_output=True, text=True, timeout=60)
+    return subprocess.run([BINARY, *arguments, "--data", data], capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_a_folder_that_can_only_be_read_is_said_and_left_alone(disk: pathlib.Path):

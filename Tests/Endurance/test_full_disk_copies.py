@@ -4,11 +4,9 @@ import pathlib
 import sqlite3
 import subprocess
 import sys
-import threading
-import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Demo  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, until  # noqa: E402
 from large_pictures import png  # noqa: E402
 from test_full_disk import Verbs, ask, command, disk, fill, library  # noqa: E402, F401
 
@@ -23,15 +21,6 @@ def records(file: pathlib.Path, count: int) -> None:
             lines.write(json.dumps({
                 "acno": f"T{number}", "title": f"Work {number}", "medium": "Oil paint on canvas", "dateText": str(1800 + number % 200),
                 "contributors": [{"id": number % 500, "fc": f"Artist {number % 500}", "role": "artist"}]}) + "\n")
-
-
-def until(found, patience: float = 60):
-    """What `found` gives once it is anything, asked again and again as a page would."""
-    end = time.monotonic() + patience
-    while not (value := found()):
-        assert time.monotonic() < end, "it did not come"
-        threading.Event().wait(0.05)
-    return value
 
 
 def files(folder: pathlib.Path) -> set[pathlib.Path]:
@@ -110,7 +99,7 @@ def test_a_collection_is_brought_home_in_part_said_so_and_then_whole(disk: pathl
     records(source, 8_000)
     bring = lambda: subprocess.run(  # noqa: E731
         [BINARY, "catalogue", "import", "--museum", "tate", "--date", "2024-02-16", "--json", "--data", data, source],
-        capture_output=True, text=True, timeout=300)
+        capture_output=True, text=True, timeout=PATIENCE)
     server = Demo(data).start()
     server.stop()
     # Less than an import leaves for what people make.

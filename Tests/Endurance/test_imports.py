@@ -8,10 +8,9 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Demo  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, in_slices, until  # noqa: E402
 
 KILLS = int(os.environ.get("PROMENADE_IMPORT_KILLS", "100"))
 RECORDS = 60_000
@@ -72,7 +71,7 @@ def test_an_import_killed_a_hundred_times_is_the_undisturbed_one(tmp_path: pathl
     # So many that the optimised build does not come to the end before it was killed so often.
     records(path, 2 * RECORDS)
     whole = importing(tmp_path / "whole", path)
-    said, trouble = whole.communicate(timeout=300)
+    said, trouble = whole.communicate(timeout=PATIENCE)
     assert whole.returncode == 0, trouble
     data = tmp_path / "killed"
     kills, reached = 0, []
@@ -82,9 +81,8 @@ def test_an_import_killed_a_hundred_times_is_the_undisturbed_one(tmp_path: pathl
         if kills % 3 == 0:
             threading.Event().wait(chance.uniform(0.02, 0.4))
         else:
-            before, patience = position(data), time.monotonic() + 60
-            while position(data) <= before and process.poll() is None and time.monotonic() < patience:
-                threading.Event().wait(0.005)
+            before = position(data)
+            until(lambda: position(data) > before or process.poll() is not None)
             threading.Event().wait(chance.uniform(0, 0.05))
         process.kill()  # where it has not come to its end by itself
         process.communicate()
@@ -95,7 +93,7 @@ def test_an_import_killed_a_hundred_times_is_the_undisturbed_one(tmp_path: pathl
             if reached[-1] and database.execute("SELECT stage FROM collection").fetchone()[0] == "finished":
                 break
     process = importing(data, path)
-    said_last, trouble = process.communicate(timeout=300)
+    said_last, trouble = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, trouble
     assert len(set(reached)) > min(kills // 4, 20), f"it was never killed in the middle: {reached}"
     ours, theirs = rows(data), rows(tmp_path / "whole")
@@ -112,16 +110,15 @@ def test_control_c_ends_it_cleanly_and_the_same_command_goes_on(tmp_path: pathli
     records(path)
     data = tmp_path / "data"
     process = importing(data, path)
-    while position(data) < 1_000:
-        assert process.poll() is None, process.communicate()
-        threading.Event().wait(0.02)
+    in_slices(process, lambda: position(data) >= 1_000)
     process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=30)
-    assert process.returncode == 130
+    process.send_signal(signal.SIGCONT)
+    said, trouble = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130, trouble
     stopped = json.loads(said)
     assert stopped["stage"] == "stopped" and stopped["counts"]["read"] < RECORDS
     again = importing(data, path)
-    said, trouble = again.communicate(timeout=300)
+    said, trouble = again.communicate(timeout=PATIENCE)
     assert again.returncode == 0, trouble
     counts = json.loads(said)["counts"]
     assert counts["read"] == RECORDS and counts["unchanged"] == 0
@@ -132,14 +129,14 @@ def test_the_demo_museum_is_harvested_whole_and_then_only_what_is_new(tmp_path: 
     try:
         environment = os.environ | world.museums | {"PROMENADE_RIJKS_OAI_URL": f"{world.second}/rijks/oai"}
         command = [BINARY, "catalogue", "import", "--museum", "rijks", "--json", "--data", tmp_path / "data"]
-        first = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+        first = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
         assert first.returncode == 0, first.stderr
         state = json.loads(first.stdout)
         assert state["works"] == 900 and state["counts"]["bad"] == 0 and state["stage"] == "finished"
-        second = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+        second = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
         assert json.loads(second.stdout)["counts"]["read"] < 100, second.stdout
         world.misbehave("down", source="rijks")
-        third = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+        third = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
         assert third.returncode == 69 and json.loads(third.stdout)["works"] == 900
     finally:
         world.stop()

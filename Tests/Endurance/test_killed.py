@@ -12,7 +12,7 @@ import urllib.error
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import Demo, Promenade  # noqa: E402
+from demo import PATIENCE, Demo, Promenade, until  # noqa: E402
 
 KILLS = int(os.environ.get("PROMENADE_KILLS", "100"))
 PAGES = 3
@@ -21,7 +21,7 @@ GONE = (OSError, http.client.HTTPException, ValueError)
 
 
 def get(address: str, accept: str = "application/json") -> bytes:
-    return urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": accept}), timeout=20).read()
+    return urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": accept}), timeout=PATIENCE).read()
 
 
 def is_whole_jpeg(picture: bytes) -> bool:
@@ -34,6 +34,7 @@ class Visitors:
     def __init__(self, address: str, chance: random.Random):
         self.address = address
         self.half: list[str] = []
+        self.answered: list[str] = []
         self.asked_for: str | None = None
         self.acknowledged: str | None = None
         self.threads = [
@@ -43,14 +44,17 @@ class Visitors:
             thread.start()
 
     def walk(self, chance: random.Random) -> None:
-        try:
-            while True:
+        while True:
+            try:
                 page = json.loads(get(f"{self.address}/works?page={chance.randint(1, PAGES)}"))
+                self.answered.append("page")
                 for work in chance.sample(page["works"], 3):
                     if work["picture"]:
                         self.look(work["picture"].replace("/400.", f"/{chance.choice([200, 400, 600, 843])}."))
-        except GONE:
-            return  # The server is gone, or was as it answered.
+            except urllib.error.HTTPError:
+                continue  # Busy, for the moment.
+            except GONE:
+                return  # The server is gone, or was as it answered.
 
     def choose(self, chance: random.Random) -> None:
         """Sets the theme again and again, and remembers what was said to be kept."""
@@ -60,23 +64,24 @@ class Visitors:
                 urllib.request.urlopen(
                     urllib.request.Request(
                         f"{self.address}/preferences", data=f"theme={self.asked_for}".encode(),
-                        headers={"Accept": "application/json"}), timeout=20).read()
+                        headers={"Accept": "application/json"}), timeout=PATIENCE).read()
                 self.acknowledged = self.asked_for
         except GONE:
             return
 
     def look(self, path: str) -> None:
         try:
-            answer = urllib.request.urlopen(self.address + path, timeout=20)
+            answer = urllib.request.urlopen(self.address + path, timeout=PATIENCE)
             length, picture = int(answer.headers["Content-Length"]), answer.read()
         except urllib.error.HTTPError:
             return  # Said so, with a status.
+        self.answered.append(path)
         if len(picture) == length and not is_whole_jpeg(picture):
             self.half.append(path)
 
     def left(self) -> None:
         for thread in self.threads:
-            thread.join(timeout=30)
+            thread.join(timeout=PATIENCE)
 
 
 def make_everything_stale(data: pathlib.Path) -> None:
@@ -118,8 +123,11 @@ def test_killed_a_hundred_times_during_refreshes(tmp_path: pathlib.Path):
             theme = json.loads(get(f"{server.address}/preferences"))["theme"]
             assert theme in kept, f"kill {kill}: {theme} is kept, not one of {kept}"
             visitors = Visitors(server.address, chance)
-            # A moment by chance, so that the kill falls into anything from the first question to a write.
-            threading.Event().wait(chance.uniform(0.05, 0.7))
+            # By chance, so that the kill falls into anything from the first question to a write. After so many answers, not so
+            # long: a slow machine comes as far as a quick one.
+            goal = chance.randint(0, 40)
+            until(lambda: len(visitors.answered) >= goal, f"kill {kill}: no answers")
+            threading.Event().wait(chance.uniform(0, 0.05))
             os.kill(server._process.pid, signal.SIGKILL)
             server._process.wait()
             visitors.left()

@@ -16,7 +16,7 @@ import urllib.request
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Demo, Promenade  # noqa: E402
+from demo import BINARY, PATIENCE, Demo, Promenade, until  # noqa: E402
 
 KILLS = int(os.environ.get("PROMENADE_LIBRARY_KILLS", "100"))
 GONE = (OSError, http.client.HTTPException, ValueError)
@@ -25,7 +25,7 @@ GONE = (OSError, http.client.HTTPException, ValueError)
 def ask(address: str, form: dict | None = None, accept: str = "application/json") -> bytes:
     data = urllib.parse.urlencode(form).encode() if form else None
     request = urllib.request.Request(address, data=data, headers={"Accept": accept})
-    return urllib.request.urlopen(request, timeout=20).read()
+    return urllib.request.urlopen(request, timeout=PATIENCE).read()
 
 
 def favourites(data: pathlib.Path) -> set[str]:
@@ -92,11 +92,14 @@ def test_killed_again_and_again_while_favourites_change(world: Demo, tmp_path: p
         hands = [Hand(promenade.address, works[at::3], kept, random.Random(chance.random())) for at in range(3)]
         for hand in hands:
             hand.start()
-        threading.Event().wait(chance.uniform(0.02, 0.3))
+        # After so many changes, not so long, that a slow machine comes as far as a quick one; and then anywhere in the next.
+        goal = chance.randint(0, 40)
+        until(lambda: sum(hand.changes for hand in hands) >= goal, f"kill {kill}: nothing is changed")
+        threading.Event().wait(chance.uniform(0, 0.01))
         os.kill(promenade._process.pid, signal.SIGKILL)
         promenade._process.wait()
         for hand in hands:
-            hand.join(timeout=30)
+            hand.join(timeout=PATIENCE)
         there = favourites(data)
         for hand in hands:
             changes += hand.changes
@@ -121,10 +124,8 @@ def test_a_damaged_library_comes_back_from_its_newest_copy(world: Demo, tmp_path
     work = ids(world, 1)[0]
     ask(f"{promenade.address}/favourites", {"work": work, "keep": "yes"})
     promenade.restart()
-    for _ in range(200):  # The start makes a copy, behind the first pages.
-        if len(list((data / "backups").glob("library-*.sqlite"))) == 2:
-            break
-        threading.Event().wait(0.05)
+    # The start makes a copy, behind the first pages.
+    until(lambda: len(list((data / "backups").glob("library-*.sqlite"))) == 2)
     promenade.stop()
     # The journal into the file: as long as it lies beside it, SQLite mends most damage from it.
     assert favourites(data) == {work}
@@ -145,7 +146,7 @@ def test_a_damaged_library_comes_back_from_its_newest_copy(world: Demo, tmp_path
 
 
 def run(data: pathlib.Path, *arguments, expect: int = 0) -> str:
-    done = subprocess.run([BINARY, *arguments, "--data", data], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([BINARY, *arguments, "--data", data], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == expect, done.stderr
     return done.stdout
 
@@ -192,7 +193,7 @@ def test_replacements_leave_the_library_among_the_copies_and_one_goes_back_by_a_
                 request = urllib.request.Request(
                     f"{promenade.address}/library?mode=replace", b'{"format":"promenade-library","version":1,"items":[\n]}\n',
                     {"Content-Type": "application/json", "Accept": "application/json"})
-                urllib.request.urlopen(request, timeout=20).read()
+                urllib.request.urlopen(request, timeout=PATIENCE).read()
             copies = json.loads(run(data, "library", "backups", "--json"))
             full = [copy for copy in copies if copy["holds"]["works"] == 5]
             assert [copy["why"] for copy in full] == ["replace"]

@@ -16,7 +16,7 @@ import urllib.request
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import Demo  # noqa: E402
+from demo import PATIENCE, Demo  # noqa: E402
 
 LARGE = 8_000_000 - 100  # Just within what is fetched of a manifest.
 
@@ -86,7 +86,7 @@ def test_bombs_are_refused_and_nobody_else_waits(demo: Demo, bombs: str, count: 
         request = urllib.request.Request(f"{demo.address}/look?iiif-content={state}", headers={"Accept": "application/json"})
         begun = time.monotonic()
         try:
-            with urllib.request.urlopen(request, timeout=60) as reply:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as reply:
                 status, body = reply.status, reply.read()
         except urllib.error.HTTPError as error:
             status, body = error.code, error.read()
@@ -96,7 +96,7 @@ def test_bombs_are_refused_and_nobody_else_waits(demo: Demo, bombs: str, count: 
     health: list[float] = []
     used = processor(demo)
     lookers = [threading.Thread(target=look, args=(number,)) for number in range(count)]
-    connection = http.client.HTTPConnection(address.hostname, address.port, timeout=60)
+    connection = http.client.HTTPConnection(address.hostname, address.port, timeout=PATIENCE)
     for looker in lookers:
         looker.start()
     while any(looker.is_alive() for looker in lookers) or len(health) < 300:

@@ -12,12 +12,12 @@ import urllib.request
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Promenade  # noqa: E402
+from demo import BINARY, PATIENCE, Promenade  # noqa: E402
 
 
 def start(*arguments) -> subprocess.CompletedProcess:
     return subprocess.run(
-        [BINARY, *arguments], capture_output=True, text=True, timeout=60,
+        [BINARY, *arguments], capture_output=True, text=True, timeout=PATIENCE,
         env=os.environ | {"TZ": "UTC", "PROMENADE_TILES_URL": "off"})
 
 
@@ -44,11 +44,11 @@ def test_a_second_server_is_told_who_has_the_folder(tmp_path: pathlib.Path, verb
         assert start("library", "export", "--data", data).returncode == 0
         assert start("images", "sweep", "--dry-run", "--data", data).returncode == 0
         assert start("catalogue", "list", "--data", data).returncode == 0
-        assert urllib.request.urlopen(f"{first.address}/health", timeout=20).status == 200
+        assert urllib.request.urlopen(f"{first.address}/health", timeout=PATIENCE).status == 200
         # But going back to a copy does not; it is told the same.
         file = b'{"format":"promenade-library","version":1,"items":[\n]}\n'
         urllib.request.urlopen(urllib.request.Request(
-            f"{first.address}/library?mode=replace", file, {"Content-Type": "application/json"}), timeout=20).read()
+            f"{first.address}/library?mode=replace", file, {"Content-Type": "application/json"}), timeout=PATIENCE).read()
         back = start("library", "restore", "1", "--yes", "--data", data)
         assert back.returncode == 69 and back.stderr == f"{second.stderr.strip()} Nothing was changed.\n", back
     finally:
@@ -64,7 +64,7 @@ def test_a_killed_server_leaves_no_lock(tmp_path: pathlib.Path):
 
     first.start()
     try:
-        assert urllib.request.urlopen(f"{first.address}/health", timeout=20).status == 200
+        assert urllib.request.urlopen(f"{first.address}/health", timeout=PATIENCE).status == 200
     finally:
         first.stop()
     assert (tmp_path / "data" / "server.lock").read_bytes() == b""

@@ -9,16 +9,14 @@ import signal
 import sqlite3
 import sys
 import threading
-import time
 import urllib.parse
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import Demo, Promenade  # noqa: E402
+from demo import PATIENCE, Demo, Promenade, until  # noqa: E402
 from slow_commons import SlowCommons  # noqa: E402
 
 KILLS = int(os.environ.get("PROMENADE_PIN_KILLS", "200"))
-PATIENCE = 120
 # The most pictures that come in one round: fewer than an album has, so that every kill finds one unfinished.
 MOST = SlowCommons.photographs - 2
 
@@ -47,7 +45,7 @@ class Disk:
         return set(names)
 
     def ask(self, sql: str) -> list[tuple]:
-        database = sqlite3.connect(self.library, timeout=20)
+        database = sqlite3.connect(self.library, timeout=PATIENCE)
         try:
             return database.execute(sql).fetchall()
         finally:
@@ -56,14 +54,6 @@ class Disk:
     def here(self) -> set[str]:
         """Addresses of the photographs that are shown."""
         return {origin for (origin,) in self.ask("SELECT origin FROM photo WHERE isHere")}
-
-
-def until(what, said: str) -> None:
-    """Waits until something has happened."""
-    end = time.monotonic() + PATIENCE
-    while not what():
-        assert time.monotonic() < end, said
-        threading.Event().wait(0.02)
 
 
 def name(origin: str) -> str:

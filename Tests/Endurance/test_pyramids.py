@@ -13,7 +13,7 @@ import urllib.request
 import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import Promenade  # noqa: E402
+from demo import PATIENCE, Promenade  # noqa: E402
 from large_pictures import png, pyramidal_tiff  # noqa: E402
 
 WIDTH, HEIGHT = 25_000, 20_000
@@ -22,7 +22,7 @@ KILLS = 20
 
 def own(server: Promenade) -> list[dict]:
     request = urllib.request.Request(f"{server.address}/own", headers={"Accept": "application/json"})
-    return json.loads(urllib.request.urlopen(request, timeout=60).read())["pictures"]
+    return json.loads(urllib.request.urlopen(request, timeout=PATIENCE).read())["pictures"]
 
 
 def all_made(server: Promenade) -> list[dict]:
@@ -83,7 +83,7 @@ def test_500_million_pixels_in_300_megabytes(tmp_path: pathlib.Path):
                 width, height = min(side, WIDTH - x), min(side, HEIGHT - y)
                 size = f"{-(-width // factor)},{-(-height // factor)}"
                 tile = urllib.request.urlopen(
-                    f"{server.address}{picture['service']}/{x},{y},{width},{height}/{size}/0/default.jpg", timeout=60).read()
+                    f"{server.address}{picture['service']}/{x},{y},{width},{height}/{size}/0/default.jpg", timeout=PATIENCE).read()
                 assert tile[:3] == b"\xff\xd8\xff" and tile[-2:] == b"\xff\xd9"
         peak = peak_megabytes(server)
         print(f"{len(found)} pictures of {WIDTH * HEIGHT // 1_000_000} million pixels: peak {peak:.0f} MB")

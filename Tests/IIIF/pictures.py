@@ -8,15 +8,15 @@ import urllib.request
 
 from PIL import Image, ImageDraw
 
-from demo import Promenade
+from demo import PATIENCE, Promenade
 
 
 def until_ready(address: str) -> dict:
     """What info.json says, once it is there: a picture is cut into tiles when it is asked for first."""
-    end = time.monotonic() + 120
+    end = time.monotonic() + PATIENCE
     while True:
         try:
-            return json.load(urllib.request.urlopen(address, timeout=30))
+            return json.load(urllib.request.urlopen(address, timeout=PATIENCE))
         except urllib.error.HTTPError as error:
             assert error.code == 503 and time.monotonic() < end, f"{error.code} {error.read().decode()}"
             time.sleep(0.1)

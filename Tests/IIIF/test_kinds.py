@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageCms
 
 import kinds
+from demo import PATIENCE
 from kinds import COLOURS, SIDE, filled, png, saved, squares, tiff
 from pictures import serve, until_ready
 
@@ -213,7 +214,7 @@ def refusal(address: str) -> tuple[int, str]:
     """What comes of a picture once it has been looked at."""
     while True:
         try:
-            return 200, urllib.request.urlopen(address, timeout=30).read().decode()
+            return 200, urllib.request.urlopen(address, timeout=PATIENCE).read().decode()
         except urllib.error.HTTPError as error:
             if error.code != 503:
                 return error.code, error.read().decode().strip()
@@ -224,7 +225,7 @@ def listing(server) -> list[dict]:
     items, page = [], 1
     while True:
         request = urllib.request.Request(f"{server.address}/own?page={page}", headers={"Accept": "application/json"})
-        answer = json.load(urllib.request.urlopen(request, timeout=60))
+        answer = json.load(urllib.request.urlopen(request, timeout=PATIENCE))
         items += answer["pictures"]
         if page >= answer["lastPage"]:
             return items

@@ -11,7 +11,7 @@ import urllib.request
 import pytest
 from PIL import Image
 
-from demo import BINARY
+from demo import BINARY, PATIENCE
 from pictures import painting, serve, until_ready
 
 NAMES = [
@@ -47,7 +47,7 @@ def put(path: bytes, width: int) -> None:
 
 def read(server, path: str, kind: str = "application/json") -> bytes:
     address = path if path.startswith("http") else server.address + path
-    return urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": kind}), timeout=60).read()
+    return urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": kind}), timeout=PATIENCE).read()
 
 
 def listing(server) -> tuple[dict[str, dict], list[dict]]:
@@ -76,7 +76,7 @@ def test_every_address_of_it_works(server, name: str):
     # Each has a width of its own: two names that only look alike are two pictures.
     width = 20 + NAMES.index(name)
     assert info["width"] == width and info["id"].endswith(f"/iiif/3/{identifier}")
-    assert Image.open(urllib.request.urlopen(picture["id"], timeout=60)).size == (width, 30)
+    assert Image.open(urllib.request.urlopen(picture["id"], timeout=PATIENCE)).size == (width, 30)
     assert json.loads(read(server, f"{picture['service'][0]['id']}/info.json"))["width"] == width
     assert manifest["id"] == server.address.rstrip("/") + manifest_path
     assert json.loads(read(server, manifest["id"]))["items"][0]["width"] == width
@@ -106,10 +106,10 @@ def test_what_no_address_can_name_is_in_the_log(tmp_path: pathlib.Path):
             [BINARY, "serve", "--port", "0", "--data", tmp_path / "data"], stdout=out, stderr=out,
             env=os.environ | {"PROMENADE_PICTURES": str(tmp_path / "pictures"), "PROMENADE_TILES_URL": "off"})
     try:
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while "caf\\xE9.png" not in log.read_text() and time.monotonic() < end:
             time.sleep(0.1)
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
     assert any("caf\\xE9.png" in line and "not UTF-8" in line for line in log.read_text().splitlines())

@@ -6,6 +6,7 @@ import urllib.request
 import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
+from demo import PATIENCE
 from pictures import painting, serve, until_ready
 
 NAME = "painting.png"
@@ -24,7 +25,7 @@ class Pictures:
         self.info = until_ready(f"{self.server.address}/iiif/3/{BASE}/info.json")
 
     def get(self, path: str, version: int = 3) -> bytes:
-        return urllib.request.urlopen(f"{self.server.address}/iiif/{version}/{BASE}/{path}", timeout=60).read()
+        return urllib.request.urlopen(f"{self.server.address}/iiif/{version}/{BASE}/{path}", timeout=PATIENCE).read()
 
     def picture(self, path: str, version: int = 3) -> Image.Image:
         return Image.open(io.BytesIO(self.get(path, version)))

@@ -14,7 +14,7 @@ from iiif_validator import tests as modules
 from iiif_validator.validator import ImageAPI, TestSuite, ValidationInfo
 from PIL import Image
 
-from demo import Promenade
+from demo import PATIENCE, Promenade
 from pictures import serve, until_ready
 
 # pytest would take the validator's class for tests of ours.
@@ -31,7 +31,7 @@ LOTS = int(os.environ.get("PROMENADE_VALIDATOR_LOTS", "3"))
 
 def urlopen_as_in_python_2(address: str):
     """What the validator's WebP test takes for `urllib.urlopen`: in Python 2 what was read was text."""
-    answer = urllib.request.urlopen(address, timeout=10)
+    answer = urllib.request.urlopen(address, timeout=PATIENCE)
     return types.SimpleNamespace(
         read=lambda: answer.read().decode("latin-1"), close=answer.close, getcode=answer.getcode)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PromenadeCLI
 
 /// Over a real connection from this machine: whom a request is counted for.
-@Suite(.timeLimit(.minutes(1))) struct ClientAddressesTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientAddressesTests {
     /// Answers with whom it was asked by.
     private struct Echo: HTTPResponder {
         func respond(to request: Request, context: BasicRequestContext) async throws -> Response {

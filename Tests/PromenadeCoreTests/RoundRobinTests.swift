@@ -1,19 +1,6 @@
 import PromenadeCore
+import PromenadeTestRandom
 import Testing
-
-/// The same numbers on every run, so that a failure comes again.
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    /// SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
-}
 
 @Suite struct RoundRobinTests {
     @Test func `each picture has its turn once a round, and the next round begins with the first`() throws {
@@ -69,7 +56,7 @@ private struct Dice: RandomNumberGenerator {
     func `whatever comes and goes, nothing is repeated and nothing is skipped`(
         seed: UInt64
     ) throws {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         var latest = Int.random(in: 1...12, using: &dice)
         var present = Array(1...latest)
         var round = try #require(RoundRobin(beginningWith: present))
@@ -100,7 +87,7 @@ private struct Dice: RandomNumberGenerator {
     /// Steps back among the others repeat by wish, but skip nothing.
     @Test(arguments: UInt64(0)..<100) func `steps back leave nothing out of what is left`(seed: UInt64) throws
     {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         let present = Array(1...Int.random(in: 2...9, using: &dice))
         var added: [Int] = []
         var round = try #require(RoundRobin(beginningWith: present))
@@ -124,7 +111,7 @@ private struct Dice: RandomNumberGenerator {
     @Test(arguments: UInt64(0)..<100) func `a stretch is the part of the order around the turn`(seed: UInt64)
         throws
     {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         let present = Array(1...Int.random(in: 1...40, using: &dice))
         var round = try #require(RoundRobin(beginningWith: present))
         for _ in 0..<Int.random(in: 0...50, using: &dice) { round = try #require(round.next(in: present)) }

@@ -2,7 +2,7 @@ import PromenadeCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TransferPlacesTests {
+@Suite(.timeLimit(.minutes(10))) struct TransferPlacesTests {
     private final class Hands: Sendable {
         private let instant = Mutex(ContinuousClock.now)
         var time: ContinuousClock.Instant { instant.withLock { $0 } }

@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("The made-up world", .timeLimit(.minutes(1)))
+@Suite("The made-up world", .timeLimit(.minutes(10)))
 struct DemoWorldTests {
     @Test func `presets are five works of both museums that can be shown in full`() async throws {
         try await DemoWorld.running { world in

@@ -31,7 +31,7 @@ private final class Photographs: PhotoFileSource {
     func check() async throws(SourceError) {}
 }
 
-@Suite(.timeLimit(.minutes(1))) struct BrowsePlacesTests {
+@Suite(.timeLimit(.minutes(10))) struct BrowsePlacesTests {
     private let photos = Photographs()
     private let catalogue: Catalogue
     private let browse: Browse

@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BrowseTests {
+@Suite(.timeLimit(.minutes(10))) struct BrowseTests {
     private let museum = ScriptedMuseum()
     private let watch = Wristwatch()
     private let refresher = Refresher()

@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct GatheringTests {
+@Suite(.timeLimit(.minutes(10))) struct GatheringTests {
     private let chicago = ScriptedMuseum()
     private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
     private let catalogue: Catalogue

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PromenadeFeatures
 
-@Suite(.timeLimit(.minutes(1))) struct OrphansTests {
+@Suite(.timeLimit(.minutes(10))) struct OrphansTests {
     private let here = Coordinate(known: 53.4066, -2.9665)
 
     private func area(_ number: Int, of source: ScriptedPlaces) throws -> PlaceArea {

@@ -8,7 +8,7 @@ import Testing
 @testable import PromenadeFeatures
 
 /// Whoever waits for a museum is told something in time, and what comes later is there for the next.
-@Suite(.timeLimit(.minutes(1))) struct PatienceTests {
+@Suite(.timeLimit(.minutes(10))) struct PatienceTests {
     private let clock = ManualClock()
     private let pool = RenderPool(threads: 1)
     private let id: Work.ID

@@ -6,7 +6,7 @@ import PromenadeStore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct UnreadWorksTests {
+@Suite(.timeLimit(.minutes(10))) struct UnreadWorksTests {
     private let source = NumbersMuseum()
     private let watch = Wristwatch()
     private let refresher = Refresher()

@@ -1,12 +1,13 @@
 package import Foundation
+import PromenadeTestRandom
 
 /// Changes inputs by chance; the same seed makes the same changes.
 package struct Mutator {
-    private var state: UInt64
+    private var random: SplitMix64
     /// No input grows larger, in bytes.
     private static let longest = 200_000
 
-    package init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     /// One to eight changes of `input`, some of them with a piece of `other`.
     package mutating func mutated(_ input: Data, with other: Data) -> Data {
@@ -17,16 +18,7 @@ package struct Mutator {
         return Data(bytes.prefix(Self.longest))
     }
 
-    /// SplitMix64.
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-
-    package mutating func below(_ limit: Int) -> Int { limit < 1 ? 0 : Int(next() % UInt64(limit)) }
+    package mutating func below(_ limit: Int) -> Int { limit < 1 ? 0 : Int(random.next() % UInt64(limit)) }
 
     private mutating func change(_ bytes: inout [UInt8], _ other: [UInt8]) {
         let place = below(bytes.count + 1)
@@ -43,7 +35,7 @@ package struct Mutator {
         case 4:
             let from = below(other.count + 1)
             bytes.insert(contentsOf: other[from..<min(from + below(400), other.count)], at: place)
-        case 5: if place < bytes.count { bytes[place] = UInt8(truncatingIfNeeded: next()) }
+        case 5: if place < bytes.count { bytes[place] = UInt8(truncatingIfNeeded: random.next()) }
         case 6: replaceNumber(&bytes, from: place)
         default: bytes.insert(contentsOf: Self.words[below(Self.words.count)].utf8, at: place)
         }

@@ -6,7 +6,7 @@ import PromenadeTestClock
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTPPostTests {
     private let clock = ManualClock()
 

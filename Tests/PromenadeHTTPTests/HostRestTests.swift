@@ -2,7 +2,7 @@ import PromenadeHTTP
 import PromenadeTestClock
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostRestTests {
     private let clock = ManualClock()
     private let pace = Pace(burst: 5, interval: .seconds(1), atOnce: 1, rest: .seconds(30))

@@ -2,7 +2,7 @@ import PromenadeHTTP
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InFlightTests {
     private enum Trouble: Error, Hashable {
         case broken, cancelled

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PromenadeHTTP
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LineLimitsTests {
     private let clock = ManualClock()
     private let slow = Pace(burst: 1, interval: .seconds(1), atOnce: 1)

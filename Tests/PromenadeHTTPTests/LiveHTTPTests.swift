@@ -4,7 +4,7 @@ import PromenadeHTTP
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LiveHTTPTests {
     @Test func `an answer comes with its status, its fields and its body`() async throws {
         let router = Router()

@@ -2,7 +2,7 @@ import Foundation
 import PromenadeHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LiveHTTPTroubleTests {
     /// What a request to a server with such manners comes to.
     private func outcome(
@@ -84,10 +84,16 @@ struct LiveHTTPTroubleTests {
     }
 
     @Test func `a server that only listens runs out of time, and is hung up on`() async throws {
-        let (error, server) = try await outcome(timeout: .milliseconds(200)) { _ = $0.clientLeaves() }
+        let server = try RawServer { _ = $0.clientLeaves() }
+        defer { server.stop() }
+        let fetch = HTTPFetch(server.url, timeout: .milliseconds(200))
+        // On a busy machine time may be up before the question has come at all: then once more.
+        repeat {
+            let result = await withLiveHTTP { await PromenadeHTTPTests.outcome(of: $0, fetch) }
+            #expect(result == .failure(.timedOut))
+        } while server.requests.isEmpty
 
-        #expect(error == .timedOut)
-        await until { server.endedConnections == 1 }
+        await until { server.endedConnections >= 1 }
     }
 
     @Test func `a body announced as too large is not waited for`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PromenadeHTTP
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NameLookupTests {
     private let clock = ManualClock()
     private let address = NetworkAddress(bytes: [203, 0, 113, 7])

@@ -2,7 +2,7 @@ import PromenadeHTTP
 import PromenadeTestClock
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PoliteTests {
     private let clock = ManualClock()
 

@@ -2,7 +2,7 @@ import PromenadeHTTP
 import PromenadeTestClock
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PolitenessTests {
     private let clock = ManualClock()
     private let slow = Pace(burst: 3, interval: .seconds(1), atOnce: 100)

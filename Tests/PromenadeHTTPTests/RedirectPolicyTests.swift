@@ -4,7 +4,7 @@ import Testing
 
 @testable import PromenadeHTTP
 
-@Suite(.timeLimit(.minutes(1))) struct RedirectPolicyTests {
+@Suite(.timeLimit(.minutes(10))) struct RedirectPolicyTests {
     /// Another port, another name, another way to write the address.
     private static func ways(to server: RawServer) -> [String] {
         ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]"].map { "http://\($0):\(server.port)/secret" }

@@ -3,7 +3,7 @@ import PromenadeHTTP
 import PromenadeTestClock
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RetryPolicyTests {
     @Test(arguments: [
         (FetchError.offline, true), (.timedOut, true), (.status(429, retryAfter: nil), true),

@@ -6,7 +6,7 @@ import PromenadeImages
 import Testing
 
 /// Sums of what is on the disk, kept as files come and go.
-@Suite(.timeLimit(.minutes(1))) struct FolderSumsTests {
+@Suite(.timeLimit(.minutes(10))) struct FolderSumsTests {
     private let temporary = TemporaryFolder()
     private let origins = (0..<12).compactMap {
         URL(string: "https://e.org/iiif/\($0)/full/843,/0/default.jpg")

@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PictureKeeperTests {
+@Suite(.timeLimit(.minutes(10))) struct PictureKeeperTests {
     private let folder = TemporaryFolder()
     private let pool = RenderPool(threads: 2)
     private let origin = URL(string: "https://e.org/iiif/a/full/843,/0/default.jpg") ?? URL(filePath: "/")

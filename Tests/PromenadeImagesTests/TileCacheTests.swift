@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeImages
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TileCacheTests {
+@Suite(.timeLimit(.minutes(10))) struct TileCacheTests {
     private let folder = TemporaryFolder()
 
     private func picture() throws -> TiledPicture {

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Everybody who is asked, at a server that leads on to another on this machine.
-@Suite(.timeLimit(.minutes(1))) struct RedirectsTests {
+@Suite(.timeLimit(.minutes(10))) struct RedirectsTests {
     private static let near = NamedPlace.ashtonBuilding.coordinate
 
     /// What is asked of a server by one source, and thrown away.

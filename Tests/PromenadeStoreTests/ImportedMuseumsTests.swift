@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ImportedMuseumsTests {
+@Suite(.timeLimit(.minutes(10))) struct ImportedMuseumsTests {
     /// A page asks for the museums before it reads anything: none of many at once may wait for another's connection.
     @Test func `many who ask for museums and for works at once all get them`() async throws {
         let folder = try TemporaryFolder()

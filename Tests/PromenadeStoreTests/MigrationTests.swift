@@ -5,7 +5,7 @@ import PromenadeStore
 import Testing
 
 /// Files as version 0.1.0 left them, opened by this one.
-@Suite(.timeLimit(.minutes(1))) struct MigrationTests {
+@Suite(.timeLimit(.minutes(10))) struct MigrationTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -1,10 +1,11 @@
 import Foundation
+import GRDB
 import PromenadeCore
 import PromenadeStore
 import Testing
 
 /// A server and any number of commands write the same file.
-@Suite(.timeLimit(.minutes(1))) struct TurnsTests {
+@Suite(.timeLimit(.minutes(10))) struct TurnsTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -26,6 +27,18 @@ import Testing
         // One portion may be under way when somebody comes, another may be faster now and then.
         #expect(taken < 20 * 5 * 100)
         #expect(try await serving.work(Made.id(20)) != nil)
+    }
+
+    /// As an import does that is held (Ctrl-Z) while it makes the catalogue.
+    @Test func `a file somebody makes and does not finish is busy, not waited for without an end`() throws {
+        let file = folder.file("catalogue.sqlite")
+        let other = try DatabaseQueue(path: file.path(percentEncoded: false))
+        try other.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN EXCLUSIVE")
+            #expect(throws: (any Error).self) { try Catalogue(file: file) }
+            try database.execute(sql: "ROLLBACK")
+        }
+        _ = try Catalogue(file: file)
     }
 
     private static let state = CollectionState(

@@ -5,7 +5,7 @@ import PromenadeCore
 import Testing
 
 /// Numbers at the ends of what fits, wherever a page reads one: an answer comes, and it is not the server's fault.
-@Suite(.timeLimit(.minutes(1))) struct BoundaryValuesTests {
+@Suite(.timeLimit(.minutes(10))) struct BoundaryValuesTests {
     private let scene = Scene()
 
     /// The ends of whole numbers of 32 and 64 bits and one beyond, the ends of floating point, and what is no number.

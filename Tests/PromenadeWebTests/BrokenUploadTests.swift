@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 /// Over real connections: files that never arrive.
-@Suite(.timeLimit(.minutes(1))) struct BrokenUploadTests {
+@Suite(.timeLimit(.minutes(10))) struct BrokenUploadTests {
     private let scene = LibraryScene()
 
     private struct Records: LogHandler {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PromenadeWeb
 
-@Suite(.timeLimit(.minutes(1))) struct ClientLimitsTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientLimitsTests {
     /// Holds whoever asks until it is opened.
     private final class Gate: Sendable {
         private let state = Mutex((isOpen: false, held: [CheckedContinuation<Void, Never>]()))

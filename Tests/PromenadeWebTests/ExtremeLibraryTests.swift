@@ -10,7 +10,7 @@ import PromenadeWeb
 import Testing
 
 /// A library's file may say anything: whatever of it is taken in, every page still comes, also after a restart.
-@Suite(.timeLimit(.minutes(2))) struct ExtremeLibraryTests {
+@Suite(.timeLimit(.minutes(10))) struct ExtremeLibraryTests {
     private let scene = LibraryScene()
 
     /// What stands in the place of each value, one after another.

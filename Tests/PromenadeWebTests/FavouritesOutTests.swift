@@ -4,7 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FavouritesOutTests {
+@Suite(.timeLimit(.minutes(10))) struct FavouritesOutTests {
     private let scene = Scene()
 
     @Test func `the table has a header, a line a work, and no formula`() async throws {

@@ -6,7 +6,7 @@ import PromenadeCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FavouritesPageTests {
+@Suite(.timeLimit(.minutes(10))) struct FavouritesPageTests {
     private let scene = Scene()
 
     @Test func `without favourites the wall says how one gets there`() async throws {

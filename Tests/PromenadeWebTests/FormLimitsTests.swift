@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Forms and what is typed into them have an end.
-@Suite(.timeLimit(.minutes(1))) struct FormLimitsTests {
+@Suite(.timeLimit(.minutes(10))) struct FormLimitsTests {
     /// Every form of the program, as the server's own table has them.
     private static func forms(_ scene: Scene) async throws -> [String] {
         try await scene.site().routes.filter { $0.method == "POST" }

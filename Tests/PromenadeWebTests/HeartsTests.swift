@@ -6,7 +6,7 @@ import PromenadeCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HeartsTests {
+@Suite(.timeLimit(.minutes(10))) struct HeartsTests {
     private let scene = Scene()
 
     private static let json: HTTPFields = [

@@ -11,7 +11,7 @@ import Testing
 @testable import PromenadeWeb
 
 /// Whatever becomes of those we ask, our own status is below 500, or 503 with when to come back.
-@Suite(.timeLimit(.minutes(1))) struct HonestStatusTests {
+@Suite(.timeLimit(.minutes(10))) struct HonestStatusTests {
     /// Every address that is read, with something that is there in place of each name.
     private static func addresses(of site: Site) -> [String] {
         site.routes.filter { $0.method == "GET" }.map { route in

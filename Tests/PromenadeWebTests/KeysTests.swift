@@ -10,7 +10,7 @@ import PromenadeStore
 import PromenadeWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KeysTests {
+@Suite(.timeLimit(.minutes(10))) struct KeysTests {
     private static let key = "0123456789abcdef0123456789abcdef"
     private let scene = LibraryScene()
 

@@ -10,7 +10,7 @@ import PromenadeWeb
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryPagesTests {
     private let scene = LibraryScene()
 
     private func keep(_ numbers: Int..., in site: Site) async throws {

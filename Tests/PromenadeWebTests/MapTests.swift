@@ -5,7 +5,7 @@ import PromenadeCore
 import PromenadeWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MapTests {
+@Suite(.timeLimit(.minutes(10))) struct MapTests {
     private func cluster(works: Int, box: GeoBox) -> MapCluster {
         MapCluster(
             VenueCluster(

@@ -6,7 +6,7 @@ import PromenadeSources
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NewsPageTests {
+@Suite(.timeLimit(.minutes(10))) struct NewsPageTests {
     private let feed = HostileFeed()
     private let scene: Scene
     private let ids = (1...3).map { NewsItem.ID(of: "\($0)").description }

@@ -8,7 +8,7 @@ import PromenadeWeb
 import Testing
 
 /// A form that cannot be done whole is not done at all, whichever of its writes fails.
-@Suite(.timeLimit(.minutes(1))) struct OneTransactionTests {
+@Suite(.timeLimit(.minutes(10))) struct OneTransactionTests {
     private let scene = LibraryScene()
 
     private static let forms = [

@@ -10,7 +10,7 @@ import PromenadeWeb
 import Testing
 
 /// A data folder may have somebody's own files in it: nothing that starts, sweeps or thins out touches them.
-@Suite(.timeLimit(.minutes(1))) struct OthersFilesTests {
+@Suite(.timeLimit(.minutes(10))) struct OthersFilesTests {
     private let scene = LibraryScene()
     private var data: URL { scene.folder.resolvingSymlinksInPath() }
 

@@ -7,7 +7,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PublicArtworkPageTests {
+@Suite(.timeLimit(.minutes(10))) struct PublicArtworkPageTests {
     private let scene = Scene()
 
     private static let tree = #"""

@@ -4,7 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SetsTests {
+@Suite(.timeLimit(.minutes(10))) struct SetsTests {
     private let scene = Scene()
 
     @Test func `a set shows its works in its own order, and keeps the favourites as they are`() async throws {

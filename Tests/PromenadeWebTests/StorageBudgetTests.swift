@@ -9,7 +9,7 @@ import PromenadeWeb
 import Testing
 
 /// Copies that take more than their budget go by themselves, those used longest ago first.
-@Suite(.timeLimit(.minutes(1))) struct StorageBudgetTests {
+@Suite(.timeLimit(.minutes(10))) struct StorageBudgetTests {
     private let scene = LibraryScene()
 
     /// A file used so many hours ago.

@@ -8,7 +8,7 @@ import PromenadeWeb
 import Testing
 
 /// What the preferences say of the disk comes from sums, not from looking through folders.
-@Suite(.timeLimit(.minutes(1))) struct StoragePageTests {
+@Suite(.timeLimit(.minutes(10))) struct StoragePageTests {
     private let scene = LibraryScene()
 
     private struct Page: Decodable {

@@ -43,7 +43,7 @@ private final class NumbersMuseum: ArtworkSource {
     func check() async throws(SourceError) {}
 }
 
-@Suite(.timeLimit(.minutes(1))) struct UnreadTilesTests {
+@Suite(.timeLimit(.minutes(10))) struct UnreadTilesTests {
     private let scene = Scene()
     private let rijks = NumbersMuseum()
     private let router: Router<BasicRequestContext>

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PromenadeWeb
 
-@Suite(.timeLimit(.minutes(1))) struct UnsentBytesTests {
+@Suite(.timeLimit(.minutes(10))) struct UnsentBytesTests {
     private let budget = ByteBudget<String>(most: 1_000_000, each: 500_000)
     private let pace = ReadingPace()
 

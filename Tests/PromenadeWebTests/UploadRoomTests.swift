@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 /// Files on their way in take neither all places nor the last room.
-@Suite(.timeLimit(.minutes(1))) struct UploadRoomTests {
+@Suite(.timeLimit(.minutes(10))) struct UploadRoomTests {
     private let scene = LibraryScene()
     private let file =
         #"{"format":"promenade-library","version":1,"items":[\#n{"preference":{"name":"theme","value":"dark"}}\#n]}"#

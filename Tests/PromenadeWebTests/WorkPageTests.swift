@@ -7,7 +7,7 @@ import PromenadeHTTP
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkPageTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkPageTests {
     private let scene = Scene()
 
     private func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {

@@ -5,7 +5,7 @@ import PromenadeCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorksPageTests {
+@Suite(.timeLimit(.minutes(10))) struct WorksPageTests {
     private let scene = Scene()
 
     private func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {

@@ -69,15 +69,15 @@ enum DatabaseFile {
     /// Two who turn the same new file to WAL at once are told that it is busy without being asked to wait, lest they wait for
     /// each other.
     private static func pool(_ file: URL, _ configuration: Configuration) throws -> DatabasePool {
-        var glances = 0
+        // By the clock: where SQLite does ask to wait, each try takes all of `patience`.
+        let end = ContinuousClock.now + .seconds(patience)
         while true {
             do {
                 return try DatabasePool(
                     path: file.path(percentEncoded: false), configuration: configuration)
             } catch let error as DatabaseError
-                where error.resultCode == .SQLITE_BUSY && Double(glances) * glance < patience
+                where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
             {
-                glances += 1
                 Thread.sleep(forTimeInterval: glance)
             }
         }

@@ -1,7 +1,7 @@
 import PromenadeCore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KeyedSemaphoreTests {
+@Suite(.timeLimit(.minutes(10))) struct KeyedSemaphoreTests {
     private typealias Semaphore = KeyedSemaphore<String>
 
     private func entering(_ semaphore: Semaphore, _ key: String) async -> Result<Bool, Semaphore.Refusal> {

@@ -1,10 +1,11 @@
 import PromenadeCore
+import PromenadeTestRandom
 import Testing
 
 @Suite struct ShortestWalkTests {
     /// Places within a kilometre or two, the same for the same seed.
     private static func places(_ count: Int, seed: UInt64) -> [Coordinate] {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         return (0..<count).map { _ in
             Coordinate(
                 known: 53.40 + .random(in: 0..<0.02, using: &dice),
@@ -83,18 +84,5 @@ import Testing
         #expect(ShortestWalk.order(of: [], from: here).isEmpty)
         #expect(ShortestWalk.order(of: [here], from: nil) == [0])
         #expect(ShortestWalk.order(of: [here, here, here], from: here).sorted() == [0, 1, 2])
-    }
-}
-
-/// Numbers that look random and are the same each time (SplitMix64).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
     }
 }

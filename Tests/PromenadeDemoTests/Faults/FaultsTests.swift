@@ -3,7 +3,7 @@ import PromenadeDemo
 import PromenadeImages
 import Testing
 
-@Suite("Faults", .timeLimit(.minutes(1)))
+@Suite("Faults", .timeLimit(.minutes(10)))
 struct FaultsTests {
     private let page = "/api/v1/artworks?limit=2&fields=id"
 

@@ -4,7 +4,7 @@ import PromenadeDemo
 import PromenadeSources
 import Testing
 
-@Suite("Manifest", .timeLimit(.minutes(1)))
+@Suite("Manifest", .timeLimit(.minutes(10)))
 struct ManifestTests {
     @Test func `is read like any other, and its views have image services`() async throws {
         try await DemoWorld.running { world in

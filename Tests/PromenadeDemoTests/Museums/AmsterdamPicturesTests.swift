@@ -3,7 +3,7 @@ import PromenadeDemo
 import PromenadeImages
 import Testing
 
-@Suite("Amsterdam's pictures", .timeLimit(.minutes(2)))
+@Suite("Amsterdam's pictures", .timeLimit(.minutes(10)))
 struct AmsterdamPicturesTests {
     private let pool = RenderPool()
 

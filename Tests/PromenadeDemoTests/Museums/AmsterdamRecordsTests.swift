@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("Amsterdam's records", .timeLimit(.minutes(1)))
+@Suite("Amsterdam's records", .timeLimit(.minutes(10)))
 struct AmsterdamRecordsTests {
     @Test func `a number leads programs to data and browsers to a page`() async throws {
         try await DemoWorld.running { world in

@@ -1,7 +1,7 @@
 import PromenadeDemo
 import Testing
 
-@Suite("The made-up museum's refusals", .timeLimit(.minutes(1)))
+@Suite("The made-up museum's refusals", .timeLimit(.minutes(10)))
 struct ChicagoErrorsTests {
     private static let absent: String =
         #"{"status":404,"error":"Not found","detail":"The item you "#

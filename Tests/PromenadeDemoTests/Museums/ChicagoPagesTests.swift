@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("The made-up museum's pages", .timeLimit(.minutes(1)))
+@Suite("The made-up museum's pages", .timeLimit(.minutes(10)))
 struct ChicagoPagesTests {
     @Test func `a listing names its neighbours, twelve to a page`() async throws {
         try await DemoWorld.running { world in

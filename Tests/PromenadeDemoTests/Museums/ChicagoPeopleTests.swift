@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("Chicago's agents and exhibitions", .timeLimit(.minutes(1)))
+@Suite("Chicago's agents and exhibitions", .timeLimit(.minutes(10)))
 struct ChicagoPeopleTests {
     @Test func `agents are listed, asked for by number and found`() async throws {
         try await DemoWorld.running { world in

@@ -5,7 +5,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite("Chicago's client beside the made-up museum", .timeLimit(.minutes(1)))
+@Suite("Chicago's client beside the made-up museum", .timeLimit(.minutes(10)))
 struct ChicagoSourceTests {
     @Test func `lists, finds and shows`() async throws {
         try await DemoWorld.running { world in

@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("The made-up collection", .timeLimit(.minutes(1)))
+@Suite("The made-up collection", .timeLimit(.minutes(10)))
 struct CollectionTests {
     @Test func `has more than 600 works by at least 12 painters, and neighbours differ`() async throws {
         try await DemoWorld.running { world in

@@ -3,7 +3,7 @@ import PromenadeDemo
 import PromenadeImages
 import Testing
 
-@Suite("The made-up museum's pictures", .timeLimit(.minutes(2)))
+@Suite("The made-up museum's pictures", .timeLimit(.minutes(10)))
 struct PicturesTests {
     private let pool = RenderPool()
 

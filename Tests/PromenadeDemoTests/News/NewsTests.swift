@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("The news", .timeLimit(.minutes(1)))
+@Suite("The news", .timeLimit(.minutes(10)))
 struct NewsTests {
     private static let feeds = ["rss", "rdf", "atom", "json"]
 

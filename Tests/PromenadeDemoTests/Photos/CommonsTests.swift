@@ -5,7 +5,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite("Photographs as Commons has them", .timeLimit(.minutes(1)))
+@Suite("Photographs as Commons has them", .timeLimit(.minutes(10)))
 struct CommonsTests {
     private static let near = "list=geosearch&gscoord=53.77%7C-5.15&gsradius=1500&gsnamespace=6&gsprimary=all"
     private static let detailed =

@@ -5,7 +5,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite("Photographs as Flickr has them", .timeLimit(.minutes(1)))
+@Suite("Photographs as Flickr has them", .timeLimit(.minutes(10)))
 struct FlickrTests {
     private static let search =
         "method=flickr.photos.search&lat=53.77&lon=-5.15&radius=1.5&extras=description,license,date_taken,"

@@ -8,7 +8,7 @@ import Testing
 /// What we imitate beside what was recorded of the real services.
 ///
 /// Every key of a recorded reply is in ours at the same place; lists are looked at as one.
-@Suite("The imitation", .enabled(if: Upstream.isThere), .timeLimit(.minutes(1)))
+@Suite("The imitation", .enabled(if: Upstream.isThere), .timeLimit(.minutes(10)))
 struct ImitationTests {
     private static let rijks = "museums/rijks-linked-art"
 

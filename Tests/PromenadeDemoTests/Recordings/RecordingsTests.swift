@@ -3,7 +3,7 @@ import PromenadeDemo
 import PromenadeImages
 import Testing
 
-@Suite("Recordings", .timeLimit(.minutes(1)))
+@Suite("Recordings", .timeLimit(.minutes(10)))
 struct RecordingsTests {
     @Test func `a folder that is not there is named`() async throws {
         let folder = URL(filePath: "/nowhere/at-all")

@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("The routing service", .timeLimit(.minutes(1)))
+@Suite("The routing service", .timeLimit(.minutes(10)))
 struct RoutingTests {
     /// From the Ashton Building southwards.
     private static let places = "-2.966531,53.406566;-2.955,53.401"

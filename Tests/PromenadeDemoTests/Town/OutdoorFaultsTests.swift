@@ -2,7 +2,7 @@ import Foundation
 import PromenadeDemo
 import Testing
 
-@Suite("Faults outdoors", .timeLimit(.minutes(1)))
+@Suite("Faults outdoors", .timeLimit(.minutes(10)))
 struct OutdoorFaultsTests {
     /// One question to each service.
     private static let questions = [

@@ -5,7 +5,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite("The map of artworks", .timeLimit(.minutes(1)))
+@Suite("The map of artworks", .timeLimit(.minutes(10)))
 struct OverpassTests {
     private static let everything =
         "[out:json][timeout:25];nwr[\"tourism\"=\"artwork\"](53.7,-5.25,53.8,-5.05);out center tags;"

@@ -4,7 +4,7 @@ import PromenadeDemo
 import PromenadeImages
 import Testing
 
-@Suite("Map tiles of the town", .timeLimit(.minutes(1)))
+@Suite("Map tiles of the town", .timeLimit(.minutes(10)))
 struct TilesTests {
     private static let referer = ["Referer: http://127.0.0.1/nearby"]
 

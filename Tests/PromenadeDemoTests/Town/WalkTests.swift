@@ -5,7 +5,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite("Ways through the town", .timeLimit(.minutes(1)))
+@Suite("Ways through the town", .timeLimit(.minutes(10)))
 struct WalkTests {
     /// From the market to the college, over some corners.
     private static let ends = "-5.15,53.77;-5.1355,53.7715"

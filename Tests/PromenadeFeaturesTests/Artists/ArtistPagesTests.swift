@@ -5,7 +5,7 @@ import PromenadeStore
 import Testing
 
 /// Many kept artists, a page at a time.
-@Suite(.timeLimit(.minutes(1))) struct ArtistPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct ArtistPagesTests {
     private let scene: ArtistsScene
 
     init() throws { scene = try ArtistsScene() }

@@ -4,7 +4,7 @@ import PromenadeFeatures
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KeptArtistsTests {
+@Suite(.timeLimit(.minutes(10))) struct KeptArtistsTests {
     private let scene: ArtistsScene
 
     init() throws { scene = try ArtistsScene() }
@@ -124,7 +124,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PersonWorksTests {
+@Suite(.timeLimit(.minutes(10))) struct PersonWorksTests {
     private let scene: ArtistsScene
 
     init() throws { scene = try ArtistsScene() }

@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ImportTests {
+@Suite(.timeLimit(.minutes(10))) struct ImportTests {
     private let scene: ImportScene
 
     init() throws { scene = try ImportScene() }

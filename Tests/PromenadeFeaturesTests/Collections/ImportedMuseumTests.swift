@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ImportedMuseumTests {
+@Suite(.timeLimit(.minutes(10))) struct ImportedMuseumTests {
     private let scene: ImportScene
 
     init() throws { scene = try ImportScene() }

@@ -6,7 +6,7 @@ import PromenadeStore
 import Testing
 
 /// The same records in every packing, made by the system's own tools.
-@Suite(.timeLimit(.minutes(2))) struct PackedCollectionTests {
+@Suite(.timeLimit(.minutes(10))) struct PackedCollectionTests {
     private let scene: ImportScene
 
     init() throws { scene = try ImportScene() }

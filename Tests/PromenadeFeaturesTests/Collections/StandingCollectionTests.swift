@@ -6,7 +6,7 @@ import PromenadeStore
 import Testing
 
 /// What is here stands until a later import is whole, and is told as it is.
-@Suite(.timeLimit(.minutes(2))) struct StandingCollectionTests {
+@Suite(.timeLimit(.minutes(10))) struct StandingCollectionTests {
     private let scene: ImportScene
     private let day = Date(timeIntervalSince1970: 1_700_000_000)
 

@@ -6,7 +6,7 @@ import PromenadeStore
 import Testing
 
 /// Tables as people have them, and mappings as people write them.
-@Suite(.timeLimit(.minutes(1))) struct TableCollectionTests {
+@Suite(.timeLimit(.minutes(10))) struct TableCollectionTests {
     private let scene: ImportScene
 
     init() throws { scene = try ImportScene() }

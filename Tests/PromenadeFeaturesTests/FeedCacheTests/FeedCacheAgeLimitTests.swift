@@ -5,7 +5,7 @@ import PromenadeStore
 import Testing
 
 /// The cache's courses as a whole, over real SQLite and real HTTP.
-@Suite(.timeLimit(.minutes(1))) struct FeedCacheAgeLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct FeedCacheAgeLimitTests {
     private let scene: FeedCacheScene
     private let hour: TimeInterval = 3600
 

@@ -6,7 +6,7 @@ import PromenadeStore
 import Testing
 
 /// The cache's four verbs, over real SQLite and real HTTP.
-@Suite(.timeLimit(.minutes(1))) struct FeedCacheVerbsTests {
+@Suite(.timeLimit(.minutes(10))) struct FeedCacheVerbsTests {
     private let scene: FeedCacheScene
     private let hour: TimeInterval = 3600
 

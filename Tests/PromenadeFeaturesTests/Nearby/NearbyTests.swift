@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NearbyTests {
+@Suite(.timeLimit(.minutes(10))) struct NearbyTests {
     private let map = ScriptedPlaces()
     private let campus = ScriptedPlaces(id: "campus", reach: .whole)
     private let watch = Wristwatch()
@@ -138,11 +138,11 @@ import Testing
         map.has("mural", at: here)
         map.keepsSilent()
         let impatient = Nearby(browse: browse, patience: .milliseconds(50))
-        while await impatient.surroundings(of: here, within: 1_000, limit: 60).sections.isEmpty {
-            await Task.yield()
+        var around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
+        while around.sections.isEmpty {
+            around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
         }
 
-        let around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
         #expect(around.parts[0].state == .asking)
         #expect(around.sections.map(\.near.venue.name) == ["By the bust"])
 

@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NewsTests {
+@Suite(.timeLimit(.minutes(10))) struct NewsTests {
     private let watch = Wristwatch()
     private let refresher = Refresher()
     private let catalogue: Catalogue

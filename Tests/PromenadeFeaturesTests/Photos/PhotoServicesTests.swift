@@ -6,7 +6,7 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PhotoServicesTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotoServicesTests {
     private let library: Library
     private let keys = ServiceKeys()
 

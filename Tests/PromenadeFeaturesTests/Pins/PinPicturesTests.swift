@@ -5,7 +5,7 @@ import PromenadeImages
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PinPicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct PinPicturesTests {
     @Test func `no picture is left of a removed pin after its day, and none that is needed goes`()
         async throws
     {

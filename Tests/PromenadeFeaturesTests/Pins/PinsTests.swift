@@ -5,7 +5,7 @@ import PromenadeImages
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PinsTests {
+@Suite(.timeLimit(.minutes(10))) struct PinsTests {
     @Test func `photographs come as soon as a pin drops, and each is told as it comes`() async throws {
         let scene = try await PinScene()
         try await scene.running { run in

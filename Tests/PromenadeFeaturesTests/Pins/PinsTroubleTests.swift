@@ -6,7 +6,7 @@ import PromenadeImages
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PinsTroubleTests {
+@Suite(.timeLimit(.minutes(10))) struct PinsTroubleTests {
     @Test(arguments: [
         (PhotoTown.Reply.status(500), Album.Trouble.unreachable),
         (.status(429, [.retryAfter: "90"]), .busy), (.status(403), .refused), (.text("<html>"), .unreadable),

@@ -4,7 +4,7 @@ import PromenadeFeatures
 import PromenadeImages
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OwnPicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnPicturesTests {
     private let root = FileManager.default.temporaryDirectory.appending(
         path: "promenade-own-\(UUID().uuidString)")
     private var folder: URL { root.appending(path: "pictures") }

@@ -6,7 +6,7 @@ import PromenadeImages
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TakeWithYouTests {
+@Suite(.timeLimit(.minutes(10))) struct TakeWithYouTests {
     private let scene = ZoomScene()
 
     private func id() throws -> Work.ID { try #require(TileMuseum.work) }

@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeTestClock
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TakingRestTests {
+@Suite(.timeLimit(.minutes(10))) struct TakingRestTests {
     private let silent = TakingRest.Round(silent: ["aic"])
 
     @Test func `each failure in a row waits longer, and a tile begins anew`() {

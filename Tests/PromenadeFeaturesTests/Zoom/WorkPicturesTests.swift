@@ -5,7 +5,7 @@ import PromenadeHTTP
 import PromenadeImages
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkPicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkPicturesTests {
     private let pool = RenderPool(threads: 1)
 
     @Test(arguments: [

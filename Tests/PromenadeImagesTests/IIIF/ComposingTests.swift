@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Pictures made of tiles, by libvips.
-@Suite(.timeLimit(.minutes(2))) struct ComposingTests {
+@Suite(.timeLimit(.minutes(10))) struct ComposingTests {
     private let pool = RenderPool(threads: 2)
 
     private func made(

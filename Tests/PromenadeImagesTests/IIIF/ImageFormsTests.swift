@@ -1,23 +1,11 @@
 import PromenadeCore
 import PromenadeImages
+import PromenadeTestRandom
 import Testing
 
 /// Claims about all requests, tried with many drawn by lot; the lot is the same every time.
 @Suite struct ImageFormsTests {
-    /// SplitMix64.
-    private struct Lot: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
-    private static func geometry(_ lot: inout Lot) throws -> ImageGeometry {
+    private static func geometry(_ lot: inout SplitMix64) throws -> ImageGeometry {
         let size = try #require(
             PixelSize(width: .random(in: 1...9_000, using: &lot), height: .random(in: 1...9_000, using: &lot))
         )
@@ -25,7 +13,7 @@ import Testing
         return ImageGeometry(grid: TileGrid(size: size, tile: tile))
     }
 
-    private static func request(_ geometry: ImageGeometry, _ lot: inout Lot) -> ImageRequest {
+    private static func request(_ geometry: ImageGeometry, _ lot: inout SplitMix64) -> ImageRequest {
         let (width, height) = (geometry.grid.size.width, geometry.grid.size.height)
         let percents = (0..<4).map { _ in Double(Int.random(in: 1...999, using: &lot)) / 10 }
         let regions: [ImageRequest.Region] = [
@@ -59,7 +47,7 @@ import Testing
 
     @Test(arguments: ImageRequest.Version.allCases)
     func `the canonical form means the same, and is its own`(version: ImageRequest.Version) throws {
-        var lot = Lot(state: 1_884)
+        var lot = SplitMix64(seed: 1_884)
         var count = 0
         for _ in 0..<20_000 {
             let geometry = try Self.geometry(&lot)
@@ -74,7 +62,7 @@ import Testing
     }
 
     @Test func `every tile a viewer asks for is a stored one, in both versions`() throws {
-        var lot = Lot(state: 27_992)
+        var lot = SplitMix64(seed: 27_992)
         for _ in 0..<60 {
             let geometry = try Self.geometry(&lot)
             let (width, height, tile) = (
@@ -112,7 +100,7 @@ import Testing
     }
 
     @Test func `the smallest level that has enough is taken, and no tile beside the region`() throws {
-        var lot = Lot(state: 20_684)
+        var lot = SplitMix64(seed: 20_684)
         for _ in 0..<5_000 {
             let geometry = try Self.geometry(&lot)
             guard let resolved = try? geometry.resolve(Self.request(geometry, &lot)),

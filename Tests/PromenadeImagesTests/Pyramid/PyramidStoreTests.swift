@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeImages
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct PyramidStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct PyramidStoreTests {
     private let scene: PyramidScene
     private let tile = TileAddress(scaleFactor: 1, column: 0, row: 0)
 

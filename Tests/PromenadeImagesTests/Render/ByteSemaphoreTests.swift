@@ -2,7 +2,7 @@ import PromenadeImages
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ByteSemaphoreTests {
+@Suite(.timeLimit(.minutes(10))) struct ByteSemaphoreTests {
     /// Somebody who holds bytes until told.
     private struct Holder {
         let task: Task<Void, any Error>

@@ -43,7 +43,7 @@ private final class Treadmill: Sendable {
 /// Waits until something is so, without sleeping.
 func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
 
-@Suite(.timeLimit(.minutes(1))) struct RenderPoolTests {
+@Suite(.timeLimit(.minutes(10))) struct RenderPoolTests {
     private func hold(_ pool: RenderPool, _ length: RenderLine.Length, at door: Door) -> Task<Void, any Error>
     {
         Task {

@@ -5,7 +5,7 @@ import PromenadeSources
 import Testing
 
 /// Artists of a museum that can only be asked for works.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AmsterdamArtistsTests {
     private func artists(_ typed: String) async throws -> [Artist] {
         try await DemoMuseum.amsterdam(nil).artists(named: #require(ArtistWords(typed)))

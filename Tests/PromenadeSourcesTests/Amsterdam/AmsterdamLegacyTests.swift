@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AmsterdamLegacyTests {
     private func reply(_ text: String) throws -> AmsterdamLegacyReply {
         try AmsterdamLegacyReply(Data(text.utf8))

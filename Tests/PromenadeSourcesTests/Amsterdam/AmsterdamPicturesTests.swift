@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AmsterdamPicturesTests {
     private static let publicDomain = "https://creativecommons.org/publicdomain/mark/1.0/"
     private static let shows = #""shows":[{"id":"https://id.rijksmuseum.nl/202000007"}]"#

@@ -5,7 +5,7 @@ import PromenadeSources
 import Testing
 
 /// Every reply of the present services that others recorded.
-@Suite(.enabled(if: Recordings.hasAmsterdam), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: Recordings.hasAmsterdam), .timeLimit(.minutes(10)))
 struct AmsterdamRecordingsTests {
     private static let folder = "rijks-linked-art"
 

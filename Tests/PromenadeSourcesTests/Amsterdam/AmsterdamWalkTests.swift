@@ -5,7 +5,7 @@ import PromenadeSources
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 final class AmsterdamWalkTests: Sendable {
     private let museum = ScriptedAmsterdam(count: 5_000)
     private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))

@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AmsterdamWorkTests {
     private static let english = #""language":[{"id":"http://vocab.getty.edu/aat/300388277"}]"#
     private static let dutch = #""language":["http://vocab.getty.edu/aat/300388256"]"#

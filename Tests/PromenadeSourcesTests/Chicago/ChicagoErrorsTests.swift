@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChicagoErrorsTests {
     @Test(
         .enabled(if: Recordings.hasChicago),

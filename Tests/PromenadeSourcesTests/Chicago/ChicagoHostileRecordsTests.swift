@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChicagoHostileRecordsTests {
     @Test func `a record of nothing but an id is a work without a title`() async throws {
         let work = try await work(1, in: "artwork-nulls-everywhere")

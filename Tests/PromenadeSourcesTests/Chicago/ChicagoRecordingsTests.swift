@@ -4,7 +4,7 @@ import PromenadeSources
 import Testing
 
 /// Every artwork Chicago was seen to send, read as if it were sent now.
-@Suite(.enabled(if: Recordings.hasChicago), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: Recordings.hasChicago), .timeLimit(.minutes(10)))
 struct ChicagoRecordingsTests {
     @Test(arguments: RecordedReply.all)
     func `every recorded work is read and keeps what its record says`(reply: RecordedReply) async throws {

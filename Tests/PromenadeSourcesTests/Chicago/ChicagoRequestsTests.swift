@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChicagoRequestsTests {
     private let fields = [
         "id", "title", "main_reference_number", "artist_id", "artist_title", "artist_display", "date_display",

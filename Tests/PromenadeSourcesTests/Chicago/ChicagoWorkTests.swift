@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChicagoWorkTests {
     @Test(
         arguments: [

@@ -6,7 +6,7 @@ import PromenadeSources
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HarvestTests {
+@Suite(.timeLimit(.minutes(10))) struct HarvestTests {
     private let address = URL(string: "https://oai.test/oai")!
 
     /// Answers with these bodies in turn; remembers what was asked.

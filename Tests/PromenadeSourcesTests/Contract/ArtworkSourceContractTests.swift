@@ -1,7 +1,7 @@
 import PromenadeCore
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ArtworkSourceContractTests {
     @Test(
         arguments: [ArtworkSourceContract.Party.chicago, .amsterdam, .demo, .demoAmsterdam],

@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlaceSourceContractTests {
     @Test(arguments: [PlaceSourceContract.Party.campus, .overpass], PlaceSourceContract.claims)
     func `a source of public artworks keeps the contract`(

@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CommonsRecordsTests {
+@Suite(.timeLimit(.minutes(10))) struct CommonsRecordsTests {
     /// The photograph of a record with this metadata.
     private func photo(metadata: String) async throws -> Photo {
         let source = CommonsSource.scripted(files: [(1, "File:a.jpg", 0)]) { _ throws(FetchError) in

@@ -5,7 +5,7 @@ import PromenadeSources
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CommonsTests {
+@Suite(.timeLimit(.minutes(10))) struct CommonsTests {
     /// Answers questions about files with a made-up record each, in the width that is asked for.
     private static func describing(
         mime: @escaping @Sendable (Int) -> String = { _ in "image/jpeg" }

@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.enabled(if: Recordings.hasPlaces), .timeLimit(.minutes(1))) struct FlickrRecordingsTests {
+@Suite(.enabled(if: Recordings.hasPlaces), .timeLimit(.minutes(10))) struct FlickrRecordingsTests {
     private func near(_ name: String, limit: Int = 30) async throws -> PhotosPage {
         try await FlickrSource.always(.success(Recordings.places("flickr/\(name)"))).near(limit: limit)
     }

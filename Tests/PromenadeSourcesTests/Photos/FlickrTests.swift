@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FlickrTests {
+@Suite(.timeLimit(.minutes(10))) struct FlickrTests {
     /// A photograph in Flickr's words, whose types are not what they seem.
     private static func record(_ number: Int, north: Double = 0.001, _ more: String = "") -> String {
         """

@@ -5,7 +5,7 @@ import PromenadeSources
 import Testing
 
 /// Photo services that misbehave, over real connections on this machine.
-@Suite(.timeLimit(.minutes(1))) struct PhotoTroubleTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotoTroubleTests {
     /// What asking a service with such manners comes to, for each of the two.
     ///
     /// The server hangs up after each answer; one that does not say so could be asked over the same connection again.

@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CampusSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct CampusSourceTests {
     private static let feed = URL(
         string: "https://campus.test/COMP228/artworksOnCampus/data.php?class=artworks2")!
     private let box = GeoBox(around: NamedPlace.ashtonBuilding.coordinate, radius: 1_000)

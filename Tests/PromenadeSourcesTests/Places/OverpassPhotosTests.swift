@@ -24,7 +24,7 @@ private struct OnePhoto: PhotoFileSource {
     func check() async throws(SourceError) {}
 }
 
-@Suite(.timeLimit(.minutes(1))) struct OverpassPhotosTests {
+@Suite(.timeLimit(.minutes(10))) struct OverpassPhotosTests {
     private let id = Work.ID("osm:node/1")!
 
     private func work(

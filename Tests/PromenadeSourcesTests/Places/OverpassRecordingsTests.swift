@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.enabled(if: Recordings.hasPlaces), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: Recordings.hasPlaces), .timeLimit(.minutes(10)))
 struct OverpassRecordingsTests {
     private let box = GeoBox(west: -180, south: -90, east: 180, north: 90)!
 

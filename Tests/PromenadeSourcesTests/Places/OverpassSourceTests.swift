@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OverpassSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct OverpassSourceTests {
     private let box = GeoBox(west: -3, south: 53.3, east: -2.9, north: 53.5)!
 
     private func source(_ json: String, asked: Asked = Asked()) -> OverpassSource {

@@ -5,7 +5,7 @@ import PromenadeSources
 import Testing
 
 /// Both sources over real connections to a server that misbehaves.
-@Suite(.timeLimit(.minutes(1))) struct PlaceFaultsTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaceFaultsTests {
     private static let box = GeoBox(around: NamedPlace.ashtonBuilding.coordinate, radius: 1_000)
 
     /// What each source makes of a server's answer: the works' ids, or the error.

@@ -4,7 +4,7 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OSRMRoutingTests {
+@Suite(.timeLimit(.minutes(10))) struct OSRMRoutingTests {
     private let start = Coordinate(known: 53.406_566, -2.966_531)
     private let end = Coordinate(known: 53.4011, -2.9727)
 

@@ -1,9 +1,10 @@
 import Foundation
 import PromenadeStore
+import PromenadeTestRandom
 import Testing
 
 /// What stays of random rows of copies: hours that pass, clocks that jump years either way, bursts of replacements.
-@Suite(.timeLimit(.minutes(1))) struct BackupRetentionTests {
+@Suite(.timeLimit(.minutes(10))) struct BackupRetentionTests {
     /// Copies as they are made and thinned out, one after the other.
     private struct Folder {
         var copies: [Backup] = []
@@ -26,18 +27,6 @@ import Testing
         }
     }
 
-    /// The same numbers each time.
-    private struct Chance: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let start = 1_800_000_000.0
     private static let day = 86_400.0
 
@@ -48,7 +37,7 @@ import Testing
         )
         throws
     {
-        var chance = Chance(state: seed)
+        var chance = SplitMix64(seed: seed)
         var folder = Folder()
         var time = Self.start
         for _ in 0..<400 {
@@ -78,7 +67,7 @@ import Testing
     func `each of the last fourteen days and twelve weeks that had copies has its last one and its fullest`(
         _ seed: UInt64
     ) throws {
-        var chance = Chance(state: seed)
+        var chance = SplitMix64(seed: seed)
         var folder = Folder()
         var time = Self.start
         for _ in 0..<900 {
@@ -127,7 +116,7 @@ import Testing
             _ pace: Double, _ count: Int
         ) throws
     {
-        var chance = Chance(state: 7)
+        var chance = SplitMix64(seed: 7)
         var folder = Folder()
         try folder.add(.import, Self.start, 250)
         try folder.add(.replace, Self.start + 90, 217)

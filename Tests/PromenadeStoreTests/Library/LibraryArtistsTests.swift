@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryArtistsTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryArtistsTests {
     private let monet = Made.artist("aic:1", "Claude Monet")
     private let monetThere = Made.artist("rijks:9", "Monet, Claude")
     private let degas = Made.artist("aic:2", "edgar degas")

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Real copies of real libraries, and going back to them.
-@Suite(.timeLimit(.minutes(1))) struct LibraryBackupsTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryBackupsTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let backups: LibraryBackups

@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryFavouritesTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryFavouritesTests {
     @Test func `a work is kept as its museum recorded it, with the time`() async throws {
         let library = try Library()
         let favourite = Made.favourite(1)

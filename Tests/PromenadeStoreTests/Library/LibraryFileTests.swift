@@ -1,9 +1,10 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestRandom
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LibraryFileTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -79,14 +80,19 @@ import Testing
 
     @Test func `hundreds of works with any letters and times survive the way out and in`() async throws {
         let library = try Library()
-        var chance = SystemRandomNumberGenerator()
+        var chance = SplitMix64(seed: 1_876)
         let letters = Array("aé漢字\u{301}\u{200D}👩‍🎨\"\\/\n\t\u{0}<&>‮שלום\u{2028} ")
-        let text = { String((0..<Int.random(in: 0...40)).map { _ in letters.randomElement()! }) }
+        func text() -> String {
+            String(
+                (0..<Int.random(in: 0...40, using: &chance)).map { _ in letters.randomElement(using: &chance)!
+                })
+        }
         for number in 0..<300 {
-            var work = Made.work(number, title: text(), artist: Bool.random() ? text() : nil)
+            var work = Made.work(number, title: text(), artist: Bool.random(using: &chance) ? text() : nil)
             work.description = .init(text: RichText(sanitising: "<p>\(text())"), licence: nil)
-            work.provenance = (0..<Int.random(in: 0...3)).map { _ in text() }
-            work.size = .init(height: .random(in: 0.1...900), width: .random(in: 0.1...900))
+            work.provenance = (0..<Int.random(in: 0...3, using: &chance)).map { _ in text() }
+            work.size = .init(
+                height: .random(in: 0.1...900, using: &chance), width: .random(in: 0.1...900, using: &chance))
             let time = Date(timeIntervalSince1970: .random(in: 0...4_000_000_000, using: &chance))
             try await library.keep(Favourite(work: work, museum: text(), keptAt: time, asOf: time))
         }

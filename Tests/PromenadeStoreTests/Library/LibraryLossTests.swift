@@ -4,7 +4,7 @@ import PromenadeStore
 import Testing
 
 /// A library that is lost, or whose copies cannot be seen or made: nothing is begun anew, and nothing changed.
-@Suite(.timeLimit(.minutes(1))) struct LibraryLossTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryLossTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let backups: LibraryBackups

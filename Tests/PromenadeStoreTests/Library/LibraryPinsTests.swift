@@ -4,7 +4,7 @@ import PromenadeStore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryPinsTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryPinsTests {
     private let library: Library
 
     init() throws { library = try Library() }

@@ -4,7 +4,7 @@ import PromenadeStore
 import Testing
 
 /// What was removed and can be brought back, as far as its pictures and records are still needed.
-@Suite(.timeLimit(.minutes(1))) struct LibraryRemovedTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryRemovedTests {
     private static func card(_ work: Work) -> WorkCard {
         let picture = work.picture.map { Picture(service: $0.service, pixels: $0.pixels) }
         return WorkCard(

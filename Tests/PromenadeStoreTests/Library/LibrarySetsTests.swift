@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibrarySetsTests {
+@Suite(.timeLimit(.minutes(10))) struct LibrarySetsTests {
     @Test func `a set is made, named, noted and listed by name`() async throws {
         let library = try await Library.holding(1, 2)
         let boats = try await library.makeSet("boats", of: 1, 2)

@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LibraryTakenTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryTakenTests {
     private func taken(_ number: Int, downTo factor: Int = 1) throws -> TakenPicture {
         try #require(
             TakenPicture(

@@ -4,7 +4,7 @@ import PromenadeStore
 import Testing
 
 /// Real damage to real files.
-@Suite(.timeLimit(.minutes(1))) struct LibraryTroubleTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryTroubleTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let backups: LibraryBackups

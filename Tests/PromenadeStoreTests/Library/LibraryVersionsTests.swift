@@ -6,7 +6,7 @@ import PromenadeStore
 import Testing
 
 /// Files of older and newer programs, and who may read them.
-@Suite(.timeLimit(.minutes(1))) struct LibraryVersionsTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryVersionsTests {
     private let folder: TemporaryFolder
     private let file: URL
     private let backups: LibraryBackups

@@ -4,7 +4,7 @@ import PromenadeStore
 import Testing
 
 /// What can be undone has a budget, and the newest is always within it.
-@Suite(.timeLimit(.minutes(1))) struct RemovalBudgetTests {
+@Suite(.timeLimit(.minutes(10))) struct RemovalBudgetTests {
     /// A work whose record takes 15 MB.
     private func large(_ number: Int) -> Favourite {
         var work = Made.work(number)

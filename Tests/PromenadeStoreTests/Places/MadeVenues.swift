@@ -1,25 +1,11 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
-
-/// The same numbers each time (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import PromenadeTestRandom
 
 /// Public artworks all over the world that come, move and go: in crowds, at the poles and along the antimeridian.
 struct MadeVenues {
-    var random: SeededRandom
+    var random: SplitMix64
     private var works: [Int: Work] = [:]
     private var next = 0
     private static let crowds = [
@@ -27,7 +13,7 @@ struct MadeVenues {
         (85.05, 179.99, 0.1),
     ]
 
-    init(seed: UInt64) { random = SeededRandom(seed: seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     /// Somewhere where there may be venues.
     mutating func place() -> Coordinate {

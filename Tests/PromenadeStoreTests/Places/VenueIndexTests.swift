@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestRandom
 import Testing
 
 /// The index against a plain list of the same venues.
-@Suite(.timeLimit(.minutes(3))) struct VenueIndexTests {
+@Suite(.timeLimit(.minutes(10))) struct VenueIndexTests {
     @Test(arguments: [1, 2, 3])
     func `after any changes the map is the one of a plain list`(seed: UInt64) async throws {
         var world = MadeVenues(seed: seed)
@@ -69,7 +70,7 @@ import Testing
     }
 
     @Test func `the map of a crowd is never more than a few hundred features`() async throws {
-        var random = SeededRandom(seed: 5)
+        var random = SplitMix64(seed: 5)
         let works = (0..<3_000).map { number in
             let place = Coordinate(
                 known: 53.4 + Double.random(in: -0.02...0.02, using: &random),

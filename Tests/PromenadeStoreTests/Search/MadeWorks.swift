@@ -1,18 +1,14 @@
 import Foundation
 import PromenadeCore
+import PromenadeTestRandom
 
 /// Works and questions by lot, always the same ones for the same start.
 struct MadeWorks: RandomNumberGenerator {
-    private var state: UInt64
+    private var random: SplitMix64
 
-    init(start: UInt64) { state = start }
+    init(start: UInt64) { random = SplitMix64(seed: start) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
+    mutating func next() -> UInt64 { random.next() }
 
     private static let words = [
         "River", "rivers", "Étoile", "étang", "Boat", "boats", "Sea", "seaside", "still-life", "Nude", "St.",

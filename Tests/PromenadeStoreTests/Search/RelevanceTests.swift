@@ -4,7 +4,7 @@ import PromenadeStore
 import Testing
 
 /// What people type, and the work that must be among the first three.
-@Suite(.enabled(if: RecordedWorks.areHere), .timeLimit(.minutes(5))) struct RelevanceTests {
+@Suite(.enabled(if: RecordedWorks.areHere), .timeLimit(.minutes(10))) struct RelevanceTests {
     private static let table: [(typed: String, work: String)] = [
         ("american gothic", "aic:6565"), ("nighthawks", "aic:111628"), ("grande jatte", "aic:27992"),
         ("seurat sunday", "aic:27992"), ("water lilies", "aic:16568"),

@@ -5,7 +5,7 @@ import PromenadeStore
 import Testing
 
 /// The index made anew: where most numbers are dead, and where an older version left it.
-@Suite(.timeLimit(.minutes(5))) struct SearchAnewTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchAnewTests {
     private let catalogue: Catalogue
     private let folder: TemporaryFolder
     private let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 50)

@@ -5,7 +5,7 @@ import PromenadeStore
 import Testing
 
 /// The index beside a reading of every work: the same works, counts and pages, whatever came and went before.
-@Suite(.timeLimit(.minutes(5))) struct SearchPropertyTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchPropertyTests {
     private let catalogue: Catalogue
     private let folder: TemporaryFolder
     private let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 50)

@@ -4,7 +4,7 @@ import PromenadeStore
 import Testing
 
 /// What somebody who searches sees, besides which works are found.
-@Suite(.timeLimit(.minutes(1))) struct SearchTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchTests {
     private let catalogue: Catalogue
 
     init() throws { catalogue = try Catalogue() }

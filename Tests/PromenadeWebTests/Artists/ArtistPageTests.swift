@@ -5,7 +5,7 @@ import PromenadeCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ArtistPageTests {
+@Suite(.timeLimit(.minutes(10))) struct ArtistPageTests {
     private let museums = TwoMuseums()
 
     @Test func `an artist has a name, years, a heart, and the museum's works`() async throws {

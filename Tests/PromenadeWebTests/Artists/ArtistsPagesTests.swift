@@ -29,7 +29,7 @@ extension TestClientProtocol {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ArtistsPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct ArtistsPagesTests {
     private let museums = TwoMuseums()
 
     @Test func `what is looked for at the page of favourites is looked for where it can be found`()

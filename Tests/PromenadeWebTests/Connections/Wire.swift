@@ -2,7 +2,7 @@ import Foundation
 
 /// A bare connection to this machine, as somebody has who does not keep to HTTP.
 ///
-/// Calls block; they run on threads of their own. One that waits for more than 20 s fails.
+/// Calls block; they run on threads of their own. One that waits for more than a minute fails.
 struct Wire: Sendable {
     struct Failure: Error { let code = errno }
 
@@ -10,7 +10,7 @@ struct Wire: Sendable {
 
     init(port: Int) throws {
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()

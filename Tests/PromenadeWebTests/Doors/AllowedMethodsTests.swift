@@ -6,7 +6,7 @@ import PromenadeWeb
 import Testing
 
 /// Every path of the server's own table, asked by methods it has and has not.
-@Suite(.timeLimit(.minutes(1))) struct AllowedMethodsTests {
+@Suite(.timeLimit(.minutes(10))) struct AllowedMethodsTests {
     private static let methods = [
         HTTPRequest.Method.get, .head, .post, .put, .delete, .patch, .trace,
         HTTPRequest.Method("PROPFIND") ?? .trace,

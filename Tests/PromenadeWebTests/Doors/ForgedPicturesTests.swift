@@ -13,7 +13,7 @@ import Synchronization
 import Testing
 
 /// A library's file may say of any picture that it is a museum's: what it brought is never answered as that.
-@Suite(.timeLimit(.minutes(1))) struct ForgedPicturesTests {
+@Suite(.timeLimit(.minutes(10))) struct ForgedPicturesTests {
     private let scene = LibraryScene()
     private let pool = RenderPool(threads: 1)
     private static let noon = Date(timeIntervalSince1970: 1_800_000_000)

@@ -7,7 +7,7 @@ import PromenadeWeb
 import Testing
 
 /// Which names are answered to, asked over real connections as a browser on another site's page would.
-@Suite(.timeLimit(.minutes(1))) struct HostCheckTests {
+@Suite(.timeLimit(.minutes(10))) struct HostCheckTests {
     private func asking<Value: Sendable>(
         _ hosts: AllowedHosts = AllowedHosts(), isBehindProxy: Bool = false,
         _ work: @escaping @Sendable (Int) async throws -> Value

@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 
 /// A library's file says what somebody else wrote into it: shown here as that, and to nobody else as a museum's.
-@Suite(.timeLimit(.minutes(1))) struct ImportedCopiesTests {
+@Suite(.timeLimit(.minutes(10))) struct ImportedCopiesTests {
     private let scene = LibraryScene()
 
     /// A site that took in a file in which work 6 has another title.

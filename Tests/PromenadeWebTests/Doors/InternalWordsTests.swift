@@ -9,7 +9,7 @@ import PromenadeWeb
 import Testing
 
 /// What goes wrong inside is told in our words, whatever it was.
-@Suite(.timeLimit(.minutes(1))) struct InternalWordsTests {
+@Suite(.timeLimit(.minutes(10))) struct InternalWordsTests {
     private static let inside = [
         "SQLite", "GRDB", "DatabaseError", "NSCocoa", "POSIXError", "Optional(", "/tmp/", "/home/", "Error(",
         "SELECT ",

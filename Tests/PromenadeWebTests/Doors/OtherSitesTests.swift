@@ -12,7 +12,7 @@ import Synchronization
 import Testing
 
 /// What a page of another site is answered does not depend on what is kept here.
-@Suite(.timeLimit(.minutes(1))) struct OtherSitesTests {
+@Suite(.timeLimit(.minutes(10))) struct OtherSitesTests {
     private static let addresses = [
         "/iiif/3/aic%3A6/info.json", "/iiif/2/aic%3A6/info.json", "/iiif/3/aic%3A6",
         "/iiif/3/aic%3A6/full/max/0/default.jpg", "/iiif/2/aic%3A6/full/full/0/default.jpg",

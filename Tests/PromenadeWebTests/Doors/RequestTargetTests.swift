@@ -6,7 +6,7 @@ import PromenadeWeb
 import Testing
 
 /// Over real connections, as `promenade serve` takes them: what a request is for is said in one way.
-@Suite(.timeLimit(.minutes(1))) struct RequestTargetTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestTargetTests {
     private func asking<Value: Sendable>(_ work: @escaping @Sendable (Int) async throws -> Value) async throws
         -> Value
     {

@@ -5,7 +5,7 @@ import PromenadeCore
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct HomePageTests {
+@Suite(.timeLimit(.minutes(10))) struct HomePageTests {
     private let scene = Scene()
 
     private func json(_ response: TestResponse) throws -> [String: Any] {

@@ -7,7 +7,7 @@ import PromenadeFeatures
 import Testing
 
 /// A viewer of another site gets the status and a small body it may read of museums' works, and nothing of ours.
-@Suite(.timeLimit(.minutes(1))) struct ForViewersTests {
+@Suite(.timeLimit(.minutes(10))) struct ForViewersTests {
     private static let museums = ["/iiif/presentation/works/aic:998/manifest.json"]
     /// What is not there, in words that tell nothing of what is.
     private static let nowhere = [

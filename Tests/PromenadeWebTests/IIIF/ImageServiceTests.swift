@@ -8,7 +8,7 @@ import PromenadeImages
 import PromenadeTestPictures
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ImageServiceTests {
+@Suite(.timeLimit(.minutes(10))) struct ImageServiceTests {
     /// Says what it was told to of every picture but its own.
     private struct OneSource: ZoomSource {
         let tiles: OnePicture

@@ -11,7 +11,7 @@ import PromenadeWeb
 import Testing
 
 /// Whose word on scheme and host goes into links.
-@Suite(.timeLimit(.minutes(2))) struct ProxyTests {
+@Suite(.timeLimit(.minutes(10))) struct ProxyTests {
     private struct OneSource: ZoomSource {
         let tiles: OnePicture
 

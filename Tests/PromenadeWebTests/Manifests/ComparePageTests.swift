@@ -5,7 +5,7 @@ import HummingbirdTesting
 import PromenadeFeatures
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ComparePageTests {
+@Suite(.timeLimit(.minutes(10))) struct ComparePageTests {
     private let scene = Scene()
 
     @Test func `two works hang side by side with both credits`() async throws {

@@ -8,7 +8,7 @@ import PromenadeHTTP
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LookPageTests {
+@Suite(.timeLimit(.minutes(10))) struct LookPageTests {
     private let scene = Scene()
     private static let pasted = "/look?iiif-content=https%3A%2F%2Fmuseum.test%2Fmanifest.json"
 

@@ -6,7 +6,7 @@ import PromenadeCore
 import PromenadeFeatures
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkManifestTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkManifestTests {
     private let scene = Scene()
     private static let work5 = "/iiif/presentation/works/aic%3A5/manifest.json"
 

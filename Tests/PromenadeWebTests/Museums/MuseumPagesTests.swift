@@ -6,7 +6,7 @@ import PromenadeHTTP
 import PromenadeWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct MuseumPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct MuseumPagesTests {
     private let scene = Scene()
 
     private func get(_ path: String, accept: String = "text/html") async throws -> TestResponse {

@@ -6,7 +6,7 @@ import PromenadeWeb
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct NearbyPageTests {
+@Suite(.timeLimit(.minutes(10))) struct NearbyPageTests {
     private let scene = Scene()
     private let town = SmallTown()
 

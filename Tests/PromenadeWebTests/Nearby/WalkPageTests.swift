@@ -6,7 +6,7 @@ import PromenadeHTTP
 import PromenadeWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WalkPageTests {
+@Suite(.timeLimit(.minutes(10))) struct WalkPageTests {
     private let scene = Scene()
 
     init() { scene.places = [SmallTown()] }

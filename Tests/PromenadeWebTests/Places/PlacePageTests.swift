@@ -6,7 +6,7 @@ import PromenadeFeatures
 import PromenadeWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PlacePageTests {
+@Suite(.timeLimit(.minutes(10))) struct PlacePageTests {
     @Test func `each photograph has its owner, its licence and the way to its service`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9", name: "Quay")
@@ -145,7 +145,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct AlbumEventsTests {
+@Suite(.timeLimit(.minutes(10))) struct AlbumEventsTests {
     @Test func `photographs are told one by one, and the connection ends with the collection`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9")

@@ -9,7 +9,7 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct PlacesPageTests {
+@Suite(.timeLimit(.minutes(10))) struct PlacesPageTests {
     @Test func `without pins the page says what they are for and how to drop one`() async throws {
         let scene = try await PlacesScene()
 

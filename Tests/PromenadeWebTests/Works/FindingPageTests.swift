@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Everything that is here, searched, and museums' results joined.
-@Suite(.timeLimit(.minutes(1))) struct FindingPageTests {
+@Suite(.timeLimit(.minutes(10))) struct FindingPageTests {
     private let scene = Scene()
 
     /// Asks one site for one address after the other; page 1 of the museum is here already.

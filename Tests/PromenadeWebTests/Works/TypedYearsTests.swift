@@ -7,7 +7,7 @@ import Testing
 @testable import PromenadeWeb
 
 /// Years as people write them: what is typed in one of the two fields, and the address it leads to.
-@Suite(.timeLimit(.minutes(1))) struct TypedYearsTests {
+@Suite(.timeLimit(.minutes(10))) struct TypedYearsTests {
     private let scene = Scene()
 
     private func location(_ query: [(String, String)]) async throws -> String? {

@@ -8,7 +8,7 @@ import PromenadeImages
 import PromenadeTestPictures
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ZoomPageTests {
+@Suite(.timeLimit(.minutes(10))) struct ZoomPageTests {
     /// Says what it was told to of every picture but `aic:5`; where it has nothing to say, that is a picture.
     private struct OneSource: ZoomSource {
         let tiles: OnePicture

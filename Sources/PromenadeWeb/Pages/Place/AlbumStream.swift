@@ -19,9 +19,9 @@ struct AlbumStream: Sendable {
     let pin: Pin.ID
     let pins: Pins
     let listeners: Listeners
-
     /// A sign of life so often, in which a broken connection is noticed.
-    private static let heartbeat: Duration = .seconds(15)
+    var heartbeat: Duration = .seconds(15)
+
     /// A browser that is still there asks anew after this long.
     private static let longest: Duration = .seconds(600)
 
@@ -80,7 +80,7 @@ struct AlbumStream: Sendable {
         }
         let beating = Task {
             while !Task.isCancelled {
-                try await Task.sleep(for: Self.heartbeat)
+                try await Task.sleep(for: heartbeat)
                 wake.yield()
             }
         }
@@ -165,6 +165,9 @@ final class Listeners: Sendable {
             status: .serviceUnavailable, title: "Too many are listening",
             detail: "Look again in a moment: the photographs come all the same.", retryAfter: 5)
     }
+
+    /// How many there are.
+    var current: Int { counts.withLock { $0.values.reduce(0, +) } }
 
     func enter(_ client: String?) { counts.withLock { $0[client, default: 0] += 1 } }
 
