@@ -10,8 +10,7 @@ import Testing
 @testable import PromenadeWeb
 
 @Suite(.timeLimit(.minutes(10))) struct UnsentBytesTests {
-    private let budget = ByteBudget<String>(most: 1_000_000, each: 500_000)
-    private let pace = ReadingPace()
+    private let unsent = UnsentAnswers(most: 1_000_000, each: 500_000)
 
     /// Answers each address with as many bytes as its last part says, and what it says it looked up besides.
     private struct Numbers: HTTPResponder {
@@ -40,7 +39,7 @@ import Testing
 
     private func bounded<Inner: HTTPResponder>(_ inner: Inner) -> UnsentBytes<Inner>
     where Inner.Context == BasicRequestContext {
-        UnsentBytes(inner: inner, budget: budget, pace: pace) { problem, _, _ in throw problem }
+        UnsentBytes(inner: inner, unsent: unsent) { problem, _, _ in throw problem }
     }
 
     private func answer(
@@ -65,20 +64,20 @@ import Testing
         await #expect(throws: Problem.self) { try await answer(to: "a", bytes: 400_000) }
         unread.append(try await answer(to: "b", bytes: 400_000))
         await #expect(throws: Problem.self) { try await answer(to: "c", bytes: 400_000) }
-        #expect(budget.held == 800_000)
+        #expect(unsent.held == 800_000)
         unread.removeAll()
 
-        #expect(budget.held == 0)
+        #expect(unsent.held == 0)
         #expect(try await answer(to: "a", bytes: 400_000).status == .ok)
     }
 
     @Test func `one answer is always taken, and small ones are not counted`() async throws {
         let large = try await answer(to: "a", bytes: 3_000_000)
         #expect(large.body.contentLength == 3_000_000)
-        #expect(budget.held == 3_000_000)
+        #expect(unsent.held == 3_000_000)
 
         _ = try await answer(to: "a", bytes: UnsentLimits.small)
-        #expect(budget.held == 3_000_000)
+        #expect(unsent.held == 3_000_000)
     }
 
     @Test func `a large answer goes out whole, in pieces that hold no more than themselves`() async throws {
@@ -88,14 +87,14 @@ import Testing
         #expect(pieces.sizes.withLock { $0.max() } == UnsentLimits.piece)
         #expect(pieces.sizes.withLock { $0.reduce(0, +) } == 1_000_000)
         #expect(pieces.storages.withLock { $0.max() ?? 0 } < 2 * UnsentLimits.piece)
-        #expect(budget.held == 0)
+        #expect(unsent.held == 0)
     }
 
     /// NIO's writer hands pieces over to the connection's event loop, and takes more until it has heard from there.
     @Test func `each piece waits until the connection has had the one before`() async throws {
         let loop = Application(responder: Numbers()).eventLoopGroup.any()
         let connection = Handing(to: loop)
-        let stream = try await ConnectionLoop.$current.withValue(loop) {
+        let stream = try await CurrentConnection.$current.withValue(CurrentConnection(loop: loop) {}) {
             try await answer(to: "a", bytes: 0, by: bounded(Stream()))
         }
         try await stream.body.write(connection)
@@ -109,48 +108,58 @@ import Testing
         let responder = bounded(ReadyFirst(inner: Numbers(), hosts: AllowedHosts()))
         var answers = [try await answer(to: "a", bytes: 300_000, by: responder)]
         answers.removeAll()
-        #expect(budget.held == 0)
+        #expect(unsent.held == 0)
 
         answers.append(try await answer(to: "a", bytes: 300_000, by: responder))
-        #expect(budget.held == 300_000)
+        #expect(unsent.held == 300_000)
         await #expect(throws: Problem.self) { try await answer(to: "a", bytes: 300_000, by: responder) }
         answers.append(try await answer(to: "b", bytes: 300_000, by: responder))
-        #expect(budget.held == 600_000)
+        #expect(unsent.held == 600_000)
     }
 
-    @Test func `a few who hold all they may leave room for others`() async throws {
-        var answers: [Response] = []
-        for client in ["a", "b", "c"] {
-            answers.append(try await answer(to: client, bytes: 200_000))
-            // Beyond half of all, only for who holds nothing.
-            if client != "a" {
-                await #expect(throws: Problem.self) { try await answer(to: client, bytes: 200_000) }
+    @Test func `who holds most makes room, and nobody for somebody who would hold more`() throws {
+        let broken = Mutex<[String]>([])
+        func admit(_ name: String, _ bytes: Int) -> UnsentAnswers.Place? {
+            unsent.admit(bytes, to: String(name.prefix(1))) { broken.withLock { $0.append(name) } }
+        }
+        let places = [admit("a1", 100_000), admit("a2", 350_000), admit("b", 300_000), admit("c", 200_000)]
+        #expect(places.allSatisfy { $0 != nil })
+
+        #expect(admit("d", 460_000) == nil, "it would hold more than anybody")
+        #expect(admit("b", 160_000) == nil, "it would hold more than anybody else")
+        #expect(broken.withLock { $0 } == [])
+
+        let newcomer = admit("e", 250_000)
+        #expect(newcomer != nil)
+        #expect(broken.withLock { $0 } == ["a2"])
+        #expect(unsent.held == 850_000)
+        withExtendedLifetime((places, newcomer)) {}
+    }
+
+    @Test func `as many answers are broken off as it takes`() throws {
+        let broken = Mutex(0)
+        let places = (0..<4).map { number in
+            unsent.admit(number < 2 ? 200_000 : 250_000, to: "\(number / 2)") {
+                broken.withLock { $0 += 1 }
             }
         }
-        answers.append(try await answer(to: "d", bytes: 200_000))
-        #expect(budget.held == 800_000)
-        withExtendedLifetime(answers) {}
-    }
-
-    @Test func `when somebody is refused, those who read slowly have to read faster`() async throws {
-        let limits = ConnectionLimits()
-        var answers = [try await answer(to: "a", bytes: 400_000)]
-        #expect(pace.bytesPerSecond(within: limits, now: .now()) == limits.bytesPerSecond)
-        await #expect(throws: Problem.self) { try await answer(to: "a", bytes: 400_000) }
-        #expect(pace.bytesPerSecond(within: limits, now: .now()) == limits.wantedBytesPerSecond)
-        #expect(pace.bytesPerSecond(within: limits, now: .now() + .minutes(2)) == limits.bytesPerSecond)
-        answers.removeAll()
+        #expect(places.allSatisfy { $0 != nil })
+        let newcomer = unsent.admit(390_000, to: "e") {}
+        #expect(newcomer != nil)
+        #expect(broken.withLock { $0 } == 2)
+        #expect(unsent.admit(395_000, to: "f") {} == nil)
+        #expect(broken.withLock { $0 } == 2)
+        withExtendedLifetime((places, newcomer)) {}
     }
 
     @Test func `the refusal is a page like others`() async throws {
-        let share = budget.share(of: "")
-        #expect(share.take(500_000))
+        let place = try #require(unsent.admit(500_000, to: "") {})
         let site = try await Scene().site()
-        let responder = site.responder(unread: budget)
-        try await Application(responder: responder).test(.live) { [share] client in
+        let responder = site.responder(unsent: unsent)
+        try await Application(responder: responder).test(.live) { [place] client in
             let path = site.assets.address(of: "openseadragon/openseadragon.js")
             let refused = try await client.execute(uri: path, method: .get)
-            withExtendedLifetime(share) {}
+            withExtendedLifetime(place) {}
 
             #expect(refused.status == .serviceUnavailable)
             #expect(refused.headers[.retryAfter] == "5")

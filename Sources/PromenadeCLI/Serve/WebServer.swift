@@ -29,12 +29,10 @@ struct WebServer {
         let logger = composition.logger
         let isListening = Atomic(false)
         let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
-        let pace = ReadingPace()
         let application = Application(
-            responder: ClientAddresses(inner: site.responder(pace: pace), isBehindProxy: site.isBehindProxy),
+            responder: ClientAddresses(inner: site.responder(), isBehindProxy: site.isBehindProxy),
             server: BoundedHTTP1.server(
-                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy),
-                pace: pace),
+                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy)),
             configuration: .init(
                 address: .hostname(host, port: configuration.port), serverName: "Promenade",
                 backlog: limits.backlog),

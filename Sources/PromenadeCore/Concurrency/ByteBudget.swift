@@ -3,12 +3,12 @@ import Synchronization
 /// Bytes that several hold at once and that end somewhere: whoever would hold more is refused, since nobody could say
 /// how long a wait would be.
 ///
-///     let unsent = ByteBudget<String>(most: 256_000_000, each: 64_000_000)
-///     let share = unsent.share(of: "203.0.113.7")
-///     guard share.take(answer.count) else { throw … }
+///     let arrived = ByteBudget<String>(most: 400_000_000, each: 200_000_000)
+///     let share = arrived.share(of: picture)
+///     guard share.take(tile.count) else { throw … }
 ///
 /// Who holds nothing may always take something, however large, as long as there is room for it among all; where nobody
-/// holds anything there is. Who holds something already has no part in the second half. Keys that hold nothing are not remembered.
+/// holds anything there is. Keys that hold nothing are not remembered.
 package final class ByteBudget<Key: Hashable & Sendable>: Sendable {
     private struct State {
         var all = 0
@@ -37,9 +37,9 @@ package final class ByteBudget<Key: Hashable & Sendable>: Sendable {
     private func take(_ bytes: Int, _ key: Key) -> Bool {
         state.withLock { state in
             let own = state.each[key, default: 0]
-            // Half of it is for those who hold nothing: a few who hold all they may leave others something.
-            let isIn = own == 0 ? bytes <= most - state.all : bytes <= min(each - own, most / 2 - state.all)
-            guard isIn || state.all == 0 else { return false }
+            guard state.all == 0 || bytes <= most - state.all, own == 0 || bytes <= each - own else {
+                return false
+            }
             state.all += bytes
             state.each[key] = own + bytes
             return true

@@ -25,7 +25,7 @@ package final class CollectionLock: Sendable {
             descriptor = nil
             return
         }
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .unusable(StorageTrouble(code: errno)) }
         FileManager.default.handOver(URL(filePath: path))
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {

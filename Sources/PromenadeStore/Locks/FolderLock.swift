@@ -42,7 +42,7 @@ package final class FolderLock: Sendable {
             throw .unusable(StorageTrouble(error) ?? .other(error.localizedDescription))
         }
         let path = Self.path(in: folder)
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .unusable(StorageTrouble(code: errno)) }
         FileManager.default.handOver(URL(filePath: path))
         let code = Self.take(descriptor)

@@ -14,14 +14,9 @@ package struct BoundedHTTP1: ServerChildChannel {
     private let inner: HTTP1Channel
     private let limits: ConnectionLimits
     private let census: ConnectionCensus
-    private let pace: ReadingPace
 
     /// What `Application` is given as its server.
-    ///
-    /// - Parameter pace: is told when somebody is refused because of slow readers.
-    package static func server(
-        _ limits: ConnectionLimits, _ census: ConnectionCensus, pace: ReadingPace = ReadingPace()
-    ) -> HTTPServerBuilder {
+    package static func server(_ limits: ConnectionLimits, _ census: ConnectionCensus) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
             Self(
                 inner: HTTP1Channel(
@@ -31,7 +26,7 @@ package struct BoundedHTTP1: ServerChildChannel {
                         httpDecoderConfiguration: .init(
                             maxHeaderFieldSize: limits.fieldBytes, maxHeaderListSize: limits.headBytes,
                             maxHeaderFieldCount: limits.fields))),
-                limits: limits, census: census, pace: pace)
+                limits: limits, census: census)
         }
     }
 
@@ -46,8 +41,7 @@ package struct BoundedHTTP1: ServerChildChannel {
                 // Not every socket knows it, and without it slow readers are found out later.
                 try? channel.syncOptions?.setOption(
                     .tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: .init(limits.unsentBytes))
-                try pipeline.addHandler(
-                    ConnectionWatch(limits: limits, pace: pace, now: channel.eventLoop.now))
+                try pipeline.addHandler(ConnectionWatch(limits: limits, now: channel.eventLoop.now))
             case .refused:
                 logger.debug("Too many connections", metadata: ["served": "\(census.served)"])
                 try pipeline.addHandler(ConnectionRefusal(limits: limits))
@@ -58,7 +52,7 @@ package struct BoundedHTTP1: ServerChildChannel {
         return inner.setup(channel: channel, logger: logger).flatMapThrowing { value in
             let pipeline = channel.pipeline.syncOperations
             let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(RequestTarget(), position: .after(parser))
+            try pipeline.addHandlers([RequestTarget(), HTTP10()], position: .after(parser))
             return value
         }
     }
@@ -70,7 +64,9 @@ package struct BoundedHTTP1: ServerChildChannel {
     }
 
     package func handle(value: Value, logger: Logger) async {
-        await ConnectionLoop.$current.withValue(value.channel.eventLoop) {
+        let channel = value.channel
+        let connection = CurrentConnection(loop: channel.eventLoop) { channel.close(promise: nil) }
+        await CurrentConnection.$current.withValue(connection) {
             await inner.handle(value: value, logger: logger)
         }
     }

@@ -49,17 +49,17 @@ package struct ConnectionLimits: Sendable {
     /// The slowest body and the slowest reader, in bytes a second: 1 kB/s, a tenth of a bad mobile line.
     package var bytesPerSecond = 1_024
 
-    /// The slowest reader while others are refused for want of room, in bytes a second: 32 kB/s, three of a bad mobile line, so
-    /// that a page's pictures are read within a minute.
-    package var wantedBytesPerSecond = 32 * 1_024
-
     /// What the kernel takes of an answer before it has sent it, in bytes.
     ///
-    /// It would take 4 MB, and nobody could see whether these are read.
-    package var unsentBytes = 128 * 1_024
+    /// It would take 4 MB, and nobody could see whether these are read. It asks for more when half of it has gone, so
+    /// that this is how exactly one sees.
+    package var unsentBytes = 16 * 1_024
 
-    /// Over what time ``bytesPerSecond`` is measured: long enough for a tunnel, or a change of networks.
+    /// Over what time ``bytesPerSecond`` is measured of a body: long enough for a tunnel, or a change of networks.
     package var rateTime = TimeAmount.seconds(20)
+
+    /// The same of a reader: a reader's kernel makes room in lumps of up to 64 kB, which take that long.
+    package var readTime = TimeAmount.seconds(65)
 
     /// How long the rest of a body may come, and is thrown away, after it was answered; and how long a connection stays
     /// whose other side does not close it after the last answer.

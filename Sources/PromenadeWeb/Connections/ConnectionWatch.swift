@@ -23,7 +23,6 @@ final class ConnectionWatch: ChannelDuplexHandler {
     }
 
     private let limits: ConnectionLimits
-    private let pace: ReadingPace
     private var awaited: Awaited
     /// Requests begun whose answer is not over.
     private var unanswered = 0
@@ -40,9 +39,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
     private var unread: (since: NIODeadline, left: Int)?
     private var timer: Scheduled<Void>?
 
-    init(limits: ConnectionLimits, pace: ReadingPace, now: NIODeadline) {
+    init(limits: ConnectionLimits, now: NIODeadline) {
         self.limits = limits
-        self.pace = pace
         awaited = .head(since: now, bytes: 0)
     }
 
@@ -167,10 +165,9 @@ final class ConnectionWatch: ChannelDuplexHandler {
             unread = (now, left)
             return false
         }
-        guard now - last.since >= limits.rateTime else { return false }
+        guard now - last.since >= limits.readTime else { return false }
         unread = (now, left)
-        let least = pace.bytesPerSecond(within: limits, now: now)
-        return left - last.left < minimum(least, since: last.since, now)
+        return left - last.left < minimum(limits.bytesPerSecond, since: last.since, now)
     }
 
     // MARK: Ends

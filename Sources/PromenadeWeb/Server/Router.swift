@@ -1,25 +1,20 @@
 package import Hummingbird
-package import PromenadeCore
+import PromenadeCore
 
 extension Site {
     /// Answers whatever is asked.
     ///
-    /// - Parameters:
-    ///   - unread: bytes of answers that clients have not read, by client.
-    ///   - pace: is told when somebody is refused because of slow readers.
-    package func responder(
-        unread: ByteBudget<String> = ByteBudget(most: UnsentLimits.all, each: UnsentLimits.each),
-        pace: ReadingPace = ReadingPace()
-    ) -> some HTTPResponder<BasicRequestContext> {
+    /// - Parameter unsent: large answers that clients have not read.
+    package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext> {
         let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>(importMapHash: assets.importMapHash)
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let unsent = UnsentBytes(inner: ready, budget: unread, pace: pace) { problem, request, context in
+        let bounded = UnsentBytes(inner: ready, unsent: unsent) { problem, request, context in
             try await headers.handle(request, context: context) { request, context in
                 try await pages.handle(request, context: context) { _, _ in throw problem }
             }
         }
-        return ProxyHeaders(inner: HostCheck(inner: unsent, hosts: hosts), areBelieved: isBehindProxy)
+        return ProxyHeaders(inner: HostCheck(inner: bounded, hosts: hosts), areBelieved: isBehindProxy)
     }
 
     /// What can be asked.

@@ -15,10 +15,7 @@ package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
     let inner: Inner
-    /// In bytes, by client.
-    let budget: ByteBudget<String>
-    /// Is told of those who were refused, so that who reads slowly leaves.
-    let pace: ReadingPace
+    let unsent: UnsentAnswers
     /// Says so where there is no room.
     let refuse: @Sendable (Problem, Request, Context) async throws -> Response
 
@@ -26,16 +23,16 @@ package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
         var response = try await inner.respond(to: request, context: context)
         let size = response.body.contentLength
         if let size, size <= UnsentLimits.small { return response }
-        let share = budget.share(of: ClientAddress.current ?? "")
-        if let size, !share.take(size) {
-            pace.refused()
-            return try await refuse(.unsent, request, context)
+        let connection = CurrentConnection.current
+        var place: UnsentAnswers.Place?
+        if let size {
+            place = unsent.admit(size, to: ClientAddress.current ?? "") { connection?.close() }
+            if place == nil { return try await refuse(.unsent, request, context) }
         }
         let body = response.body
-        let loop = ConnectionLoop.current
-        response.body = ResponseBody(contentLength: size) { writer in
-            defer { withExtendedLifetime(share) {} }
-            try await body.write(PacedWriter(of: writer, on: loop))
+        response.body = ResponseBody(contentLength: size) { [place] writer in
+            defer { withExtendedLifetime(place) {} }
+            try await body.write(PacedWriter(of: writer, on: connection?.loop))
         }
         return response
     }

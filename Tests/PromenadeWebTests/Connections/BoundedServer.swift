@@ -20,6 +20,7 @@ struct BoundedServer: Sendable {
         limits.headTime = .minutes(10)
         limits.keepAliveTime = .minutes(10)
         limits.rateTime = .minutes(10)
+        limits.readTime = .minutes(10)
         limits.drainTime = .minutes(10)
         limits.checkTime = .milliseconds(20)
         limits.sparesLoopback = false

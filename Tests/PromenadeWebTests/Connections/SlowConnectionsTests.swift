@@ -8,7 +8,7 @@ import Testing
 
     /// All that may be short for who has sent a whole header.
     private static var anyBrief: ConnectionLimits {
-        BoundedServer.limits(brief: \.keepAliveTime, \.rateTime, \.drainTime)
+        BoundedServer.limits(brief: \.keepAliveTime, \.rateTime, \.readTime, \.drainTime)
     }
 
     private static func post(_ path: String, _ length: Int) -> String {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `a body that drips is closed, one that flows is taken`() async throws {
-        try await BoundedServer.with(BoundedServer.limits(brief: \.rateTime)) { server in
+        try await BoundedServer.with(BoundedServer.limits(brief: \.rateTime, \.readTime)) { server in
             let slow = try Wire(port: server.port)
             #expect(await slow.send(Self.post("/body", 1_000_000) + "x"))
             #expect(await slow.read() == "")
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `who does not read an answer is closed`() async throws {
-        try await BoundedServer.with(BoundedServer.limits(brief: \.rateTime)) { server in
+        try await BoundedServer.with(BoundedServer.limits(brief: \.rateTime, \.readTime)) { server in
             let wire = try Wire(port: server.port)
             #expect(await wire.send("GET /much HTTP/1.1\r\nHost: localhost\r\n\r\n"))
             var gone: String?

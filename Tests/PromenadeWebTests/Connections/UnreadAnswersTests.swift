@@ -44,14 +44,15 @@ import Testing
     }
 
     private func serving(
-        _ budget: ByteBudget<String>, _ written: Counter = Counter(),
+        _ budget: UnsentAnswers, _ written: Counter = Counter(),
         _ work: @escaping @Sendable (any TestClientProtocol, Int) async throws -> Void
     ) async throws {
         // Nobody is dropped for reading slowly: on a busy machine reading nothing may take a while.
         var limits = ConnectionLimits()
         limits.rateTime = .minutes(10)
+        limits.readTime = .minutes(10)
         let application = Application(
-            responder: UnsentBytes(inner: Answers(written: written), budget: budget, pace: ReadingPace()) {
+            responder: UnsentBytes(inner: Answers(written: written), unsent: budget) {
                 problem, _, _ in
                 Response(status: problem.status).retried(after: problem.retryAfter)
             },
@@ -70,7 +71,7 @@ import Testing
     @Test func `who reads nothing is refused beyond their share, and served again once they have left`()
         async throws
     {
-        let budget = ByteBudget<String>(most: 12 * Self.size, each: 6 * Self.size)
+        let budget = UnsentAnswers(most: 6 * Self.size, each: 6 * Self.size)
         try await serving(budget) { client, port in
             var unread: [Wire] = []
             for _ in 0..<6 {
@@ -93,7 +94,7 @@ import Testing
 
     @Test func `an answer of unknown length is made no faster than it is read`() async throws {
         let written = Counter()
-        try await serving(ByteBudget(most: 1, each: 1), written) { client, port in
+        try await serving(UnsentAnswers(most: 1, each: 1), written) { client, port in
             let wire = try await Self.asking("/stream", port)
             #expect(await wire.begin() == "HTTP/1.1 200")
             for _ in 0..<200 { _ = try await client.execute(uri: "/", method: .get) }
