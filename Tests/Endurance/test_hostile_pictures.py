@@ -57,6 +57,7 @@ def test_many_dear_requests_at_once_take_a_stated_memory(tmp_path: pathlib.Path)
         # Whether the line is ever full (503) depends on how quick the machine is; its bound has tests of its own.
         assert {200, 400} <= set(statuses) <= {200, 400, 503}, statuses
         assert answer(server, "/health")[0] == 200
-        assert peak < 900, f"{peak:.0f} MB"
+        # What may be decoded at once (640 MB) and the server. All of them at once would take ten times that.
+        assert peak < 1_200, f"{peak:.0f} MB"
     finally:
         server.stop()
