@@ -106,7 +106,7 @@ let package = Package(
         tests(
             "PromenadeStoreTests",
             of: [
-                "PromenadeStore", "PromenadeFiles", "PromenadeCore",
+                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
