@@ -108,7 +108,7 @@ let package = Package(
         tests(
             "PromenadeStoreTests",
             of: [
-                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestRandom",
+                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock", "PromenadeTestRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(

@@ -20,9 +20,23 @@ final class KeptIDs: TransactionObserver, Sendable {
         /// on the one that writes.
         var watched: Int64?
         var others: Int64?
+        /// Counts our own commits, so that what was read before one does not take the place of what it did.
+        var commits = 0
+
+        mutating func take(_ pairs: [(Int64, Work.ID)]) {
+            byRow = Dictionary(pairs, uniquingKeysWith: { $1 })
+            ids = Set(byRow.values)
+        }
     }
 
+    /// Beyond, all are read anew after a change: faster than one by one.
+    private static let mostReadSingly = 500
+
     private let state = Mutex(State())
+    /// A connection that never writes and therefore sees that others did; `nil` for a library in memory.
+    private let watch: DatabaseQueue?
+
+    init(watch: DatabaseQueue?) { self.watch = watch }
 
     var count: Int { state.withLock(\.ids.count) }
 
@@ -32,32 +46,46 @@ final class KeptIDs: TransactionObserver, Sendable {
 
     func contains(_ id: Work.ID) -> Bool { state.withLock { $0.ids.contains(id) } }
 
-    /// Reads anew, on the connection that writes.
-    func load(_ database: Database) throws {
-        let rows = try Row.fetchAll(database, sql: "SELECT rowid, id FROM favourite")
-        let pairs: [(Int64, Work.ID)] = rows.compactMap { row in
+    private static func pairs(_ database: Database) throws -> [(Int64, Work.ID)] {
+        try Row.fetchAll(database, sql: "SELECT rowid, id FROM favourite").compactMap { row in
             Work.ID(row[1] as String).map { (row[0], $0) }
-        }
-        state.withLock { state in
-            state.byRow = Dictionary(pairs, uniquingKeysWith: { $1 })
-            state.ids = Set(state.byRow.values)
         }
     }
 
-    /// Whether anybody, we included, wrote since the last time this was asked.
-    func isNews(_ watched: Int64) -> Bool {
-        state.withLock { state in
-            defer { state.watched = watched }
-            return state.watched != watched
+    private static func version(_ database: Database) throws -> Int64? {
+        try Int64.fetchOne(database, sql: "PRAGMA data_version")
+    }
+
+    /// Reads anew if another process wrote since the last time: beside whoever writes, for whom a page does not wait.
+    ///
+    /// - Returns: whether another process did.
+    func noticeOthers() async throws -> Bool {
+        guard let watch else { return false }
+        let (watched, commits) = state.withLock { ($0.watched, $0.commits) }
+        let found = try await watch.read { database -> (version: Int64, pairs: [(Int64, Work.ID)])? in
+            guard let version = try Self.version(database), version != watched else { return nil }
+            return (version, try Self.pairs(database))
         }
+        guard let found else { return false }
+        state.withLock { state in
+            // Otherwise our own commit has looked itself.
+            guard state.commits == commits else { return }
+            state.take(found.pairs)
+            state.watched = found.version
+        }
+        return true
     }
 
     /// Reads anew if another process wrote since the last time, on the connection that writes.
     func loadIfOthersWrote(_ database: Database) throws {
-        let others = try Int64.fetchOne(database, sql: "PRAGMA data_version")
-        guard state.withLock({ $0.others != others }) else { return }
-        try load(database)
-        state.withLock { $0.others = others }
+        // First what is watched: who writes between the two is seen by the second, and looked at again by the next page.
+        let watched = try watch?.read(Self.version)
+        let others = try Self.version(database)
+        if state.withLock({ $0.others != others }) {
+            let pairs = try Self.pairs(database)
+            state.withLock { $0.take(pairs) }
+        }
+        state.withLock { ($0.watched, $0.others) = (watched, others) }
     }
 
     func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
@@ -73,10 +101,19 @@ final class KeptIDs: TransactionObserver, Sendable {
 
     func databaseDidCommit(_ database: Database) {
         let touched = state.withLock { state in
-            defer { state.touched = [] }
+            defer { (state.touched, state.commits) = ([], state.commits + 1) }
             return state.touched
         }
-        for row in touched {
+        if touched.count > Self.mostReadSingly, let pairs = try? Self.pairs(database) {
+            state.withLock { $0.take(pairs) }
+        } else {
+            read(touched, database)
+        }
+        try? loadIfOthersWrote(database)
+    }
+
+    private func read(_ rows: Set<Int64>, _ database: Database) {
+        for row in rows {
             let id = try? String.fetchOne(
                 database, sql: "SELECT id FROM favourite WHERE rowid = ?", arguments: [row]
             ).flatMap { Work.ID($0) }
@@ -87,7 +124,7 @@ final class KeptIDs: TransactionObserver, Sendable {
         }
         // After all rows: a work removed and kept anew in one transaction has changed its row.
         state.withLock { state in
-            for row in touched { if let id = state.byRow[row] { state.ids.insert(id) } }
+            for row in rows { if let id = state.byRow[row] { state.ids.insert(id) } }
         }
     }
 

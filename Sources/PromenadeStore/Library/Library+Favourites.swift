@@ -125,25 +125,6 @@ extension Library {
         placeholder, hue, saturation, lightness, museum, titleKey, artistKey, year, record, asOf, keptAt
         """
 
-    /// Copies kept works as they are from one library to another, but for those that are there.
-    ///
-    /// - Parameter isNew: called for each that was not there.
-    static func copyFavourites(
-        from source: Database, to database: Database, isNew: (Work.ID) throws -> Void
-    ) throws {
-        let rows = try Row.fetchCursor(source, sql: "SELECT \(columns) FROM favourite ORDER BY rowid")
-        let width = columns.split(separator: ",").count
-        let marks = repeatElement("?", count: width).joined(separator: ", ")
-        let insert = try database.makeStatement(
-            sql: "INSERT INTO favourite (\(columns)) VALUES (\(marks)) ON CONFLICT (id) DO NOTHING")
-        while let row = try rows.next() {
-            try insert.execute(arguments: StatementArguments(Array(row.databaseValues)))
-            guard database.changesCount > 0, let work = Work.ID(row[0] as String) else { continue }
-            try restoreWaiting(work, in: database)
-            try isNew(work)
-        }
-    }
-
     static func insert(_ favourite: Favourite, in database: Database) throws -> Bool {
         try database.execute(
             sql: """

@@ -26,27 +26,6 @@ extension Library {
         case .picture: return false
         }
     }
-
-    /// Every thing in the library, in the order of its file.
-    static func everyItem(_ database: Database, _ body: (LibraryItem) throws -> Void) throws {
-        for stage in ItemStage.all {
-            var skipping = 0
-            while true {
-                let items = try stage.items(skipping: skipping, limit: 200, database)
-                for item in items.items { try body(item) }
-                guard items.rows == 200 else { break }
-                skipping += 200
-            }
-        }
-    }
-
-    /// Empties the library, but for what can be brought back.
-    static func removeEverything(_ database: Database) throws {
-        // Sets' works go with the favourites and the sets, as pictures taken along do; albums with their pins.
-        for table in ["preference", "workSet", "favourite", "favouriteArtist", "apart", "newsRead", "pin"] {
-            try database.execute(sql: "DELETE FROM \(table)")
-        }
-    }
 }
 
 /// One kind of things in the library's file, in their order.

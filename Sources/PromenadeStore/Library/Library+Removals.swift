@@ -10,36 +10,58 @@ extension Library {
     ///
     /// - Returns: `nil` when there is no such removal, or its day is over.
     package func undo(_ id: Removal.ID, at time: Date) async throws(LibraryError) -> Removal? {
-        try await database.write { database in
-            try Self.forgetRemovals(before: time, database)
-            guard
-                let row = try Row.fetchOne(
-                    database, sql: "SELECT id, kind, name, removedAt, places FROM removal WHERE id = ?",
-                    arguments: [id]),
-                let removal = Self.removal(row)
-            else { return nil }
-            let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
-            if removal.kind == .library {
-                _ = try Self.noteEverything(named: removal.name, at: time, database)
-                try Self.removeEverything(database)
-            }
-            let items = try Row.fetchCursor(
-                database, sql: "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position",
-                arguments: [id])
-            while let row = try items.next() {
-                switch try LibraryJSON.value(LibraryItem.self, from: row[0] as String) {
-                case .set(let set): try Self.restore(set, places, in: database)
-                case .artist(let artist): try Self.restore(artist, in: database)
-                case .favourite(let favourite):
-                    if try Self.insert(favourite, in: database), row[1] {
-                        try Self.markImported(favourite.work.id, in: database)
-                    }
-                case let item: try Self.insert(item, in: database)
+        let isLibrary = try await removal(id)?.kind == .library
+        let work = { @Sendable (database: Database) in try Self.undo(id, at: time, database) }
+        guard isLibrary else { return try await database.write(work) }
+        do { return try await database.writeMuch(work) } catch { throw LibraryError(error) }
+    }
+
+    /// What can be brought back under this id; `nil` where there is nothing.
+    package func removal(_ id: Removal.ID) async throws(LibraryError) -> Removal? {
+        try await database.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT id, kind, name, removedAt FROM removal WHERE id = ?", arguments: [id]
+            ).flatMap(Self.removal)
+        }
+    }
+
+    private static func undo(_ id: Removal.ID, at time: Date, _ database: Database) throws -> Removal? {
+        try Self.forgetRemovals(before: time, database)
+        guard
+            let row = try Row.fetchOne(
+                database, sql: "SELECT id, kind, name, removedAt, places FROM removal WHERE id = ?",
+                arguments: [id]),
+            let removal = Self.removal(row)
+        else { return nil }
+        let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
+        if removal.kind == .library {
+            _ = try Self.noteEverything(named: removal.name, at: time, database)
+            try ReplacedLibrary.removeEverything(database)
+        }
+        if try !ReplacedLibrary.bringBack(id, database) {
+            try restoreItems(of: id, places, database)
+        }
+        try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
+        try Self.keepWithinBudget(database)
+        return removal
+    }
+
+    private static func restoreItems(
+        of id: Removal.ID, _ places: [RemovedPlace], _ database: Database
+    ) throws {
+        let items = try Row.fetchCursor(
+            database, sql: "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position",
+            arguments: [id])
+        while let row = try items.next() {
+            switch try LibraryJSON.value(LibraryItem.self, from: row[0] as String) {
+            case .set(let set): try Self.restore(set, places, in: database)
+            case .artist(let artist): try Self.restore(artist, in: database)
+            case .favourite(let favourite):
+                if try Self.insert(favourite, in: database), row[1] {
+                    try Self.markImported(favourite.work.id, in: database)
                 }
+            case let item: try Self.insert(item, in: database)
             }
-            try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
-            try Self.keepWithinBudget(database)
-            return removal
         }
     }
 
@@ -97,12 +119,7 @@ extension Library {
     /// Notes everything there is, in the transaction that replaces it.
     static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> Removal {
         let removal = try begin(.library, named: name, places: [], at: time, database)
-        var (position, bytes) = (0, 0)
-        try everyItem(database) { item in
-            bytes += try add(item, at: position, to: removal, database)
-            position += 1
-        }
-        try note(bytes, of: removal, database)
+        try note(try ReplacedLibrary.putAside(as: removal, database), of: removal, database)
         return removal
     }
 

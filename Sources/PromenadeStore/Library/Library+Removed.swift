@@ -10,7 +10,12 @@ extension Library {
     /// Cards of favourites without colours, placeholders and words.
     static func removedCards(at time: Date, _ database: Database) throws -> [WorkCard] {
         let work = "$.favourite.work"
-        return try removed(
+        let replaced = try ReplacedLibrary.rows(
+            """
+            replacedFavourite.id, title, NULL, NULL, rights, rightsNotice, webPage, pictureService, pictureWidth,
+            pictureHeight, NULL, NULL, NULL, NULL
+            """, of: "favourite", at: time, database)
+        let removed = try removed(
             "favourite",
             """
             json_extract(item, '\(work).id'), coalesce(json_extract(item, '\(work).title'), ''), NULL, NULL,
@@ -20,34 +25,40 @@ extension Library {
             json_extract(item, '\(work).picture.service'), json_extract(item, '\(work).picture.pixels.width'),
             json_extract(item, '\(work).picture.pixels.height'), NULL, NULL, NULL, NULL
             """, at: time, database
-        ).compactMap(CardRow.card)
+        )
+        return (removed + replaced).compactMap(CardRow.card)
     }
 
     /// The ids of artists, as each museum knows them.
     static func removedArtists(at time: Date, _ database: Database) throws -> [String] {
-        try removed(
+        let replaced = try ReplacedLibrary.rows(
+            "identity", of: "favouriteArtistIdentity", at: time, database)
+        let removed = try removed(
             "artist", "json_extract(artist.value, '$.id')",
-            from: ", json_each(item, '$.artist.person.artists') AS artist", at: time, database
-        ).compactMap { $0[0] }
+            from: ", json_each(item, '$.artist.person.artists') AS artist", at: time, database)
+        return (removed + replaced).compactMap { $0[0] }
     }
 
     /// Where photographs of pins were fetched from.
     static func removedPhotographs(at time: Date, _ database: Database) throws -> [String] {
-        try removed(
+        let replaced = try ReplacedLibrary.rows("origin", of: "photo", at: time, database)
+        let removed = try removed(
             "pin", "json_extract(photo.value, '$.photo.large')",
             from: """
                 , json_each(item, '$.pin.albums') AS album, json_each(album.value, '$.photos') AS photo
-                """, at: time, database
-        ).compactMap { $0[0] }
+                """, at: time, database)
+        return (removed + replaced).compactMap { $0[0] }
     }
 
     /// Pictures taken along: there are few, and all of each is wanted.
     static func removedTaken(at time: Date, _ database: Database) throws -> [TakenPicture] {
-        try removed("taken", "item", at: time, database).compactMap { row in
+        let replaced = try ReplacedLibrary.rows(takenColumns, of: "takenPicture", at: time, database)
+            .compactMap(taken)
+        return try removed("taken", "item", at: time, database).compactMap { row in
             guard case .taken(let picture) = try LibraryJSON.value(LibraryItem.self, from: row[0] as String)
             else { return nil }
             return picture
-        }
+        } + replaced
     }
 
     /// - Parameters:

@@ -33,8 +33,9 @@ extension Library {
         }
         let merged = present.entries.gaining(kept)
         guard merged.count > present.entries.count else { return false }
+        let put = try database.makeStatement(sql: puttingEntry)
         for (position, entry) in merged.enumerated() {
-            try put(entry, at: position, in: set.id, database)
+            try put.execute(arguments: [set.id, position, entry.work.description, entry.note])
         }
         return true
     }
@@ -100,21 +101,22 @@ extension Library {
             arguments: [work.description]) ?? false
     }
 
-    private static func insertRow(_ set: WorkSet, in database: Database) throws {
+    static func insertRow(_ set: WorkSet, in database: Database) throws {
         try database.execute(
             sql: "INSERT INTO workSet (id, name, note, madeAt) VALUES (?, ?, ?, ?)",
             arguments: [set.id, set.name, set.note, set.madeAt.milliseconds])
     }
 
+    private static let puttingEntry = """
+        INSERT INTO workSetEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
+        ON CONFLICT (workSet, work) DO UPDATE SET position = excluded.position
+        """
+
     private static func put(
         _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: Database
     ) throws {
         try database.execute(
-            sql: """
-                INSERT INTO workSetEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
-                ON CONFLICT (workSet, work) DO UPDATE SET position = excluded.position
-                """,
-            arguments: [id, position, entry.work.description, entry.note])
+            sql: puttingEntry, arguments: [id, position, entry.work.description, entry.note])
     }
 
     private static func isIn(_ set: WorkSet.ID, _ work: Work.ID, _ database: Database) throws -> Bool {
@@ -137,20 +139,24 @@ extension Library {
 extension [WorkSet.Entry] {
     /// These, and of `others` what is missing, each behind the nearest work it stood behind, or else before
     /// the nearest it stood before, or else at the end.
+    ///
+    /// Takes as long as both are together: a set may have a hundred thousand works.
     fileprivate func gaining(_ others: [WorkSet.Entry]) -> [WorkSet.Entry] {
-        var entries = self
-        var there = Set(map(\.work))
+        let present = Set(map(\.work))
+        var seen: Set<Work.ID> = []
+        var leading: [WorkSet.Entry] = []
+        var following: [Work.ID: [WorkSet.Entry]] = [:]
         var before: Work.ID?
-        for (index, entry) in others.enumerated() {
-            if there.insert(entry.work).inserted {
-                let following = Set(others[index...].map(\.work))
-                let place =
-                    before.flatMap { work in entries.firstIndex { $0.work == work } }.map { $0 + 1 }
-                    ?? entries.firstIndex { following.contains($0.work) }
-                entries.insert(entry, at: place ?? entries.count)
+        for entry in others {
+            if present.contains(entry.work) {
+                before = entry.work
+            } else if seen.insert(entry.work).inserted {
+                if let before { following[before, default: []].append(entry) } else { leading.append(entry) }
             }
-            before = entry.work
         }
-        return entries
+        let theirs = Set(others.map(\.work))
+        let first = firstIndex { theirs.contains($0.work) } ?? count
+        return Array(self[..<first]) + leading
+            + self[first...].flatMap { [$0] + following[$0.work, default: []] }
     }
 }

@@ -63,7 +63,7 @@ extension Library {
     }
 }
 
-private let takenColumns = "work, origin, width, height, tile, scaleFactor, isPaused, chosenAt"
+let takenColumns = "work, origin, width, height, tile, scaleFactor, isPaused, chosenAt"
 
 extension Library {
     static func taken(_ work: Work.ID, in database: Database) throws -> TakenPicture? {

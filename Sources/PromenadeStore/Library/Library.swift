@@ -9,7 +9,7 @@ import Synchronization
 /// is one transaction, on disk when it returns, and throws ``LibraryError``; nothing has changed then.
 package struct Library: Sendable {
     let database: LibraryDatabase
-    private let kept = KeptIDs()
+    private let kept: KeptIDs
     private let stamp = LastStamp()
     /// A connection that never writes and therefore sees that others did; `nil` for a library in memory.
     private let watch: DatabaseQueue?
@@ -20,9 +20,11 @@ package struct Library: Sendable {
     ///   - backups: get a copy of a file of an earlier version before it becomes one of this; without that it does not.
     ///   - time: now.
     ///   - maxBytes: how large the file may become; beyond, it is as if the disk were full.
+    ///   - clock: tells who waits to write how long.
     /// - Throws: ``NewerFile``; what SQLite and the disk say.
     package init(
-        file: URL, backups: LibraryBackups? = nil, at time: Date = Date(), maxBytes: Int? = nil
+        file: URL, backups: LibraryBackups? = nil, at time: Date = Date(), maxBytes: Int? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) throws {
         let pool = try DatabaseFile.open(
             file, synchronous: "FULL", maxBytes: maxBytes, migrations: LibrarySchema.migrations,
@@ -34,7 +36,8 @@ package struct Library: Sendable {
         do {
             try self.init(
                 pool,
-                watch: DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration))
+                watch: DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration),
+                clock: clock)
         } catch {
             try? pool.close()
             throw error
@@ -46,9 +49,12 @@ package struct Library: Sendable {
         try self.init(DatabaseFile.openInMemory(migrations: LibrarySchema.migrations), watch: nil)
     }
 
-    private init(_ writer: any DatabaseWriter, watch: DatabaseQueue?) throws {
-        database = LibraryDatabase(writer: writer)
+    private init(
+        _ writer: any DatabaseWriter, watch: DatabaseQueue?, clock: any Clock<Duration> = ContinuousClock()
+    ) throws {
+        database = LibraryDatabase(writer: writer, clock: clock)
         self.watch = watch
+        kept = KeptIDs(watch: watch)
         writer.add(transactionObserver: kept, extent: .databaseLifetime)
         try writer.writeWithoutTransaction { [kept] in try kept.loadIfOthersWrote($0) }
     }
@@ -64,12 +70,16 @@ package struct Library: Sendable {
 
     /// Takes note of what another process did to the file, such as an import by a command.
     ///
-    /// Cheap when nobody did anything.
+    /// Cheap when nobody did anything. Never waits for whoever writes.
     package func notice() async throws(LibraryError) {
-        guard let watch, stamp.isNews(FileStamp(database: watch.path)) else { return }
-        guard let version = try await version(), kept.isNews(version) else { return }
-        database.preferences.forget()
-        try await database.writeWithoutTransaction { [kept] in try kept.loadIfOthersWrote($0) }
+        guard let watch else { return }
+        let now = FileStamp(database: watch.path)
+        guard stamp.isNews(now) else { return }
+        do { if try await kept.noticeOthers() { database.preferences.forget() } } catch {
+            throw LibraryError(error)
+        }
+        // Only now: a page that comes meanwhile looks for itself.
+        stamp.note(now)
     }
 
     /// A number that changes with every change to the file, whoever makes it; `nil` for a library in memory.
@@ -101,10 +111,7 @@ package struct Library: Sendable {
 private final class LastStamp: Sendable {
     private let last = Mutex<FileStamp?>(nil)
 
-    func isNews(_ stamp: FileStamp) -> Bool {
-        last.withLock { last in
-            defer { last = stamp }
-            return last != stamp
-        }
-    }
+    func isNews(_ stamp: FileStamp) -> Bool { last.withLock { $0 != stamp } }
+
+    func note(_ stamp: FileStamp) { last.withLock { $0 = stamp } }
 }

@@ -1,9 +1,28 @@
+import Foundation
 import GRDB
+import PromenadeCore
 
 /// The library's database, whose errors are ``LibraryError``s.
+///
+/// One writes at a time; the others wait in a line of limited length, for a limited time.
 struct LibraryDatabase: Sendable {
+    /// A change of a whole library holds the writer for two or three seconds; who waits longer than this, behind several of
+    /// them, is told to come again.
+    static let patience: Duration = .seconds(10)
+    /// More than clients and the server's own tasks are let in together.
+    private static let mostWaiting = 1_000
+    /// Bytes of changed pages a change of a whole library may hold in memory, before it writes them out again and again.
+    private static let roomyCache = 16_000_000
+
     let writer: any DatabaseWriter
     let preferences = KnownPreferences()
+    private let turns: KeyedSemaphore<Bool>
+
+    init(writer: any DatabaseWriter, clock: any Clock<Duration>) {
+        self.writer = writer
+        turns = KeyedSemaphore(
+            .init(atOnce: 1, waiting: Self.mostWaiting, wait: Self.patience), clock: clock)
+    }
 
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
@@ -12,18 +31,63 @@ struct LibraryDatabase: Sendable {
     }
 
     /// Does the work in one transaction, on disk when this returns.
+    ///
+    /// - Throws: also ``LibraryError/busy``, when the turn does not come in time.
     @discardableResult
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
-        defer { preferences.forget() }
+        try await enter()
+        defer { leave() }
         do { return try await writer.write(work) } catch { throw LibraryError(error) }
     }
 
-    func writeWithoutTransaction<Value: Sendable>(
-        _ work: @escaping @Sendable (Database) throws -> Value
-    ) async throws(LibraryError) -> Value {
-        defer { preferences.forget() }
-        do { return try await writer.writeWithoutTransaction(work) } catch { throw LibraryError(error) }
+    /// The same, where it changes the library as a whole.
+    ///
+    /// Once it has begun it is finished, also when nobody waits for it any more.
+    ///
+    /// - Parameter file: a database whose tables the work finds as `staged.…`; `nil` where it needs none.
+    /// - Throws: ``LibraryError/busy``; what SQLite and the work throw.
+    func writeMuch<Value: Sendable>(
+        attaching file: URL? = nil, _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        try await enter()
+        defer { leave() }
+        return try await withCheckedThrowingContinuation { waiter in
+            writer.asyncWriteWithoutTransaction { database in
+                waiter.resume(with: Result { try Self.transaction(database, attaching: file, work) })
+            }
+        }
+    }
+
+    private static func transaction<Value>(
+        _ database: Database, attaching file: URL?, _ work: (Database) throws -> Value
+    ) throws -> Value {
+        let cache = try Int.fetchOne(database, sql: "PRAGMA main.cache_size") ?? -2_000
+        try database.execute(sql: "PRAGMA main.cache_size = -\(roomyCache / 1_000)")
+        defer { try? database.execute(sql: "PRAGMA main.cache_size = \(cache)") }
+        if let file {
+            try database.execute(
+                sql: "ATTACH DATABASE ? AS staged", arguments: [file.path(percentEncoded: false)])
+        }
+        defer { if file != nil { try? database.execute(sql: "DETACH DATABASE staged") } }
+        var value: Value?
+        try database.inTransaction(.immediate) {
+            value = try work(database)
+            return .commit
+        }
+        guard let value else { throw LibraryError.failed("the transaction did nothing") }
+        return value
+    }
+
+    private func enter() async throws(LibraryError) {
+        do throws(KeyedSemaphore<Bool>.Refusal) { try await turns.enter(true) } catch {
+            throw error == .cancelled ? .cancelled : .busy
+        }
+    }
+
+    private func leave() {
+        preferences.forget()
+        turns.leave(true)
     }
 }

@@ -12,6 +12,8 @@ package enum LibraryError: Error, Sendable, Hashable {
     case uncopied(StorageTrouble)
     /// Nobody waits for it any more.
     case cancelled
+    /// Others write at the moment, and its turn did not come in time: it may be tried again.
+    case busy
     /// Anything else, in SQLite's words: for the log.
     case failed(String)
 }
@@ -36,6 +38,8 @@ extension LibraryError {
             // SQLite grows its shared memory before it writes, and says so when there is no room for that.
             case (.SQLITE_FULL, _), (_, .SQLITE_IOERR_SHMSIZE): .full
             case (.SQLITE_READONLY, _): .readOnly
+            // A command is changing the library as a whole.
+            case (.SQLITE_BUSY, _): .busy
             case (.SQLITE_CORRUPT, _), (.SQLITE_NOTADB, _): .damaged
             default: .failed("\(error)")
             }

@@ -38,6 +38,7 @@ enum LibrarySchema {
         registerTaken(in: &migrator)
         registerImported(in: &migrator)
         registerRemovalSizes(in: &migrator)
+        registerReplaced(in: &migrator)
         return migrator
     }
 

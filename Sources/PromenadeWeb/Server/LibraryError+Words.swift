@@ -10,6 +10,7 @@ extension LibraryError {
         case .damaged: "The library’s file is damaged. A restart of Promenade brings back its newest copy."
         case .uncopied(let trouble): "No copy of your library could be made first: \(trouble.wordsOfCopies)."
         case .cancelled: "Nobody waited for it."
+        case .busy: "Something larger is being written at the moment. Try again in a few seconds."
         case .failed: "The library could not be written or read; the log says why."
         }
     }
@@ -20,6 +21,7 @@ extension LibraryError {
         switch self {
         case .full, .uncopied(.noRoom): "The disk is full"
         case .uncopied: "No copy could be made first"
+        case .busy: "The library is being changed"
         case .readOnly, .damaged, .cancelled, .failed: "The library did not answer"
         }
     }
@@ -37,6 +39,8 @@ extension LibraryFileError {
         case .cutOff(let line): "The file breaks off after line \(line.grouped): part of it is missing."
         case .tooLarge(let line?): "Line \(line.grouped) is longer than anything Promenade writes."
         case .tooLarge(nil): "The file was laid out anew by another program, and is too large to be read so."
+        case .tooMany(let kind):
+            "There would be more than \(kind.most.grouped) \(kind.words), which is as many as a library can have."
         case .unreadable: "The file cannot be read from the disk."
         }
     }
@@ -48,13 +52,14 @@ extension Problem {
         let status: HTTPResponse.Status =
             switch error {
             case .full, .readOnly, .uncopied: .insufficientStorage
-            case .cancelled: .serviceUnavailable
+            case .cancelled, .busy: .serviceUnavailable
             case .damaged, .failed: .internalServerError
             }
         self.init(
             status: status, title: error.title,
             detail: "\(error.words) \(what) Everything you had is untouched.",
-            actions: [.init(words: "Preferences", address: Route.preferences)])
+            actions: [.init(words: "Preferences", address: Route.preferences)],
+            retryAfter: error == .busy ? 5 : nil)
     }
 
     init(_ error: LibraryFileError) {

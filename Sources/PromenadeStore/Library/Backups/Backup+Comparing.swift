@@ -34,7 +34,10 @@ extension Backup.Reason {
     /// Tables that do not make another library of one, before such an event.
     fileprivate var passedOver: Set<String> {
         switch self {
-        case .replace, .import, .undo: ["removal", "removalItem"]
+        case .replace, .import, .undo:
+            Set(
+                ["removal", "removalItem", "replacedLibrary"]
+                    + ReplacedLibrary.tables.map(ReplacedLibrary.mirror))
         case .hourly, .restore, .migration: []
         }
     }

@@ -30,7 +30,7 @@ extension LibraryBackups {
         if let error = error as? BackupsUnreadable { return .uncopied(error.trouble) }
         let known = LibraryError(error)
         return switch known {
-        case .full, .damaged, .cancelled, .uncopied: known
+        case .full, .damaged, .cancelled, .busy, .uncopied: known
         case .readOnly: .uncopied(.readOnly)
         case .failed(let words): .uncopied(StorageTrouble(error) ?? .other(words))
         }
@@ -122,6 +122,7 @@ extension LibraryError {
         case .uncopied(let trouble): trouble
         case .damaged: .damaged
         case .cancelled: .other("nobody waited for it")
+        case .busy: .busy
         case .failed(let words): .other(words)
         }
     }

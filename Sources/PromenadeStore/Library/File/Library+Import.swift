@@ -88,12 +88,11 @@ extension Library {
     private func copy(
         _ staged: StagedLibrary, _ mode: ImportMode, named name: String, at time: Date
     ) async throws -> ImportSummary {
-        defer { database.preferences.forget() }
-        return try await database.writer.write { database in
+        try await database.writeMuch(attaching: staged.file) { database in
             let removal =
                 mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
             if removal != nil {
-                try Self.removeEverything(database)
+                try ReplacedLibrary.removeEverything(database)
                 try Self.keepWithinBudget(database)
             }
             var summary = try staged.copy(into: database)

@@ -43,6 +43,8 @@ package enum LibraryFileError: Error, Sendable, Hashable {
     case cutOff(line: Int)
     /// More in a line, or in a file laid out anew, than we take.
     case tooLarge(line: Int?)
+    /// More of a kind than a library can have.
+    case tooMany(LibraryKind)
     /// The disk does not give it: the system's words.
     case unreadable(String)
 }

@@ -9,7 +9,8 @@ import PromenadeFiles
 /// one item at a time. The staging file is nothing anybody keeps: without journal, without waiting for the disk.
 struct StagedLibrary: Sendable {
     private let rows: DatabaseQueue
-    private let file: URL
+    /// A database with the library's own tables, and two more for what depends on what is there.
+    let file: URL
     /// Bytes of the disk that are left free for the changes others make meanwhile.
     private static let margin = 32_000_000
 
@@ -59,60 +60,57 @@ struct StagedLibrary: Sendable {
     ) throws -> ImportSummary {
         try database.execute(
             sql: """
-                CREATE TABLE staged (
+                -- Works of sets, kept or not: they may be in the library already.
+                CREATE TABLE entry (
+                    workSet TEXT NOT NULL,
+                    position INTEGER NOT NULL,
+                    work TEXT NOT NULL,
+                    note TEXT NOT NULL,
+                    PRIMARY KEY (workSet, work)
+                ) STRICT, WITHOUT ROWID;
+                -- What is taken in one by one, after everything else.
+                CREATE TABLE late (
                     position INTEGER PRIMARY KEY,
-                    isLate INTEGER NOT NULL,
                     item TEXT NOT NULL                     -- a LibraryItem as JSON
                 ) STRICT;
                 """)
         var summary = ImportSummary()
         var reader = try LibraryFileReader(source)
+        var counts: [LibraryKind: Int] = [:]
         while let item = try reader.next() {
             summary.read += 1
+            for (kind, count) in LibraryKind.counts(of: item) {
+                counts[kind, default: 0] += count
+                guard counts[kind, default: 0] <= kind.most else { throw LibraryFileError.tooMany(kind) }
+            }
             guard space.hasRoom(leaving: margin) else { throw DatabaseError(resultCode: .SQLITE_FULL) }
             if summary.read.isMultiple(of: 500) { progress(summary.read) }
-            var isLate = false
             switch item {
-            case .picture:
-                summary.hasPictures = true
-                continue
-            case .favourite:
-                // Its row as it will be in the library: the first of a work counts, as there.
-                try Library.insert(item, in: database)
-                continue
-            // A set takes only works that are kept, and a file changed by hand may have it before them; so does what is
-            // taken along.
-            case .set, .taken: isLate = true
-            default: break
+            case .picture: summary.hasPictures = true
+            case .set(let set) where try stage(set, in: database): break
+            // What is taken along must be of a work that is kept, perhaps in the library only.
+            case .set, .taken:
+                try database.execute(
+                    sql: "INSERT INTO late (item) VALUES (?)", arguments: [try LibraryJSON.text(item)])
+            // Its row as it will be in the library: the first of each counts, as there.
+            default: try Library.insert(item, in: database)
             }
-            try database.execute(
-                sql: "INSERT INTO staged (isLate, item) VALUES (?, ?)",
-                arguments: [isLate, try LibraryJSON.text(item)])
         }
         return summary
     }
 
-    /// Copies everything into the library, in the caller's transaction.
-    ///
-    /// - Returns: what was read, and what of it is new.
-    func copy(into library: Database) throws -> ImportSummary {
-        var summary = summary
-        try rows.read { staged in
-            try Library.copyFavourites(from: staged, to: library) { work in
-                summary.favourites += 1
-                try Library.markImported(work, in: library)
-            }
-            for isLate in [false, true] {
-                let items = try String.fetchCursor(
-                    staged, sql: "SELECT item FROM staged WHERE isLate = ? ORDER BY position",
-                    arguments: [isLate])
-                while let text = try items.next() {
-                    let item = try LibraryJSON.value(LibraryItem.self, from: text)
-                    summary.count(item, isNew: try Library.insert(item, in: library))
-                }
-            }
+    /// - Returns: whether the file has no such set before.
+    private static func stage(_ set: WorkSet, in database: Database) throws -> Bool {
+        guard try Library.set(set.id, in: database) == nil else { return false }
+        try Library.insertRow(set, in: database)
+        let insert = try database.makeStatement(
+            sql: """
+                INSERT INTO entry (workSet, position, work, note) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """)
+        for (position, entry) in set.entries.enumerated() {
+            try insert.execute(arguments: [set.id, position, entry.work.description, entry.note])
         }
-        return summary
+        return true
     }
 
     /// Lets go of the staging file.

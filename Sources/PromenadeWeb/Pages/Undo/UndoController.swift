@@ -24,17 +24,35 @@ struct UndoController {
         let count: Int
     }
 
-    /// A library that was replaced comes back in the place of the whole library.
-    private func keepCopy(beforeUndoing id: Removal.ID) async throws {
-        guard let transfer = site.data?.transfer,
-            try await site.favourites.recentRemovals().contains(where: { $0.id == id && $0.kind == .library })
-        else { return }
-        try await transfer.keepCopy(because: .undo)
+    /// A library that was replaced comes back in the place of the whole library, which is copied first: as large a thing as a
+    /// file that is taken in, and with the same places.
+    ///
+    /// - Returns: the place, to be held until it is back; `nil` for everything else.
+    private func prepare(for id: Removal.ID) async throws -> TransferPlaces.Place? {
+        guard let data = site.data, try await site.library.removal(id)?.kind == .library else { return nil }
+        let place: TransferPlaces.Place
+        do throws(TransferPlaces.Refusal) {
+            place = try await data.uploads.enter(ClientAddress.current)
+        } catch {
+            throw Self.tooMany
+        }
+        try await data.transfer.keepCopy(because: .undo)
+        return place
+    }
+
+    private static var tooMany: Problem {
+        Problem(
+            status: .serviceUnavailable, title: "The library is being changed",
+            detail:
+                "Others are sending files or bring a library back. Two at once can, and one of each address. "
+                + "Try again in a moment. Nothing was changed.",
+            actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 
     private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
-        try await keepCopy(beforeUndoing: form.removal)
+        let place = try await prepare(for: form.removal)
+        defer { withExtendedLifetime(place) {} }
         guard let removal = try await site.favourites.undo(form.removal) else {
             throw Problem(
                 status: .notFound, title: "There is nothing to bring back",
