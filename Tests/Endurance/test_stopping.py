@@ -4,7 +4,6 @@ import os
 import pathlib
 import signal
 import socket
-import subprocess
 import sys
 import time
 import urllib.parse
@@ -12,9 +11,9 @@ import urllib.parse
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
-from demo import BINARY, Demo, Promenade  # noqa: E402
+from demo import Demo, Promenade  # noqa: E402
 
-# Five seconds for those who are being answered (WebServer.farewell), and as much again three times for a busy machine.
+# Five seconds for those who are being answered (WebServer.farewell); the rest is for a busy machine.
 PATIENCE = 20
 FILES = int(os.environ.get("PROMENADE_STOPPING_FILES", "40000"))
 
@@ -96,12 +95,3 @@ def test_while_it_counts_what_is_on_the_disk(tmp_path: pathlib.Path, folder: str
         assert stopped(server) == 0
     finally:
         server.stop()
-
-
-def test_with_nothing_to_do(tmp_path: pathlib.Path):
-    process = subprocess.Popen(
-        [BINARY, "serve", "--port", "0", "--data", tmp_path / "data"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env=os.environ | Promenade.usual)
-    assert process.stdout.readline()
-    process.send_signal(signal.SIGTERM)
-    assert process.wait(timeout=PATIENCE) == 0
