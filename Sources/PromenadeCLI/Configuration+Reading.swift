@@ -145,6 +145,13 @@ extension Configuration {
             budgets: try budgets(text), connections: try connections(text), map: try map(text))
     }
 
+    /// Settings that were said and that there are not.
+    func unknownSettings(
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [UnknownSetting] {
+        Self.unknownSettings(in: environment, file: data.appending(path: "config.json"))
+    }
+
     /// The data folder.
     ///
     /// - Throws: ``ConfigurationError`` for a blank one: what is kept would be strewn about wherever the program was started.

@@ -1,5 +1,6 @@
 import Foundation
 import NIOPosix
+import Synchronization
 
 /// Threads for work that waits for a disk or takes its time: the cooperative pool has none to spare for it.
 ///
@@ -42,18 +43,35 @@ package final class Blocking: Sendable {
         }
     }
 
-    /// Does the work, whether or not its caller is cancelled meanwhile.
+    /// Whether nobody waits any more for the work this thread does (``run(_:)``): then a long walk ends where it is.
+    ///
+    /// `false` for work that was submitted, and on other threads.
+    package static var isCancelled: Bool { job.currentValue?.isCancelled.load(ordering: .relaxed) ?? false }
+
+    private final class Job: Sendable {
+        let isCancelled = Atomic(false)
+    }
+    private static let job = ThreadSpecificVariable<Job>()
+
+    /// Does the work to its end, whether or not its caller is cancelled meanwhile; the work may ask (``isCancelled``).
     ///
     /// - Throws: what the work throws.
     package func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let outcome: Result<Value, Failure> = await withCheckedContinuation { waiter in
-            submit {
-                do throws(Failure) { waiter.resume(returning: .success(try work())) } catch {
-                    waiter.resume(returning: .failure(error))
+        let job = Job()
+        let outcome: Result<Value, Failure> = await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                submit {
+                    Self.job.currentValue = job
+                    defer { Self.job.currentValue = nil }
+                    do throws(Failure) { waiter.resume(returning: .success(try work())) } catch {
+                        waiter.resume(returning: .failure(error))
+                    }
                 }
             }
+        } onCancel: {
+            job.isCancelled.store(true, ordering: .relaxed)
         }
         return try outcome.get()
     }

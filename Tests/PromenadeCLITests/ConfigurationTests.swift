@@ -26,6 +26,31 @@ import Testing
         #expect(configuration.rijksResolver.absoluteString == "https://id.rijksmuseum.nl")
     }
 
+    @Test func `a setting that there is not is named, with the one that is nearest`() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(
+            #"{"promenade":{"port":"1","prot":"2","aic":{"api":{"url":"x","ulr":"y"}}},"lists":[1]}"#.utf8
+        )
+        .write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+
+        let unknown = Configuration.unknownSettings(
+            in: [
+                "PROMENADE_PORT": "1", "PROMENADE_PROT": "1", "PROMENADE_AIC_API": "x", "HOME": "/",
+                "PROMENADE_ENTIRELY_ELSE": "1",
+            ], file: file)
+
+        #expect(
+            unknown.map(\.description) == [
+                "There is no setting PROMENADE_AIC_API; it changes nothing. Is it PROMENADE_AIC_API_URL?",
+                "There is no setting PROMENADE_ENTIRELY_ELSE; it changes nothing.",
+                "There is no setting PROMENADE_PROT; it changes nothing. Is it PROMENADE_PORT?",
+                "There is no setting lists; it changes nothing.",
+                "There is no setting promenade.aic.api.ulr; it changes nothing. Is it promenade.aic.api.url?",
+                "There is no setting promenade.prot; it changes nothing. Is it promenade.port?",
+            ])
+    }
+
     @Test func `a blank data folder is refused in one sentence, wherever it was said`() async throws {
         for blank in ["", " ", "\t\n"] {
             let variable = await #expect(throws: ConfigurationError.self) {

@@ -50,21 +50,47 @@ import Testing
         #expect(throws: TransferPlaces.Refusal.slow) { try place.moved(1) }
     }
 
-    @Test func `who is slow leaves at once where somebody else would have the place`() async throws {
-        let places = places()
-        let (slow, fast) = (try await places.enter("a"), try await places.enter("b"))
+    @Test func `the slowest leaves where somebody waits for a place, and the others stay`() async throws {
+        let places = places(waiting: 8)
+        let (slow, middling) = (try await places.enter("a"), try await places.enter("b"))
         hands.turn(.seconds(10))
         try slow.moved(100_000)
-        try fast.moved(10_000_000)
-        await #expect(throws: TransferPlaces.Refusal.taken) { try await places.enter("c") }
+        try middling.moved(200_000)
+        let third = Task { try await places.enter("c") }
+        while places.waiting == 0 { await Task.yield() }
+        try middling.moved(0)
         #expect(throws: TransferPlaces.Refusal.slow) { try slow.moved(10_000) }
-        try fast.moved(1)
+        third.cancel()
+        await #expect(throws: TransferPlaces.Refusal.cancelled) { try await third.value }
+        withExtendedLifetime(slow) {}
+    }
 
-        hands.turn(.seconds(49))
-        try fast.moved(0)
-        let other = try await TransferPlaces(atOnce: 1, now: { [hands] in hands.time }).enter("a")
+    @Test func `who has only begun does not shelter who is slow`() async throws {
+        let places = places(waiting: 8)
+        let slow = try await places.enter("a")
         hands.turn(.seconds(10))
-        try other.moved(0)
+        try slow.moved(100_000)
+        let new = try await places.enter("b")
+        let third = Task { try await places.enter("c") }
+        while places.waiting == 0 { await Task.yield() }
+        try new.moved(0)
+        #expect(throws: TransferPlaces.Refusal.slow) { try slow.moved(0) }
+        third.cancel()
+        _ = await third.result
+        withExtendedLifetime(slow) {}
+    }
+
+    @Test func `once nobody waits any more a bad line is as good as before`() async throws {
+        let places = places(waiting: 8)
+        let (slow, fast) = (try await places.enter("a"), try await places.enter("b"))
+        hands.turn(.seconds(10))
+        let third = Task { try await places.enter("c") }
+        while places.waiting == 0 { await Task.yield() }
+        third.cancel()
+        _ = await third.result
+        hands.turn(.seconds(10))
+        try slow.moved(200_000)
+        try fast.moved(10_000_000)
     }
 
     @Test func `who is slow leaves also for a second one of their own`() async throws {

@@ -18,6 +18,7 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let configuration = try await Configuration.read(host: host, port: port, data: data)
+        for setting in configuration.unknownSettings() { Output.remark("\(setting)") }
         let claim = try ServerClaim(configuration)
         try await Composition.with(configuration, claim: claim) { composition in
             try await WebServer(composition: composition, site: await composition.site(), claim: claim) {

@@ -6,7 +6,8 @@ import Synchronization
 ///     for try await piece in body { try place.moved(piece.count) }
 ///
 /// A place is held by whoever holds on to it. What must have moved rises with the time (as in Apache’s `mod_reqtimeout`), so
-/// that every transfer has an end: much more slowly while nobody else would have the place.
+/// that every transfer has an end. Somebody who waits makes it rise much faster: for the slowest of those who have a place,
+/// and for the one place of a client who waits for it.
 package final class TransferPlaces: Sendable {
     /// How much must have moved by when.
     package struct Pace: Sendable {
@@ -27,7 +28,7 @@ package final class TransferPlaces: Sendable {
 
         /// Nobody else is there: 8 kB/s, which a bad mobile line has, so that 2 GB must be there within 2.4 hours.
         package static let alone = Self(grace: .seconds(60), bytesPerSecond: 8_192)
-        /// Somebody waits: 64 kB/s, so that 2 GB must be there within 50 minutes.
+        /// Somebody waits, and nobody is slower: 64 kB/s, so that 2 GB must be there within 50 minutes.
         package static let wanted = Self(grace: .seconds(5), bytesPerSecond: 65_536)
     }
 
@@ -44,47 +45,72 @@ package final class TransferPlaces: Sendable {
     package final class Place: Sendable {
         private let places: TransferPlaces
         private let client: String?
-        private struct State {
-            var began: ContinuousClock.Instant
-            var moved = 0
-        }
-
-        private let state: Mutex<State>
+        private let number: Int
 
         fileprivate init(_ places: TransferPlaces, _ client: String?) {
             self.places = places
             self.client = client
-            state = Mutex(State(began: places.now()))
+            number = places.holders.withLock { $0.add(at: places.now()) }
         }
 
-        deinit { places.leave(client) }
+        deinit { places.leave(client, number) }
 
         /// The first byte can move now: what was done before took our own time, and not the client's.
-        package func begins() { state.withLock { $0.began = places.now() } }
+        package func begins() { places.holders.withLock { $0.transfers[number]?.began = places.now() } }
 
         /// Called often enough, every 64 kB or so, since nothing is looked at in between.
         ///
         /// - Parameter bytes: that came or went since the last call.
         /// - Throws: ``Refusal/slow`` where that is too little by now.
         package func moved(_ bytes: Int) throws(Refusal) {
-            let (began, all) = state.withLock { state in
-                state.moved += bytes
-                return (state.began, state.moved)
+            let now = places.now()
+            let isOwnWanted = client.map { places.waiting(for: $0) > 0 } ?? false
+            let isAnyWanted = places.waiting > 0
+            let isQuick = places.holders.withLock { holders in
+                holders.transfers[number]?.moved += bytes
+                guard let transfer = holders.transfers[number] else { return true }
+                let isWanted = isOwnWanted || isAnyWanted && holders.isSlowest(number, at: now)
+                let pace: Pace = isWanted ? .wanted : .alone
+                return Double(transfer.moved) >= pace.least(after: now - transfer.began)
             }
-            let elapsed = places.now() - began
-            let pace: Pace = places.isWanted(from: client) ? .wanted : .alone
-            guard Double(all) >= pace.least(after: elapsed) else { throw .slow }
+            guard isQuick else { throw .slow }
         }
     }
 
-    /// How long it is remembered that somebody was sent away, who is told to come again in 10 s.
-    private static let memory: Duration = .seconds(60)
+    /// What has moved of each transfer that has a place.
+    private struct Holders {
+        struct Transfer {
+            var began: ContinuousClock.Instant
+            var moved = 0
+
+            func rate(at now: ContinuousClock.Instant) -> Double {
+                Double(moved) / max((now - began) / .seconds(1), 1)
+            }
+        }
+
+        /// Bound: as many as there are places.
+        var transfers: [Int: Transfer] = [:]
+        private var last = 0
+
+        mutating func add(at now: ContinuousClock.Instant) -> Int {
+            last += 1
+            transfers[last] = Transfer(began: now)
+            return last
+        }
+
+        /// Whether none of the others is slower; those who have only begun are not compared.
+        func isSlowest(_ number: Int, at now: ContinuousClock.Instant) -> Bool {
+            guard let rate = transfers[number]?.rate(at: now) else { return false }
+            return transfers.allSatisfy { other, transfer in
+                other == number || now - transfer.began <= Pace.wanted.grace || transfer.rate(at: now) >= rate
+            }
+        }
+    }
 
     private let ofClient: KeyedSemaphore<String>
     private let ofAll: KeyedSemaphore<Bool>
     private let now: @Sendable () -> ContinuousClock.Instant
-    /// When somebody was last sent away.
-    private let lastWanted = Mutex<ContinuousClock.Instant?>(nil)
+    private let holders = Mutex(Holders())
 
     /// - Parameters:
     ///   - atOnce: places of all clients together; at least 1.
@@ -111,7 +137,6 @@ package final class TransferPlaces: Sendable {
         }
         do throws(KeyedSemaphore<Bool>.Refusal) { try await ofAll.enter(true) } catch {
             if let client { ofClient.leave(client) }
-            lastWanted.withLock { $0 = now() }
             throw error == .cancelled ? .cancelled : .taken
         }
         return Place(self, client)
@@ -126,13 +151,8 @@ package final class TransferPlaces: Sendable {
     /// How many wait for the place of one client.
     package func waiting(for client: String) -> Int { ofClient.waiting(for: client) }
 
-    /// - Parameter client: whose place it is; a second transfer of theirs would have it as well as anybody's.
-    private func isWanted(from client: String?) -> Bool {
-        guard waiting == 0, client.map({ waiting(for: $0) == 0 }) ?? true else { return true }
-        return lastWanted.withLock { $0.map { now() - $0 < Self.memory } ?? false }
-    }
-
-    private func leave(_ client: String?) {
+    private func leave(_ client: String?, _ number: Int) {
+        holders.withLock { $0.transfers[number] = nil }
         ofAll.leave(true)
         if let client { ofClient.leave(client) }
     }

@@ -15,12 +15,11 @@ package protocol PlaceSource: WorkSource {
     ///   - since: only what has changed later, where the source can tell; `nil` for all.
     /// - Throws: ``SourceError`` also when the answer is not complete: half an area is none.
     func artworks(in box: GeoBox, since: Date?) async throws(SourceError) -> PlaceAnswer
+}
 
-    /// Works by their ids, in one question or very few; without their photographs (``WorkSource/completed(_:)``).
-    ///
-    /// - Parameter ids: at most as many as an address holds, 200; those the source could not have are not asked for.
-    /// - Returns: those there are, in any order.
-    func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work]
+extension PlaceSource {
+    /// As many as an address of ours names: all of them are asked for in one question.
+    package var mostAtOnce: Int { 200 }
 }
 
 /// How much of the world a source of public artworks is asked for at once.

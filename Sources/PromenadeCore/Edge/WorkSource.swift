@@ -20,6 +20,15 @@ package protocol WorkSource: Sendable {
     /// - Returns: `nil` when the source has no such work.
     func work(_ id: Work.ID) async throws(SourceError) -> Work?
 
+    /// How many works one question may name (``works(_:)``), from 1.
+    var mostAtOnce: Int { get }
+
+    /// Works by their ids, in one question or very few; without what is looked up for each (``completed(_:)``).
+    ///
+    /// - Parameter ids: at most ``mostAtOnce``, by their canonical names; those the source could not have are not asked for.
+    /// - Returns: those there are, in any order.
+    func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work]
+
     /// The work with what is looked up only for somebody who looks at it: a photograph its record names
     /// (``Work/photoFile``).
     ///
@@ -51,6 +60,16 @@ package protocol WorkSource: Sendable {
 
 extension WorkSource {
     package func canonical(_ id: Work.ID) async throws(SourceError) -> Work.ID? { id }
+
+    /// One, but for what a source says.
+    package var mostAtOnce: Int { 1 }
+
+    /// One after the other, but for what a source says.
+    package func works(_ ids: [Work.ID]) async throws(SourceError) -> [Work] {
+        var works: [Work] = []
+        for id in ids { if let work = try await work(id) { works.append(work) } }
+        return works
+    }
 
     package func completed(_ work: Work) async throws(SourceError) -> Work { work }
 

@@ -77,4 +77,50 @@ extension Browse {
             ? nil : await held { try await catalogue.cards(of: missing) as [Work.ID: WorkCard]? }
         return page.ids.map { whole[$0] ?? copies?[$0] ?? WorkCard(unread: $0) }
     }
+
+    /// Records of several works, as our copies have them or else their source gives them, in one question where it can tell
+    /// of several.
+    ///
+    /// - Parameter ids: at most ``WorkSource/mostAtOnce``, of this source.
+    /// - Returns: those there are; and those the source has not, by this name.
+    func records(
+        of ids: [Work.ID], from source: any WorkSource
+    ) async throws(SourceError) -> (found: [Kept<Work>], absent: [Work.ID]) {
+        guard source.mostAtOnce > 1, !source.isHere else { return try await records(oneByOne: ids) }
+        var found: [Kept<Work>] = []
+        var unread: [Work.ID] = []
+        for id in ids {
+            let copy = await held { try await catalogue.work(id) }
+            if let copy { found.append(copy) } else { unread.append(id) }
+        }
+        guard !unread.isEmpty else { return (found, []) }
+        let asked = unread
+        let works = try await health.watching(source.museum.id) { () async throws(SourceError) in
+            try await source.works(asked)
+        }
+        for work in works where unread.contains(work.id) {
+            unread.removeAll { $0 == work.id }
+            let whole = (try? await source.completed(work)) ?? work
+            let time = now()
+            await held { () async throws -> Void? in try await catalogue.keep(whole, fetchedAt: time) }
+            found.append(Kept(whole, fetchedAt: time))
+        }
+        return (found, unread)
+    }
+
+    private func records(
+        oneByOne ids: [Work.ID]
+    ) async throws(SourceError) -> (found: [Kept<Work>], absent: [Work.ID]) {
+        var found: [Kept<Work>] = []
+        var absent: [Work.ID] = []
+        for id in ids {
+            switch await work(id) {
+            case .found(let work, let asOf, _) where work.id == id:
+                found.append(Kept(work, fetchedAt: asOf))
+            case .found, .absent: absent.append(id)
+            case .failed(let error): throw error
+            }
+        }
+        return (found, absent)
+    }
 }

@@ -66,7 +66,7 @@ package struct Collections: Sendable {
         let before = try await catalogue.collection(dialect.id)
         let goesOn = before?.goesOn(with: state) ?? false
         // What cannot be read at all leaves what is known of an earlier import.
-        let reading = try collection.reading(skipping: goesOn ? before?.position ?? 0 : 0)
+        let reading = try await collection.reading(skipping: goesOn ? before?.position ?? 0 : 0)
         if let before, goesOn {
             state = before
             try await catalogue.goOn(with: state, at: begun)
@@ -94,7 +94,7 @@ package struct Collections: Sendable {
         (told.position, told.counts) = (0, .init())
         var first: CollectionProblem?
         do {
-            let reading = try collection.reading(skipping: 0)
+            let reading = try await collection.reading(skipping: 0)
             let intake = PortionIntake(dialect: collection.dialect, asOf: date, isHarvest: false)
             while let batch = try await intake.batch(from: reading) {
                 try Task.checkCancellation()

@@ -1,33 +1,95 @@
+import Foundation
+import Logging
 import PromenadeCore
+import PromenadeImages
+import PromenadeSources
 import PromenadeStore
-import Synchronization
 
 extension KeptPictures {
     /// Puts the records of museums in the place of those that came with a library's file; our copies will do.
     ///
-    /// What a museum does not know stays as it is, and is marked.
+    /// As many in one question as the museum takes. What it does not know stays as it is, is marked, and is not asked about
+    /// again for a week, whatever starts there are.
     ///
     /// - Returns: museums that did not answer.
     func confirmRecords() async -> Set<String> {
         var silent: Set<String> = []
-        let works: [Work.ID]
-        do { works = try await library.imported() } catch {
-            logger.libraryFailed(error)
-            return silent
-        }
-        for id in works where !silent.contains(id.source) && !unknown.withLock({ $0.contains(id) }) {
-            guard !Task.isCancelled else { return silent }
-            switch await browse.work(id) {
-            case .found(let work, let asOf, _) where work.id == id:
-                let museum = browse.museum(of: id)?.name ?? id.source
-                do { try await library.confirm(work, museum: museum, asOf: asOf) } catch {
-                    logger.libraryFailed(error)
-                    return silent
-                }
-            case .found, .absent: unknown.withLock { $0.insert(hopeless: id) }
-            case .failed: silent.insert(id.source)
+        do {
+            let works = Dictionary(grouping: try await library.imported(), by: \.source)
+            for (museum, works) in works.sorted(by: { $0.key < $1.key }) {
+                guard !Task.isCancelled else { break }
+                guard let source = works.first.flatMap({ browse.sources[$0] }) else { continue }
+                if try await !confirm(works.filter(source.couldHave), of: source) { silent.insert(museum) }
             }
+        } catch let error as LibraryError {
+            logger.libraryFailed(error)
+        } catch {
+            catalogueFailed(error)
         }
         return silent
+    }
+
+    /// - Returns: whether the source answered.
+    private func confirm(_ works: [Work.ID], of source: any WorkSource) async throws -> Bool {
+        let absent = try await browse.catalogue.absences(among: works.map(\.description))
+        let waiting = works.filter { !absent.contains($0.description) }
+        for first in stride(from: 0, to: waiting.count, by: source.mostAtOnce) {
+            guard !Task.isCancelled else { return true }
+            let lot = Array(waiting[first..<min(first + source.mostAtOnce, waiting.count)])
+            let found: [Kept<Work>]
+            var absent: [Work.ID]
+            var isAnswered = true
+            do throws(SourceError) { (found, absent) = try await browse.records(of: lot, from: source) } catch
+            {
+                switch error {
+                case .unreachable, .busy, .overloaded: return false
+                // It would answer the same to the same question: the next round has another.
+                case .refused, .unreadable: (found, absent, isAnswered) = ([], lot, false)
+                }
+            }
+            try await library.confirm(found, museum: source.museum.name)
+            // A museum that is only here is looked into without a question, and may be brought home anew.
+            if !source.isHere {
+                try await browse.catalogue.noteAbsent(absent.map(\.description), at: browse.now())
+            }
+            guard isAnswered else { return false }
+        }
+        return true
+    }
+
+    /// Those of some pictures that are not remembered as leading to nothing, in their order.
+    func withoutHopeless(_ origins: [URL]) async -> [URL] {
+        let names = origins.map(PictureFolder.name(of:))
+        do {
+            let absent = try await browse.catalogue.absences(among: names)
+            return zip(origins, names).filter { !absent.contains($1) }.map(\.0)
+        } catch {
+            catalogueFailed(error)
+            return []
+        }
+    }
+
+    /// - Returns: whether that could be noted.
+    func note(hopeless origin: URL) async -> Bool {
+        do {
+            try await browse.catalogue.noteAbsent([PictureFolder.name(of: origin)], at: browse.now())
+            return true
+        } catch {
+            catalogueFailed(error)
+            return false
+        }
+    }
+
+    /// What sources said they do not have is asked for again once a copy of what they have would be.
+    func forgetAbsences() async {
+        let now = browse.now()
+        do {
+            try await browse.catalogue.forgetAbsences(before: now - browse.policy.workAge, now: now)
+        } catch { catalogueFailed(error) }
+    }
+
+    private func catalogueFailed(_ error: any Error) {
+        guard !(error is CancellationError) else { return }
+        logger.warning("The catalogue failed", metadata: ["error": "\(error)"])
     }
 }

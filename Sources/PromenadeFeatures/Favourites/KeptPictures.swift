@@ -5,12 +5,12 @@ package import PromenadeImages
 import PromenadeSources
 package import PromenadeStore
 import ServiceLifecycle
-import Synchronization
 
 /// Sees to it that the picture of every favourite is kept for good, in the largest size we may keep.
 ///
 /// Fetches one after the other, behind everything else; a museum that is down is asked again later. What came with a
-/// library's file is fetched as well, and stands in until then.
+/// library's file is fetched as well, and stands in until then. What a museum does not have is remembered in the catalogue
+/// (``Catalogue/noteAbsent(_:at:)``), and asked for again after a week.
 package final class KeptPictures: Service {
     package let library: Library
     let browse: Browse
@@ -20,18 +20,8 @@ package final class KeptPictures: Service {
     let logger: Logger
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
-    /// Pictures that are none: asked for again after the next start, or once there are more than ``mostHopeless``.
-    ///
-    /// Bound: ``mostHopeless``.
-    let hopeless = Mutex<Set<URL>>([])
-    /// Addresses that are remembered as leading to no picture, 2 MB of them: works come to be favourites and leave again
-    /// without end.
+    /// Addresses of pictures of places that are remembered as leading to no picture, 2 MB of them.
     package static let mostHopeless = 10_000
-    /// Works that came with a file and that their museums do not know: asked about again after the next start, or once there are
-    /// more than ``mostHopeless``.
-    ///
-    /// Bound: ``mostHopeless``.
-    let unknown = Mutex<Set<Work.ID>>([])
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
@@ -68,6 +58,7 @@ package final class KeptPictures: Service {
     @discardableResult
     package func keepAll() async -> Int {
         var missing = 0
+        await forgetAbsences()
         var silent = await confirmRecords()
         var number = 1
         while !Task.isCancelled {
@@ -77,9 +68,7 @@ package final class KeptPictures: Service {
                 return missing
             }
             for card in page.cards {
-                let waiting = await keeper.notKept(of: browse.keptPictures(of: card)).filter { origin in
-                    !hopeless.withLock { $0.contains(origin) }
-                }
+                let waiting = await withoutHopeless(keeper.notKept(of: browse.keptPictures(of: card)))
                 guard let first = waiting.first else { continue }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
@@ -94,7 +83,9 @@ package final class KeptPictures: Service {
                 } catch {
                     switch error {
                     case .unreachable, .challenged, .cancelled, .busy: silent.insert(card.id.source)
-                    case .absent, .unreadable, .tooLarge: hopeless.withLock { $0.insert(hopeless: asked) }
+                    // What cannot be noted would be asked for again by each round.
+                    case .absent, .unreadable, .tooLarge:
+                        guard await note(hopeless: asked) else { return missing }
                     }
                 }
             }

@@ -60,7 +60,7 @@ extension PictureFolder {
         var room = Room()
         guard bytes > budget else { return room }
         for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
-            guard bytes > StorageBudgets.afterSweep(budget) else { break }
+            guard bytes > StorageBudgets.afterSweep(budget), !Blocking.isCancelled else { break }
             guard remove(entry) else { continue }
             bytes -= entry.bytes
             room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)

@@ -55,20 +55,22 @@ extension Storage {
         return rooms
     }
 
-    /// Counts everything anew, behind everything else.
+    /// Counts everything anew, behind everything else; as far as it came, where it is cancelled.
     package func count() async {
         await Blocking.background.run { [folder, tiles] in
             folder.sums.count()
             tiles?.cache.folder.sums.count()
             tiles?.taken.sums.count()
         }
-        for part in Part.allCases { await recountSpare(part) }
+        for part in Part.allCases where !Task.isCancelled { await recountSpare(part) }
     }
 
     /// Reckons anew what clearing a part would free, where no sum says it.
     func recountSpare(_ part: Part) async {
         guard part == .kept || part == .copies else { return }
-        spare.keep(try? await sweep(part, olderThan: part.age, isRehearsal: true), for: part)
+        let room = try? await sweep(part, olderThan: part.age, isRehearsal: true)
+        guard !Task.isCancelled else { return }
+        spare.keep(room, for: part)
     }
 
     /// A database's file with its journal.

@@ -87,6 +87,7 @@ extension Storage {
             folder.each(part) { if goes($0) { going.append($0) } }
             var room = Room()
             for entry in going {
+                guard !Blocking.isCancelled else { break }
                 guard isRehearsal || folder.remove(entry) else { continue }
                 // A content with another name stays on the disk.
                 room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)

@@ -25,7 +25,7 @@ extension Storage {
                 let path = file.deletingLastPathComponent().path(percentEncoded: false)
                 let isDraft = file.deletingLastPathComponent().lastPathComponent == "tmp"
                 let isNeeded = needed.contains { path.hasSuffix("/\($0)") || path.hasSuffix("/\($0)/") }
-                guard path.hasPrefix(root), !isDraft, !isNeeded else { return false }
+                guard path.hasPrefix(root), !isDraft, !isNeeded, !Blocking.isCancelled else { return false }
                 return taken.remove(file)
             }
         }
@@ -38,7 +38,7 @@ extension Storage {
             var going: [PictureFolder.Entry] = []
             folder.each { if $0.changedAt <= limit { going.append($0) } }
             return going.reduce(into: Room()) { room, entry in
-                if isRehearsal || folder.remove(entry.file) {
+                if !Blocking.isCancelled, isRehearsal || folder.remove(entry.file) {
                     room = room + Room(count: 1, bytes: entry.bytes)
                 }
             }

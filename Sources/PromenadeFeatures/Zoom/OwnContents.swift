@@ -22,4 +22,6 @@ package struct OwnContents: Sendable, Hashable {
     package var omitted: [Omission] = []
     /// Whether there are more than are listed.
     package var isCut = false
+
+    package init() {}
 }

@@ -58,10 +58,8 @@ extension OwnPictures {
             isCut: contents.isCut)
     }
 
-    /// What is in the folder, in the order of a person's list.
-    package func contents() async -> OwnContents {
-        await threads.run { [folder] in OwnFolder(folder).contents() }
-    }
+    /// What is in the folder, in the order of a person's list, as it was at most ``OwnListing/age`` ago.
+    package func contents() async -> OwnContents { await listing.contents() }
 
     /// A file as it is.
     ///

@@ -15,12 +15,21 @@ package struct OwnPictures: ZoomSource {
     let patience: Duration
     /// Of its own: the folder may be another machine's, and when that does not answer nothing else waits for it.
     let threads = Blocking(threads: 4)
+    let listing: OwnListing
 
-    /// - Parameter patience: how long somebody who wants to look waits for the tiles of a picture nobody has looked at.
-    package init(folder: URL, pyramids: PyramidStore, patience: Duration = .milliseconds(1500)) {
+    /// - Parameters:
+    ///   - patience: how long somebody who wants to look waits for the tiles of a picture nobody has looked at.
+    ///   - clock: how old what was listed is.
+    package init(
+        folder: URL, pyramids: PyramidStore, patience: Duration = .milliseconds(1500),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.folder = folder
         self.pyramids = pyramids
         self.patience = patience
+        listing = OwnListing(clock: clock) { [threads] in
+            await threads.run { OwnFolder(folder).contents() }
+        }
     }
 
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {

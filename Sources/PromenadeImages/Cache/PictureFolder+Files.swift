@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeFiles
 
 extension PictureFolder {
     /// What kind of pictures.
@@ -17,7 +18,8 @@ extension PictureFolder {
         package let names: Int
     }
 
-    /// Calls `body` for each file of a part; blocks for as long as the disk takes.
+    /// Calls `body` for each file of a part; blocks for as long as the disk takes, or until nobody waits for it any more
+    /// (``Blocking/isCancelled``).
     ///
     /// Only for files with names of ours: what else lies there is somebody's own, and nobody here counts or clears it.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -26,6 +28,7 @@ extension PictureFolder {
         let files = FileManager.default
         guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
         for case let path as String in paths where Self.isOurs(path) {
+            guard !Blocking.isCancelled else { return }
             let file = folder.appending(path: path)
             guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
                 about[.type] as? FileAttributeType == .typeRegular

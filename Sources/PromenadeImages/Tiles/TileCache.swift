@@ -1,21 +1,15 @@
 package import Foundation
+import PromenadeCore
 import PromenadeFiles
 import Synchronization
 
 /// Tiles that were looked at, on disk, up to a number of bytes; those not looked at for longest go first.
 ///
-/// A file's time of change is when it was last looked at. State: the bytes there, as counted last and written since.
+/// A file's time of change is when it was last looked at. State: whether a walk is under way; the folder keeps its own sum.
 package final class TileCache: Sendable {
-    private struct Count {
-        /// `nil` until the folder has been walked through for the first time.
-        var counted: Int?
-        var written = 0
-        var isSweeping = false
-    }
-
     package let folder: TileFolder
     private let budget: Int
-    private let count = Mutex(Count())
+    private let isSweeping = Atomic(true)
     /// Walks through the folder, one at a time.
     private let walks = Blocking(threads: 1)
 
@@ -23,7 +17,10 @@ package final class TileCache: Sendable {
     package init(folder: TileFolder, budget: Int) {
         self.folder = folder
         self.budget = budget
-        sweepBehind()
+        walks.submit { [self] in
+            folder.sums.count()
+            sweep()
+        }
     }
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -37,15 +34,10 @@ package final class TileCache: Sendable {
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func write(_ bytes: Data, to file: URL) {
         guard (try? folder.write(bytes, to: file, isLasting: false)) != nil else { return }
-        let isOver = count.withLock { count in
-            count.written += bytes.count
-            guard let counted = count.counted, counted + count.written > budget, !count.isSweeping else {
-                return false
-            }
-            count.isSweeping = true
-            return true
+        guard excess(over: budget) > 0, !isSweeping.exchange(true, ordering: .acquiringAndReleasing) else {
+            return
         }
-        if isOver { sweepBehind() }
+        walks.submit { [self] in sweep() }
     }
 
     /// When the walks that were begun are done.
@@ -53,23 +45,18 @@ package final class TileCache: Sendable {
         await walks.run {}
     }
 
-    private func sweepBehind() { walks.submit { [self] in sweep() } }
+    /// How many bytes there are beyond a limit; none before everything was counted once.
+    private func excess(over limit: Int) -> Int { (folder.sums.sum?.bytes ?? 0) - limit }
 
     private func sweep() {
-        count.withLock { $0.written = 0 }
+        defer { isSweeping.store(false, ordering: .releasing) }
+        guard excess(over: budget) > 0 else { return }
         var entries: [PictureFolder.Entry] = []
         folder.each { entries.append($0) }
-        var bytes = entries.reduce(0) { $0 + $1.bytes }
-        if bytes > budget {
-            // A fifth at once, so that the walk is paid for by many tiles.
-            for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
-                guard bytes > budget / 5 * 4 else { break }
-                if folder.remove(entry.file) { bytes -= entry.bytes }
-            }
-        }
-        count.withLock { [bytes] count in
-            count.counted = bytes
-            count.isSweeping = false
+        // A fifth at once, so that the walk is paid for by many tiles.
+        for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
+            guard excess(over: budget / 5 * 4) > 0 else { break }
+            folder.remove(entry.file)
         }
     }
 }

@@ -74,7 +74,8 @@ package struct TileFolder: Sendable {
         }
     }
 
-    /// Calls `body` for each file of ours; blocks for as long as the disk takes.
+    /// Calls `body` for each file of ours; blocks for as long as the disk takes, or until nobody waits for it any more
+    /// (``Blocking/isCancelled``).
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func each(below path: String = "", _ body: (PictureFolder.Entry) -> Void) {
         let folder = path.isEmpty ? root : root.appending(path: path)
@@ -82,6 +83,7 @@ package struct TileFolder: Sendable {
         guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
         for case let below as String in paths
         where PictureFolder.isOurs(path.isEmpty ? below : "\(path)/\(below)") {
+            guard !Blocking.isCancelled else { return }
             let file = folder.appending(path: below)
             guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
                 about[.type] as? FileAttributeType == .typeRegular

@@ -33,8 +33,19 @@ package final class CollectionFile: CollectionReading {
 
     private let records: Mutex<CollectionRecords>
 
+    /// Opens the file, on a thread that may wait for the disk.
+    ///
     /// - Parameter skipping: so many records have been taken already.
-    package init(_ url: URL, form: Form, skipping: Int = 0) throws(CollectionError) {
+    package static func open(
+        _ url: URL, form: Form, skipping: Int = 0
+    ) async throws(CollectionError) -> CollectionFile {
+        try await Blocking.disk.run { () throws(CollectionError) in
+            try CollectionFile(url, form: form, skipping: skipping)
+        }
+    }
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private init(_ url: URL, form: Form, skipping: Int = 0) throws(CollectionError) {
         records = Mutex(try CollectionRecords(url, form: form, skipping: skipping))
     }
 

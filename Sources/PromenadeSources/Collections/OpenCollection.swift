@@ -1,5 +1,6 @@
 package import Foundation
 import PromenadeCore
+import PromenadeFiles
 
 /// A file or a folder somebody wants to bring home, looked at before it is read.
 package struct OpenCollection: Sendable {
@@ -39,11 +40,13 @@ package struct OpenCollection: Sendable {
     }
 
     /// - Parameter skipping: so many records have been taken already.
-    package func reading(skipping: Int) throws(CollectionError) -> any CollectionReading {
+    package func reading(skipping: Int) async throws(CollectionError) -> any CollectionReading {
         if isFolder, case .records(let isRecord) = form {
-            return try CollectionFolder(url, isRecord: isRecord, skipping: skipping)
+            return try await Blocking.disk.run { [url] () throws(CollectionError) in
+                try CollectionFolder(url, isRecord: isRecord, skipping: skipping)
+            }
         }
-        return try CollectionFile(url, form: form, skipping: skipping)
+        return try await CollectionFile.open(url, form: form, skipping: skipping)
     }
 
     /// 1 January 1990.

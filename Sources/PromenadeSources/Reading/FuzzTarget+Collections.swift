@@ -10,7 +10,7 @@ extension FuzzTarget {
                 .records(isRecord: CollectionDialect.isChicagoRecord),
             ]
             for form in forms {
-                guard let file = try? CollectionFile(file, form: form) else { continue }
+                guard let file = try? await CollectionFile.open(file, form: form) else { continue }
                 while (try? await file.next()) != nil {}
             }
             try? TableShape().check(file)

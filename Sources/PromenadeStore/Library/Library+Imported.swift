@@ -1,4 +1,3 @@
-package import Foundation
 import GRDB
 package import PromenadeCore
 
@@ -35,20 +34,20 @@ extension Library {
         }
     }
 
-    /// Puts what its museum says in the place of what a file said of a work; when it was kept stays as it is.
+    /// Puts what their museum says in the place of what a file said of some works; when they were kept stays as it is.
     ///
     /// - Parameters:
+    ///   - works: with when the museum said so; those that did not come with a file stay as they are.
     ///   - museum: its name.
-    ///   - time: when the museum said so.
-    /// - Returns: whether it was such a work.
-    @discardableResult
-    package func confirm(_ work: Work, museum: String, asOf time: Date) async throws(LibraryError) -> Bool {
+    package func confirm(_ works: [Kept<Work>], museum: String) async throws(LibraryError) {
+        guard !works.isEmpty else { return }
         try await database.write { database in
-            try database.execute(
-                sql: "DELETE FROM importedFavourite WHERE id = ?", arguments: [work.id.description])
-            guard database.changesCount > 0 else { return false }
-            try Self.renew(work, museum: museum, asOf: time, in: database)
-            return true
+            for work in works {
+                try database.execute(
+                    sql: "DELETE FROM importedFavourite WHERE id = ?", arguments: [work.value.id.description])
+                guard database.changesCount > 0 else { continue }
+                try Self.renew(work.value, museum: museum, asOf: work.fetchedAt, in: database)
+            }
         }
     }
 

@@ -100,6 +100,7 @@ enum CatalogueSchema {
         registerMakers(in: &migrator)
         registerPlaces(ofWordsIn: &migrator)
         registerMakers(countedIn: &migrator)
+        registerAbsences(in: &migrator)
         return migrator
     }
 }

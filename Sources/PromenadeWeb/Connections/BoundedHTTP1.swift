@@ -20,7 +20,9 @@ package struct BoundedHTTP1: ServerChildChannel {
         HTTPServerBuilder { responder in
             Self(
                 inner: HTTP1Channel(
-                    responder: responder,
+                    responder: { request, writer, channel in
+                        try await responder(request.continuing(on: channel), writer, channel)
+                    },
                     configuration: .init(
                         additionalChannelHandlers: [RequestWatch()],
                         httpDecoderConfiguration: .init(

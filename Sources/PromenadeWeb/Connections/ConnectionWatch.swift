@@ -25,7 +25,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
     private let limits: ConnectionLimits
     private var awaited: Awaited
     /// Requests begun whose answer is not over.
-    private var unanswered = 0
+    private(set) var unanswered = 0
     /// Since when the rest of a body is thrown away.
     private var drainingSince: NIODeadline?
     /// Since when nothing is read or said any more, and only the other side's closing is awaited.
@@ -38,6 +38,8 @@ final class ConnectionWatch: ChannelDuplexHandler {
     private var handed = 0
     private var unread: (since: NIODeadline, left: Int)?
     private var timer: Scheduled<Void>?
+    /// Whether the other side waits for our `100 Continue` before it sends a body.
+    var isExpected = false
 
     init(limits: ConnectionLimits, now: NIODeadline) {
         self.limits = limits
@@ -137,7 +139,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
                 return refuse(.requestTimeout, context)
             }
         case .body(let since, let bytes):
-            if !isReading {
+            if !isReading || isExpected && unanswered > 0 {
                 awaited = .body(since: now, bytes: 0)
             } else if now - since >= limits.rateTime {
                 guard bytes >= minimum(limits.bytesPerSecond, since: since, now) else {

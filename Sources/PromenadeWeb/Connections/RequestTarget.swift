@@ -15,19 +15,20 @@ final class RequestTarget: ChannelInboundHandler {
     typealias InboundOut = HTTPServerRequestPart
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard case .head(var head) = Self.unwrapInboundIn(data),
-            !head.uri.utf8.starts(with: [UInt8(ascii: "/")]),
-            head.uri != "*"
-        else { return context.fireChannelRead(data) }
-        let target = Self.absolute(head.uri)
-        if let target {
-            let isSame = head.headers["Host"].map { HostAuthority($0) }.allSatisfy {
-                $0?.host == target.authority.host
-                    && $0?.port(of: target.scheme) == target.authority.port(of: target.scheme)
+        guard case .head(var head) = Self.unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+        // There is no 100 Continue in HTTP/1.0 (RFC 9110, section 10.1.1).
+        if head.version == .http1_0 { head.headers.remove(name: "Expect") }
+        if !head.uri.utf8.starts(with: [UInt8(ascii: "/")]), head.uri != "*" {
+            let target = Self.absolute(head.uri)
+            if let target {
+                let isSame = head.headers["Host"].map { HostAuthority($0) }.allSatisfy {
+                    $0?.host == target.authority.host
+                        && $0?.port(of: target.scheme) == target.authority.port(of: target.scheme)
+                }
+                if !isSame { head.headers.add(name: "Host", value: target.authority.written) }
             }
-            if !isSame { head.headers.add(name: "Host", value: target.authority.written) }
+            head.uri = target?.path ?? ""
         }
-        head.uri = target?.path ?? ""
         context.fireChannelRead(Self.wrapInboundOut(.head(head)))
     }
 

@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
@@ -10,6 +11,10 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
     private var connection: ConnectionWatch?
     private var isClosing = false
+    /// Whether the sender of the body that comes next waits for `100 Continue`.
+    private var isExpected = false {
+        didSet { connection?.isExpected = isExpected }
+    }
 
     func handlerAdded(context: ChannelHandlerContext) {
         connection = try? context.pipeline.syncOperations.handler(type: ConnectionWatch.self)
@@ -22,8 +27,11 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
         case .head where connection?.requestBegan(now: now) == false:
             isClosing = true
             return context.close(promise: nil)
-        case .end: connection?.requestEnded(now: now)
-        case .head, .body: break
+        case .head(let request): isExpected = request.isExpectingContinue
+        case .body: if isExpected { isExpected = false }
+        case .end:
+            isExpected = false
+            connection?.requestEnded(now: now)
         }
         context.fireChannelRead(data)
     }
@@ -31,8 +39,21 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         // An interim answer (100, 103) has no end of its own.
         switch Self.unwrapOutboundIn(data) {
-        case .head(let answer):
-            guard let refused = RefusedHead(answer) else { break }
+        case .head(var answer):
+            if isExpected, connection?.unanswered == 1 {
+                if answer.status != .continue {
+                    // Nobody can tell whether the body still comes, or another request instead (RFC 9110, section 10.1.1).
+                    answer.headerFields[.connection] = "close"
+                }
+                isExpected = false
+            } else if answer.status == .continue {
+                // The body has come without that.
+                promise?.succeed()
+                return
+            }
+            guard let refused = RefusedHead(answer) else {
+                return context.write(Self.wrapOutboundOut(.head(answer)), promise: promise)
+            }
             context.write(Self.wrapOutboundOut(.head(refused.head)), promise: promise)
             return context.write(Self.wrapOutboundOut(.body(refused.body)), promise: nil)
         case .end: connection?.answerEnded(now: context.eventLoop.now)

@@ -170,7 +170,7 @@ import Testing
     }
 
     private func tenth(of url: URL, into file: URL) async throws {
-        let reading = try CollectionFile(url, form: .lines)
+        let reading = try await CollectionFile.open(url, form: .lines)
         try Data().write(to: file)
         let handle = try FileHandle(forWritingTo: file)
         while let portion = try await reading.next() {

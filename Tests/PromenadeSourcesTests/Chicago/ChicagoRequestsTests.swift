@@ -33,6 +33,21 @@ struct ChicagoRequestsTests {
         #expect(fetch.url.absoluteString == "https://chicago.test/api/v1/artworks/27992?fields=\(joined)")
     }
 
+    @Test func `several works are asked for by their numbers, those that could be none are not`() async throws
+    {
+        let reply = Data(
+            #"{"data":[{"id":9,"title":"Nine"},{"id":4,"title":"Four"},{"id":5,"title":"?"}]}"#.utf8)
+        var works: [Work] = []
+        let fetch = try await fetch(replying: reply) {
+            works = try await $0.works(["aic:4", "aic:x", "aic:7", "aic:9"].compactMap { Work.ID($0) })
+        }
+
+        #expect(
+            fetch.url.absoluteString
+                == "https://chicago.test/api/v1/artworks?ids=4%2C7%2C9&limit=3&fields=\(joined)")
+        #expect(works.map(\.title) == ["Nine", "Four"])
+    }
+
     @Test func `the check asks for one work and one field`() async throws {
         let fetch = try await fetch { try await $0.check() }
 

@@ -94,7 +94,7 @@ import Testing
         ]
         var records = 0
         for form in forms {
-            guard let file = try? CollectionFile(url, form: form) else { continue }
+            guard let file = try? await CollectionFile.open(url, form: form) else { continue }
             while let portion = try? await file.next() {
                 #expect(portion.records.count <= 512)
                 records += portion.records.count

@@ -96,7 +96,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
         let before = try Self.peak()
         let isArchive = name.hasSuffix(".tar.gz")
-        let file = try CollectionFile(
+        let file = try await CollectionFile.open(
             url, form: isArchive ? .records(isRecord: CollectionDialect.isChicagoRecord) : .lines)
         var contents: [CollectionRecord.Content] = []
         while let portion = try await file.next() { contents += portion.records.map(\.content) }

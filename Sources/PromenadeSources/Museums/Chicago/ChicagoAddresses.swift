@@ -10,6 +10,14 @@ struct ChicagoAddresses: Sendable {
         api.appending(path: "artworks/\(id)").asking(["fields": ChicagoFields.all.joined(separator: ",")])
     }
 
+    /// Works by their numbers, at most ``ChicagoSource/mostAtOnce``.
+    func works(_ ids: [Int]) -> URL {
+        api.appending(path: "artworks").asking([
+            "ids": ids.map(String.init).joined(separator: ","), "limit": String(ids.count),
+            "fields": ChicagoFields.all.joined(separator: ","),
+        ])
+    }
+
     /// The whole collection, last changed first.
     func listing(page: Int, size: Int, fields: [String] = ChicagoFields.all) -> URL {
         api.appending(path: "artworks").asking([

@@ -4,6 +4,8 @@
 //     "data": [ { "id": 122449, … }, … ],
 //     "info": { … }, "config": { "iiif_url": "https://www.artic.edu/iiif/2", … } }
 //
+// GET /api/v1/artworks?ids=1,2&fields=…  answers the same without "pagination".
+//
 // `limit=0` answers with `"data": []` and null for `total_pages` and `current_page`.
 
 import Foundation
@@ -29,6 +31,21 @@ struct ChicagoPageReply: Decodable {
                 PaginationKey.total, .init(codingPath: pagination.codingPath, debugDescription: "no total"))
         }
         self.total = total
+        pictures = (reply.object(.config) as ChicagoConfiguration?)?.pictures
+    }
+}
+
+/// Records asked for by their numbers: without a total, in an order of its own, and without those there are not.
+struct ChicagoWorksReply: Decodable {
+    let records: [ChicagoRecord]
+    let pictures: URL?
+
+    private enum Key: String, CodingKey { case data, config }
+
+    /// - Throws: when `data` is no array, or when it has records and none can be read.
+    init(from decoder: any Decoder) throws {
+        let reply = try decoder.container(keyedBy: Key.self)
+        records = try reply.records(.data)
         pictures = (reply.object(.config) as ChicagoConfiguration?)?.pictures
     }
 }
