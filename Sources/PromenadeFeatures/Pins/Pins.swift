@@ -67,8 +67,9 @@ package final class Pins: Service {
 
     /// How many pins a page of the list has.
     package static let pageSize = 60
-    /// How many pins a map shows at once: those nearest to its middle. More are too close together to tell, and 15,000 were
-    /// 14 MB of a page.
+    /// How many pins a map shows at once: those nearest to its middle.
+    ///
+    /// More are too close together to tell, and 15,000 were 14 MB of a page.
     package static let mostMarks = 500
 
     /// A page of them, oldest first.
