@@ -50,6 +50,24 @@ package struct Pin: Sendable, Hashable, Codable, Identifiable {
         text.utf8.count == 32 && text.utf8.allSatisfy { Array("0123456789abcdef".utf8).contains($0) }
     }
 
+    /// A pin as a map shows it.
+    package struct Mark: Sendable, Hashable, Identifiable {
+        package let id: String
+        package var name: String
+        package var coordinate: Coordinate
+        /// Its place among all pins, oldest first, from 1.
+        package var number: Int
+        /// Its name, or where it is.
+        package var title: String { name.isEmpty ? coordinate.text : name }
+
+        package init(id: String, name: String, coordinate: Coordinate, number: Int) {
+            self.id = id
+            self.name = name
+            self.coordinate = coordinate
+            self.number = number
+        }
+    }
+
     /// A pin without its photographs: what a map and a list of places need.
     package struct Summary: Sendable, Hashable, Codable, Identifiable {
         package let id: String

@@ -65,6 +65,44 @@ package final class Pins: Service {
     /// Every pin, oldest first.
     package func pins() async throws(LibraryError) -> [Pin.Summary] { try await library.pins() }
 
+    /// How many pins a page of the list has.
+    package static let pageSize = 60
+    /// How many pins a map shows at once: those nearest to its middle.
+    ///
+    /// More are too close together to tell, and 15,000 were 14 MB of a page.
+    package static let mostMarks = 500
+
+    /// A page of them, oldest first.
+    ///
+    /// - Parameters:
+    ///   - number: from 1; `nil` for the one that has the chosen pin, else the first.
+    ///   - chosen: a pin's number.
+    package func pins(
+        page number: Int?, chosen: Int? = nil
+    ) async throws(LibraryError) -> (pins: [Pin.Summary], extent: WorksPage.Extent) {
+        let number = number ?? chosen.map { ($0 - 1) / Self.pageSize + 1 } ?? 1
+        var (pins, count) = try await library.pins(page: number, of: Self.pageSize)
+        var extent = WorksPage.Extent(number: number, size: Self.pageSize, total: count)
+        if number > extent.last {
+            // The last of a page was deleted: the page before it is the last now.
+            extent = WorksPage.Extent(number: extent.last, size: Self.pageSize, total: count)
+            (pins, count) = try await library.pins(page: extent.number, of: Self.pageSize)
+        }
+        return (pins, extent)
+    }
+
+    /// Those a map around a place shows; the chosen one is among them.
+    package func marks(around place: Coordinate, with chosen: Pin.ID?) async throws(LibraryError) -> [Pin
+        .Mark]
+    {
+        try await library.marks(around: place, most: Self.mostMarks, with: chosen)
+    }
+
+    /// The pin called so, or whose name begins so, in whatever case.
+    package func pin(named name: String) async throws(LibraryError) -> Pin.ID? {
+        try await library.pin(named: name)
+    }
+
     /// - Returns: `nil` when there is no such pin.
     package func pin(_ id: Pin.ID) async throws(LibraryError) -> Pin? {
         guard var pin = try await library.pin(id) else { return nil }

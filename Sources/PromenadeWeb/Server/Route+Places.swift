@@ -18,6 +18,12 @@ extension Route {
         return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
     }
 
+    /// A page of the list.
+    static func places(page: Int, isEditing: Bool = false) -> String {
+        guard page > 1 else { return isEditing ? placesEdit : places }
+        return "\(places)?page=\(page)\(isEditing ? "&edit=1" : "")"
+    }
+
     static func place(_ id: Pin.ID) -> String { "\(places)/\(id)" }
     static func placeFile(_ id: Pin.ID) -> String { "\(place(id))/place.gpx" }
     static func rename(_ id: Pin.ID) -> String { "\(place(id))/name" }

@@ -5,23 +5,72 @@ package import PromenadeCore
 extension Library {
     /// Every pin, oldest first.
     package func pins() async throws(LibraryError) -> [Pin.Summary] {
+        try await database.read { try Self.pins(limit: -1, offset: 0, in: $0) }
+    }
+
+    /// A page of the pins, oldest first, and how many there are of them in all.
+    ///
+    /// - Parameter number: from 1; one after the last page gives none.
+    package func pins(page number: Int, of size: Int) async throws(LibraryError) -> (
+        pins: [Pin.Summary], count: Int
+    ) {
         try await database.read { database in
+            let offset = (max(number, 1) - 1).multipliedReportingOverflow(by: size)
+            return (
+                try Self.pins(
+                    limit: size, offset: offset.overflow ? .max : offset.partialValue, in: database),
+                try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM pin") ?? 0
+            )
+        }
+    }
+
+    /// Those pins that are nearest to a place, in the order of their numbers.
+    ///
+    /// - Parameters:
+    ///   - most: how many.
+    ///   - chosen: is among them wherever it is.
+    package func marks(
+        around place: Coordinate, most: Int, with chosen: Pin.ID? = nil
+    ) async throws(LibraryError) -> [Pin.Mark] {
+        // As on a map, where a degree of longitude becomes short towards the poles: exact enough to choose by.
+        let width = cos(place.latitude * .pi / 180)
+        return try await database.read { database in
             try Row.fetchAll(
                 database,
                 sql: """
-                    WITH looked AS (
-                        SELECT pin.id, coalesce(shown, last.id) AS album, last.state, last.trouble
-                        FROM pin LEFT JOIN album AS last ON last.pin = pin.id AND last.position =
-                            (SELECT MAX(position) FROM album WHERE album.pin = pin.id)
-                    )
-                    SELECT id, name, latitude, longitude, madeAt, state, trouble,
-                        (SELECT COUNT(*) FROM photo WHERE pin = pin.id AND album = looked.album AND isHere),
-                        (SELECT record FROM photo WHERE pin = pin.id AND album = looked.album AND isHere
-                            ORDER BY position LIMIT 1),
-                        (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album)
-                    FROM pin JOIN looked USING (id) ORDER BY madeAt, id
-                    """
-            ).compactMap(Self.summary)
+                    SELECT * FROM (
+                        SELECT id, name, latitude, longitude, ROW_NUMBER() OVER (ORDER BY madeAt, id) AS number,
+                            ABS(longitude - :longitude) AS east
+                        FROM pin
+                    ) ORDER BY id IS NOT :chosen,
+                        (latitude - :latitude) * (latitude - :latitude)
+                            + MIN(east, 360 - east) * MIN(east, 360 - east) * :width
+                    LIMIT :most
+                    """,
+                arguments: [
+                    "longitude": place.longitude, "latitude": place.latitude, "width": width * width,
+                    "chosen": chosen, "most": most,
+                ]
+            ).compactMap { row in
+                Coordinate(latitude: row[2], longitude: row[3]).map {
+                    Pin.Mark(id: row[0], name: row[1], coordinate: $0, number: row[4])
+                }
+            }.sorted { $0.number < $1.number }
+        }
+    }
+
+    /// The oldest pin called so, else one whose name begins so, in whatever case.
+    package func pin(named name: String) async throws(LibraryError) -> Pin.ID? {
+        let wanted = name.lowercased()
+        return try await database.read { database in
+            var beginning: Pin.ID?
+            let rows = try Row.fetchCursor(database, sql: "SELECT id, name FROM pin ORDER BY madeAt, id")
+            while let row = try rows.next() {
+                let known = (row[1] as String).lowercased()
+                if known == wanted { return row[0] }
+                if beginning == nil, known.hasPrefix(wanted) { beginning = row[0] }
+            }
+            return beginning
         }
     }
 
@@ -84,6 +133,25 @@ extension Library {
 }
 
 extension Library {
+    private static func pins(limit: Int, offset: Int, in database: Database) throws -> [Pin.Summary] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                WITH listed AS (SELECT * FROM pin ORDER BY madeAt, id LIMIT ? OFFSET ?), looked AS (
+                    SELECT pin.id, coalesce(shown, last.id) AS album, last.state, last.trouble
+                    FROM listed AS pin LEFT JOIN album AS last ON last.pin = pin.id AND last.position =
+                        (SELECT MAX(position) FROM album WHERE album.pin = pin.id)
+                )
+                SELECT id, name, latitude, longitude, madeAt, state, trouble,
+                    (SELECT COUNT(*) FROM photo WHERE pin = pin.id AND album = looked.album AND isHere),
+                    (SELECT record FROM photo WHERE pin = pin.id AND album = looked.album AND isHere
+                        ORDER BY position LIMIT 1),
+                    (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album)
+                FROM listed AS pin JOIN looked USING (id) ORDER BY madeAt, id
+                """, arguments: [limit, offset]
+        ).compactMap(summary)
+    }
+
     static func pin(_ id: Pin.ID, in database: Database) throws -> Pin? {
         guard
             let row = try Row.fetchOne(

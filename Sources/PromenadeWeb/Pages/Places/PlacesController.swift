@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// The pins on their map.
 ///
-///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1     page, JSON; without `at` as it was left
+///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1&page=1   page, JSON: 60 of them, oldest first; without `at` as it was left
 ///     GET /places.gpx                                    every pin as a waypoint
 ///     POST /places         where=53.4, -2.9 | a name, name=; then 303 to the map with the pin chosen
 ///     POST /places/map     at=53.4,-2.9&zoom=15: remembers how the map stands
@@ -25,10 +25,14 @@ struct PlacesController {
     }
 
     private func list(_ request: Request, complaint: PlacesView.Complaint? = nil) async throws -> Response {
-        let pins = try await self.pins.pins()
         let chosen = try request.parameter("pin")
-        let map = try await standing(request, pins.first { $0.id == chosen })
-        let model = PlacesModel(pins: pins, map: map, chosen: chosen, now: Date())
+        let map = try await standing(request, chosen)
+        let marks = try await pins.marks(around: map.coordinate, with: chosen)
+        let (pins, extent) = try await self.pins.pins(
+            page: request.parameter("page") == nil ? nil : request.pageNumber(),
+            chosen: marks.first { $0.id == chosen }?.number)
+        let model = PlacesModel(
+            pins: pins, extent: extent, marks: marks, map: map, chosen: chosen, now: Date())
         if request.wantsJSON { return try .json(model) }
         let isEditing = try request.parameter("edit") != nil
         let preferences = await site.preferences()
@@ -48,10 +52,10 @@ struct PlacesController {
     }
 
     /// As the address says; else around the pin chosen; else as it was left; else at the usual start.
-    private func standing(_ request: Request, _ chosen: Pin.Summary?) async throws -> MapCentre {
+    private func standing(_ request: Request, _ chosen: Pin.ID?) async throws -> MapCentre {
         if let asked = try request.mapCentre(zoom: MapCentre.usualZoom) { return asked }
         let left = try await site.library.mapCentre()
-        if let chosen {
+        if let chosen, let chosen = try await pins.pin(chosen) {
             return MapCentre(chosen.coordinate, zoom: left?.zoom ?? MapCentre.usualZoom)
                 ?? MapCentre(around: chosen.coordinate)
         }
@@ -88,8 +92,9 @@ struct PlacesController {
             let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
             return .seeOther(Route.places(MapCentre(coordinate, zoom: zoom), chosen: pin.id))
         case .words:
-            if !request.wantsJSON, let known = try await pins.pins().named(typed) {
-                return .seeOther(Route.places(nil, chosen: known.id))
+            if !request.wantsJSON, let name = typed.trimmed.orNil, let known = try await pins.pin(named: name)
+            {
+                return .seeOther(Route.places(nil, chosen: known))
             }
             let sentence =
                 typed.trimmed.isEmpty
@@ -113,14 +118,5 @@ struct PlacesController {
         try await site.library.keep(mapCentre: map)
         if request.wantsJSON { return try .json(map) }
         return .seeOther(Route.places)
-    }
-}
-
-extension [Pin.Summary] {
-    /// The pin called so, or whose name begins so, in whatever case.
-    fileprivate func named(_ typed: String) -> Pin.Summary? {
-        let name = typed.trimmed.lowercased()
-        guard !name.isEmpty else { return nil }
-        return first { $0.name.lowercased() == name } ?? first { $0.name.lowercased().hasPrefix(name) }
     }
 }

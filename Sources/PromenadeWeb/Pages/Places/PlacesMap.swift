@@ -19,14 +19,19 @@ struct PlacesMap {
     }
 
     private var pins: [MapPin] {
-        model.pins.enumerated().map { index, pin in
+        model.marks.map { pin in
             MapPin(
                 id: pin.id, coordinate: pin.coordinate, name: pin.title,
-                label: "Pin \(index + 1): \(pin.title)", number: index + 1,
+                label: "Pin \(pin.number): \(pin.title)", number: pin.number,
                 // In edit mode a tap deletes: without script that is the button in its row.
-                href: isEditing ? "#pin-\(pin.id)" : Route.place(pin.id), chosen: pin.id == model.chosen,
+                href: isEditing ? row(of: pin) : Route.place(pin.id), chosen: pin.id == model.chosen,
                 draggable: true)
         }
+    }
+
+    private func row(of pin: Pin.Mark) -> String {
+        let isListed = model.pins.contains { $0.id == pin.id }
+        return (isListed ? "" : Route.places(model.map, chosen: pin.id, isEditing: true)) + "#pin-\(pin.id)"
     }
 
     private var top: HTML {

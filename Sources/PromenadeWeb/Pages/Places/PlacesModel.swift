@@ -3,17 +3,31 @@ import PromenadeCore
 
 /// The pins, and how the map of them stands; programs get it as JSON.
 struct PlacesModel: Encodable {
+    /// A page of them.
     let pins: [Pin.Summary]
+    let extent: WorksPage.Extent
+    /// Those the map shows.
+    let marks: [Pin.Mark]
     let map: MapCentre
     /// The pin that is named on the map.
     let chosen: Pin.ID?
     let now: Date
 
-    private enum Keys: String, CodingKey { case places, map }
+    private enum Keys: String, CodingKey { case places, page, map }
+
+    private struct Page: Encodable {
+        let number: Int
+        let last: Int
+        let size: Int
+        let total: Int
+    }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(pins.map { PlaceItem($0) }, forKey: .places)
+        try container.encode(
+            Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total),
+            forKey: .page)
         try container.encode(map, forKey: .map)
     }
 }

@@ -18,7 +18,7 @@ struct PlacesView {
 
     var html: HTML {
         """
-        <places-map\(.flag("data-editing", if: isEditing))>\
+        <places-map\(.flag("data-editing", if: isEditing))\(.flag("data-partial", if: isPartial))>\
         <div class="split">
         \(map)
         <div class="split__list" id="list">\(Self.switcher)
@@ -30,7 +30,10 @@ struct PlacesView {
         """
     }
 
-    private var here: String { isEditing ? Route.placesEdit : Route.places }
+    private var here: String { Route.places(page: model.extent.number, isEditing: isEditing) }
+
+    /// Whether the map shows those pins only that are nearest to its middle.
+    private var isPartial: Bool { model.marks.count < model.extent.total }
 
     private static let switcher: HTML = """
         <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\
@@ -42,8 +45,8 @@ struct PlacesView {
     private var edit: HTML? {
         guard !model.pins.isEmpty else { return nil }
         return isEditing
-            ? "<a class=\"btn\" href=\"\(Route.places)\">Done</a>"
-            : "<a class=\"btn\" href=\"\(Route.placesEdit)\">Edit</a>"
+            ? "<a class=\"btn\" href=\"\(Route.places(page: model.extent.number))\">Done</a>"
+            : "<a class=\"btn\" href=\"\(Route.places(page: model.extent.number, isEditing: true))\">Edit</a>"
     }
 
     private var form: HTML {
@@ -59,10 +62,33 @@ struct PlacesView {
     private var rows: HTML {
         let rows = model.pins.enumerated().map { index, pin in
             PlacesRow(
-                number: index + 1, pin: pin, now: model.now, isEditing: isEditing, back: here, assets: assets
+                number: (model.extent.number - 1) * model.extent.size + index + 1, pin: pin, now: model.now,
+                isEditing: isEditing, back: here, assets: assets
             ).html
         }
-        return "<ul class=\"rows split__rows\" role=\"list\">\(rows)</ul>\(isEditing ? nil : download)"
+        return """
+            \(isPartial ? partial : nil)<ul class="rows split__rows" role="list">\(rows)</ul>\(model.extent.last > 1 ? pager : nil)\
+            \(isEditing ? nil : download)
+            """
+    }
+
+    private var partial: HTML {
+        """
+        <p class="split__note muted small">\(model.extent.total.grouped) places. The map shows the \(model.marks.count.grouped) nearest to its middle.</p>
+        """
+    }
+
+    private var pager: HTML {
+        let link = { (page: Int, way: String) -> HTML in
+            """
+            <a class="btn" rel="\(way)" href="\(Route.places(page: page, isEditing: isEditing))#list">Page \(page.grouped)</a>
+            """
+        }
+        let number = model.extent.number
+        return """
+            <nav class="btn-row set-pages" aria-label="Pages">\(number > 1 ? link(number - 1, "prev") : nil)\
+            <span>Page \(number.grouped) of \(model.extent.last.grouped)</span>\(number < model.extent.last ? link(number + 1, "next") : nil)</nav>
+            """
     }
 
     private var download: HTML {

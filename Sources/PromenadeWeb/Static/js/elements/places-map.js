@@ -57,7 +57,11 @@ class PlacesMap extends HTMLElement {
     if (!person || this.#moving) return
     this.#unsaved = { centre, zoom }
     clearTimeout(this.#saving)
-    this.#saving = setTimeout(() => this.#save(), REST)
+    this.#saving = setTimeout(() => {
+      this.#save()
+      // The map has the pins nearest to its middle only, and others are near now.
+      if (this.hasAttribute("data-partial")) this.#renew().catch(() => {})
+    }, REST)
   }
 
   /** Quietly: where it fails the map is a little elsewhere the next time. */
