@@ -108,7 +108,8 @@ let package = Package(
         tests(
             "PromenadeStoreTests",
             of: [
-                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock", "PromenadeTestRandom",
+                "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock",
+                "PromenadeTestRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(

@@ -44,7 +44,8 @@ actor ArtistLookups {
         ask: @escaping @Sendable () async throws(SourceError) -> [Artist]
     ) -> AsyncStream<Outcome> {
         let (stream, waiter) = AsyncStream.makeStream(of: Outcome.self)
-        if let answer = answers.value(for: question), now().timeIntervalSince(answer.fetchedAt) < Self.keptFor
+        if let answer = answers.value(for: question),
+            answer.fetchedAt.isYounger(than: Self.keptFor, at: now())
         {
             waiter.yield(.success(answer.value))
             waiter.finish()

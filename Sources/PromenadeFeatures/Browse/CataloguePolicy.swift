@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 
 /// How long what a source said is taken as still true.
 package struct CataloguePolicy: Sendable {
@@ -12,6 +13,6 @@ package struct CataloguePolicy: Sendable {
 
     package init() {}
 
-    func isFresh(page fetchedAt: Date, now: Date) -> Bool { now.timeIntervalSince(fetchedAt) < pageAge }
-    func isFresh(work fetchedAt: Date, now: Date) -> Bool { now.timeIntervalSince(fetchedAt) < workAge }
+    func isFresh(page fetchedAt: Date, now: Date) -> Bool { fetchedAt.isYounger(than: pageAge, at: now) }
+    func isFresh(work fetchedAt: Date, now: Date) -> Bool { fetchedAt.isYounger(than: workAge, at: now) }
 }

@@ -18,7 +18,7 @@ extension Nearby {
             case .failure(let error): .failed(error)
             }
         }
-        guard browse.now().timeIntervalSince(copy) >= age else {
+        guard !copy.isYounger(than: age, at: browse.now()) else {
             return .read(asOf: copy, staleBecause: nil)
         }
         let trouble = await browse.health.trouble(of: area.source)
@@ -88,7 +88,7 @@ extension Nearby {
     private func needed(of area: PlaceArea, ifOlderThan age: TimeInterval) async -> PlaceArea? {
         let isOld = { (tiles: [MapTile]?) async -> Bool in
             let read = await browse.held { try await browse.catalogue.placesRead(area.source, in: tiles) }
-            return read.map { browse.now().timeIntervalSince($0) >= age } ?? true
+            return read.map { !$0.isYounger(than: age, at: browse.now()) } ?? true
         }
         guard let tiles = area.allTiles else { return await isOld(nil) ? area : nil }
         var old: Set<MapTile> = []

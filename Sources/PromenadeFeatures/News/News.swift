@@ -120,7 +120,7 @@ extension News {
 
     private func isDue(_ source: NewsSource) -> Bool {
         if let failure = memory.failure(of: source.address),
-            now().timeIntervalSince(failure.at) < Self.patience
+            failure.at.isYounger(than: Self.patience, at: now())
         {
             return false
         }
@@ -128,7 +128,7 @@ extension News {
     }
 
     private func isFresh(_ copy: FeedCopy?) -> Bool {
-        copy.map { (0..<Self.ageLimit).contains(now().timeIntervalSince($0.fetchedAt)) } ?? false
+        copy.map { $0.fetchedAt.isYounger(than: Self.ageLimit, at: now()) } ?? false
     }
 
     private func cache(of source: NewsSource) -> FeedCache {

@@ -65,7 +65,7 @@ package struct Finding: Sendable {
     private func isFresh(_ kept: Kept<SearchPage>) -> Bool {
         let age = Double(kept.value.total) / 1_000
         let allowed = min(max(age, Self.overviewAges.lowerBound), Self.overviewAges.upperBound)
-        return browse.now().timeIntervalSince(kept.fetchedAt) < allowed
+        return kept.fetchedAt.isYounger(than: allowed, at: browse.now())
     }
 
     /// The question of the museums that are shown, where some are not.

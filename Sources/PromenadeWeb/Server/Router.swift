@@ -5,7 +5,8 @@ extension Site {
     /// Answers whatever is asked.
     ///
     /// - Parameter unsent: large answers that clients have not read.
-    package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext> {
+    package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext>
+    {
         let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>(importMapHash: assets.importMapHash)
         let pages = ErrorPages<BasicRequestContext>(site: self)

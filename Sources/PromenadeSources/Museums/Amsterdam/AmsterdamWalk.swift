@@ -39,7 +39,7 @@ struct AmsterdamWalk: Sendable {
     /// - Parameter number: from 1.
     func step(_ number: Int) async throws(SourceError) -> Outcome {
         if let kept = try? await memory.step(number, of: name),
-            now().timeIntervalSince(kept.fetchedAt) < Self.age
+            kept.fetchedAt.isYounger(than: Self.age, at: now())
         {
             return .arrived(kept.value, isRemembered: true)
         }

@@ -30,7 +30,7 @@ struct CommonsMemory: Sendable {
     let now: @Sendable () -> Date
 
     func files(of area: CommonsArea) -> [CommonsFile]? {
-        guard let entry = areas.value(for: area), now().timeIntervalSince(entry.foundAt) < Self.patience
+        guard let entry = areas.value(for: area), entry.foundAt.isYounger(than: Self.patience, at: now())
         else { return nil }
         return entry.files
     }
