@@ -32,19 +32,19 @@ extension KeptPictures {
     /// - Returns: whether the source answered.
     private func confirm(_ works: [Work.ID], of source: any WorkSource) async throws -> Bool {
         let absent = try await browse.catalogue.absences(among: works.map(\.description))
-        let waiting = works.filter { !absent.contains($0.description) }
+        // In any order: a question that is refused each time holds the others up only in its own round.
+        let waiting = works.filter { !absent.contains($0.description) }.shuffled()
         for first in stride(from: 0, to: waiting.count, by: source.mostAtOnce) {
             guard !Task.isCancelled else { return true }
             let lot = Array(waiting[first..<min(first + source.mostAtOnce, waiting.count)])
             let found: [Kept<Work>]
             var absent: [Work.ID]
-            var isAnswered = true
             do throws(SourceError) { (found, absent) = try await browse.records(of: lot, from: source) } catch
             {
                 switch error {
-                case .unreachable, .busy, .overloaded: return false
-                // It would answer the same to the same question: the next round has another.
-                case .refused, .unreadable: (found, absent, isAnswered) = ([], lot, false)
+                case .unreadable where lot.count == 1: (found, absent) = ([], lot)
+                // It says nothing about the works.
+                case .unreachable, .busy, .overloaded, .refused, .unreadable: return false
                 }
             }
             try await library.confirm(found, museum: source.museum.name)
@@ -52,7 +52,6 @@ extension KeptPictures {
             if !source.isHere {
                 try await browse.catalogue.noteAbsent(absent.map(\.description), at: browse.now())
             }
-            guard isAnswered else { return false }
         }
         return true
     }

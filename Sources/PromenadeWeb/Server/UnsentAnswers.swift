@@ -7,7 +7,8 @@ import Synchronization
 /// of their answers breaks off (max-min fairness). So a few who read slowly, and as much as they may, shut nobody out, and
 /// nobody who reads slowly is broken off while there is room.
 ///
-/// Who holds nothing may always have one answer, however large; where nobody holds anything there is room for it.
+/// Who holds nothing may have one answer, however large, as far as there is room, or others hold more; where nobody holds
+/// anything there is room.
 package final class UnsentAnswers: Sendable {
     private struct Answer {
         let client: String

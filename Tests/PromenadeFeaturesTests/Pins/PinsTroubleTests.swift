@@ -94,7 +94,7 @@ import Testing
     @Test func `a library that takes nothing more fails the collection, and loses nothing`() async throws {
         let scene = try await PinScene()
         scene.town.has(5_000)
-        try await scene.running(maxBytes: 300_000) { run in
+        try await scene.running(maxBytes: 400_000) { run in
             var pin = try await run.pins.dropped()
             for _ in 0..<200 where pin.coming == nil {
                 // One that cannot even be begun is the visitor's to hear about.

@@ -6,7 +6,7 @@ import Testing
 @testable import PromenadeStore
 
 /// A file brings a library no more of a kind than it can have.
-@Suite(.timeLimit(.minutes(1))) struct LibraryKindTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryKindTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

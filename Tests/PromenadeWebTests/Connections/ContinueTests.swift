@@ -4,7 +4,7 @@ import PromenadeWeb
 import Testing
 
 /// Over real sockets: who waits for `100 Continue` (RFC 9110, section 10.1.1) is told when the body is wanted, and never otherwise.
-@Suite(.timeLimit(.minutes(1))) struct ContinueTests {
+@Suite(.timeLimit(.minutes(10))) struct ContinueTests {
     private static func post(
         _ path: String, _ fields: String = "Expect: 100-continue\r\n", _ version: String = "1.1"
     )
@@ -13,15 +13,8 @@ import Testing
         "POST \(path) HTTP/\(version)\r\nHost: localhost\r\nContent-Length: 5\r\n\(fields)\r\n"
     }
 
-    /// Times in which nothing here is slow, since whoever waits is waited for.
-    private static var limits: ConnectionLimits {
-        var limits = BoundedServer.limits
-        limits.keepAliveTime = .seconds(20)
-        return limits
-    }
-
     @Test func `who waits is told once the body is read, and the next request is served`() async throws {
-        try await BoundedServer.with(Self.limits) { server in
+        try await BoundedServer.with { server in
             let wire = try Wire(port: server.port)
             for _ in 0..<2 {
                 #expect(await wire.send(Self.post("/body")))
@@ -38,7 +31,7 @@ import Testing
     @Test func `who is answered without their body is told so at once, and that this was the last`()
         async throws
     {
-        try await BoundedServer.with(Self.limits) { server in
+        try await BoundedServer.with(BoundedServer.limits(brief: \.drainTime)) { server in
             let wire = try Wire(port: server.port)
             #expect(await wire.send(Self.post("/unread")))
             let answer = await wire.read()
@@ -48,7 +41,7 @@ import Testing
     }
 
     @Test func `who does not wait, or cannot, is not told`() async throws {
-        try await BoundedServer.with(Self.limits) { server in
+        try await BoundedServer.with { server in
             let texts = [
                 Self.post("/body") + "hello", Self.post("/body", "") + "hello",
                 Self.post("/body", "Connection: close\r\nExpect: 100-continue\r\n", "1.0") + "hello",
@@ -65,7 +58,7 @@ import Testing
     }
 
     @Test func `nobody is slow who waits for a server that has not made up its mind`() async throws {
-        try await BoundedServer.with { server in
+        try await BoundedServer.with(BoundedServer.limits(brief: \.rateTime)) { server in
             let wire = try Wire(port: server.port)
             #expect(await wire.send(Self.post("/held")))
             for await _ in server.arrivals { break }
@@ -82,7 +75,7 @@ import Testing
     }
 
     @Test func `one who is told who sends nothing then is slow`() async throws {
-        try await BoundedServer.with { server in
+        try await BoundedServer.with(BoundedServer.limits(brief: \.rateTime)) { server in
             let wire = try Wire(port: server.port)
             #expect(await wire.send(Self.post("/body")))
             #expect(await wire.read() == "HTTP/1.1 100 Continue\r\n\r\n")

@@ -1,3 +1,4 @@
+import PromenadeWeb
 import Testing
 
 /// What programs of the old version get, such as nginx in front of us with its own settings.
@@ -21,6 +22,17 @@ import Testing
             let wire = try Wire(port: server.port)
             #expect(await wire.send("GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"))
             #expect(await wire.read().hasSuffix("\r\n\r\nhello"))
+        }
+    }
+
+    @Test func `who is refused with their body unread can read so`() async throws {
+        try await BoundedServer.with(BoundedServer.limits(brief: \.drainTime)) { server in
+            let wire = try Wire(port: server.port)
+            let body = String(repeating: "x", count: 300_000)
+            #expect(
+                await wire.send(
+                    "POST /unread HTTP/1.0\r\nHost: localhost\r\nContent-Length: 300000\r\n\r\n\(body)"))
+            #expect(await wire.read().hasSuffix("\r\n\r\nno"))
         }
     }
 

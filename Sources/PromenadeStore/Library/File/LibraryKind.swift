@@ -23,16 +23,16 @@ package enum LibraryKind: String, Sendable, Hashable, CaseIterable {
         case .news: 500_000
         // As many as a map can show.
         case .places: 20_000
-        // Two a place.
-        case .albums: 40_000
-        // A place has up to some hundred; a record takes about 1 KB.
-        case .photographs: 200_000
+        // Ten a place, the most that are kept.
+        case .albums: 200_000
+        // A hundred a place; a record takes about 1 KB.
+        case .photographs: 2_000_000
         // There are a dozen names.
         case .preferences: 100
         // Each has a folder of up to 100,000 tiles, and is taken in by itself.
         case .taken: 5_000
         // One of each favourite and photograph.
-        case .pictures: 300_000
+        case .pictures: 2_100_000
         }
     }
 

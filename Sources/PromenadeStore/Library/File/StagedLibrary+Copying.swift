@@ -10,6 +10,7 @@ extension StagedLibrary {
     ///
     /// - Returns: what was read, and what of it is new.
     func copy(into library: Database) throws -> ImportSummary {
+        let before = try Self.counts(library)
         var summary = summary
         summary.favourites = try copyFavourites(library)
         summary.artists = try copyArtists(library)
@@ -21,16 +22,20 @@ extension StagedLibrary {
             let item = try LibraryJSON.value(LibraryItem.self, from: text)
             summary.count(item, isNew: try Library.insert(item, in: library))
         }
-        try checkKinds(library)
+        for (kind, count) in try Self.counts(library)
+        where count > max(kind.most, before[kind, default: 0]) {
+            throw LibraryFileError.tooMany(kind)
+        }
         return summary
     }
 
-    private func checkKinds(_ library: Database) throws {
+    private static func counts(_ library: Database) throws -> [LibraryKind: Int] {
+        var counts: [LibraryKind: Int] = [:]
         for kind in LibraryKind.allCases {
             guard let table = kind.table else { continue }
-            let count = try Int.fetchOne(library, sql: "SELECT count(*) FROM main.\(table)") ?? 0
-            guard count <= kind.most else { throw LibraryFileError.tooMany(kind) }
+            counts[kind] = try Int.fetchOne(library, sql: "SELECT count(*) FROM main.\(table)")
         }
+        return counts
     }
 
     /// - Parameter condition: of the rows, which are called `new`.

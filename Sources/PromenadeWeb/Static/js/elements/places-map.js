@@ -183,6 +183,11 @@ class PlacesMap extends HTMLElement {
   async #renew({ chosen = this.#map.chosen, isNew = null, focus = null } = {}) {
     const address = new URL(location.href)
     address.searchParams.delete("pin")
+    if (isNew) {
+      // It is on the last page, wherever one is.
+      address.searchParams.delete("page")
+      address.searchParams.set("pin", isNew)
+    }
     const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" })
     if (!answer.ok) throw new Error("The list could not be renewed. What you did is kept.")
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
@@ -190,6 +195,7 @@ class PlacesMap extends HTMLElement {
     for (const part of page.querySelectorAll("places-map [data-part]")) {
       this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(document.adoptNode(part))
     }
+    this.toggleAttribute("data-partial", page.querySelector("places-map")?.hasAttribute("data-partial") ?? false)
     const { features } = readStill(page.querySelector(".map__still"))
     this.#map.features = features.map(pin => ({ ...pin, chosen: pin.id === chosen, isNew: pin.id === isNew }))
     if (chosen) this.#map.choose(chosen, { show: false })
