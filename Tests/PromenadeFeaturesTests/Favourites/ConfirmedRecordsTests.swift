@@ -133,7 +133,8 @@ import Testing
         #expect(source.questions.withLock { $0.count } == 7)
     }
 
-    @Test func `a museum that refuses a lot has said nothing of its works, and is asked again`() async throws {
+    @Test func `a museum that refuses a lot has said nothing of its works, and is asked again`() async throws
+    {
         defer { try? FileManager.default.removeItem(at: folder) }
         let source = Registry(mostAtOnce: 10)
         let (library, pictures) = try run(source)
