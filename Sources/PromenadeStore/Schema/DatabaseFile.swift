@@ -41,6 +41,9 @@ enum DatabaseFile {
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
             if !database.configuration.readonly {
                 try database.execute(sql: "PRAGMA cache_size = -\(writerCache / 1_000)")
+                // What people made is kept also where the system's folder for temporary files is full. The catalogue, of
+                // millions, may need more for it than there is memory.
+                if isLibrary { try database.execute(sql: "PRAGMA temp_store = MEMORY") }
             }
             if let maxBytes {
                 let page = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4_096
