@@ -289,3 +289,20 @@ def test_a_folder_that_can_only_be_read_is_said_and_left_alone(disk: pathlib.Pat
         assert [item for item in library(server) if "pin" not in item] == before
     finally:
         server.stop()
+
+
+def test_a_full_folder_for_temporary_files_keeps_nobody_from_a_library(disk: pathlib.Path, tmp_path: pathlib.Path):
+    """SQLite puts what it cannot hold into the system's folder, which others may have filled."""
+    server = Demo(tmp_path / "data", TMPDIR=str(disk)).start()
+    try:
+        work = json.loads(ask(f"{server.address}/works")[1])["works"][0]["id"]
+        server.post("/favourites", work=work, keep="yes")
+        head, *lines, end = ask(f"{server.address}/library.json")[1].decode().splitlines()
+        kept = next(line for line in lines if '"favourite"' in line).rstrip(",")
+        many = [kept.replace(work, f"aic:9{number:06}") for number in range(12_000)]
+        fill(disk)
+        for _ in range(2):
+            status, body = ask(f"{server.address}/library?mode=replace", "\n".join([head, ",\n".join(many), end]).encode())
+            assert status == 200 and json.loads(body)["favourites"] == len(many), body
+    finally:
+        server.stop()
