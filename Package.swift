@@ -57,7 +57,7 @@ let package = Package(
             ]),
         module(
             "PromenadeStore",
-            ["PromenadeCore", "PromenadeFiles", .product(name: "GRDB", package: "GRDB.swift")]),
+            ["PromenadeCore", "PromenadeFiles", .product(name: "GRDB", package: "GRDB.swift"), log]),
         module("PromenadeSources", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"]),
         module("PromenadeImages", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
         module(

@@ -25,7 +25,7 @@ enum Project {
         "PromenadeHTTP": [
             "PromenadeFiles", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
         ],
-        "PromenadeStore": ["PromenadeCore", "PromenadeFiles", "GRDB"],
+        "PromenadeStore": ["PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
         "PromenadeSources": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"],
         "PromenadeImages": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto"],
         "PromenadeFeatures": [

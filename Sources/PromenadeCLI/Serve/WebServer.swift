@@ -49,7 +49,7 @@ struct WebServer {
             },
             logger: logger)
         // Everything back into the one file, for those who copy it.
-        defer { try? site.library.close() }
+        defer { try? site.library.close(isLast: true) }
         var group = ServiceGroupConfiguration(
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         group.maximumGracefulShutdownDuration = Self.farewell

@@ -141,8 +141,8 @@ package struct LibraryTransfer: Sendable {
     /// - Returns: how many are new here.
     private func takeInPictures(_ file: URL) async -> Int {
         // A picture is taken in for a favourite or a photograph only: nobody else's address is answered from a file.
-        let works = (try? await library.worksInUse(at: now())) ?? []
-        let photographs = (try? await library.photoPicturesInUse(at: now())) ?? []
+        let works = (try? await library.worksInUse()) ?? []
+        let photographs = (try? await library.photoPicturesInUse()) ?? []
         let origins = photographs.filter(servesPhotographs).union(works.flatMap(pictures.browse.keptPictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.

@@ -26,8 +26,11 @@ package final class FormerPhotographs: Service {
     }
 
     private func clear() async {
+        do { try await storage.forgetRemovals() } catch { note("Former things", error) }
         do { try await storage.clearFormerPhotographs() } catch { note("Former photographs", error) }
         do { try await storage.clearFormerTiles() } catch { note("Former tiles", error) }
+        // Last: what went has left room in the library's file.
+        do { try await storage.giveRoomBack() } catch { note("Free pages of the library", error) }
     }
 
     /// A server that is ended has nothing to tell.

@@ -26,8 +26,8 @@ extension Storage {
 
     /// Ever younger records go until the rest is within the budget, a day's at least staying.
     private func sweepCatalogue(within budget: Int) async throws -> Room {
-        let artists = try await library.artistsInUse(at: now())
-        let works = Set(try await library.worksInUse(at: now()).map(\.id))
+        let artists = try await library.artistsInUse()
+        let works = Set(try await library.worksInUse().map(\.id))
         // What may not go is not counted: imported collections, and what is in use.
         let bytes = try await browse.catalogue.sweep(
             before: now(), keeping: works, artists: artists, isRehearsal: true

@@ -62,17 +62,17 @@ extension Storage {
                 }
                 return names
             }
-            let works = try await library.worksInUse(at: now())
+            let works = try await library.worksInUse()
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
             guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return Room() }
             let needed = works.flatMap { browse.keptPictures(of: $0).map(PictureFolder.name) }
-            let photographs = try await library.photoPicturesInUse(at: now()).map(PictureFolder.name)
+            let photographs = try await library.photoPicturesInUse().map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
             let imported = await clear(.imported, isRehearsal) { spare.contains($0.file.lastPathComponent) }
             return await clear(.kept, isRehearsal) { spare.contains($0.file.lastPathComponent) } + imported
         case .copies:
-            let artists = try await library.artistsInUse(at: now())
-            let works = Set(try await library.worksInUse(at: now()).map(\.id))
+            let artists = try await library.artistsInUse()
+            let works = Set(try await library.worksInUse().map(\.id))
             return try await browse.catalogue.sweep(
                 before: limit, keeping: works, artists: artists, isRehearsal: isRehearsal)
         }

@@ -20,8 +20,6 @@ final class KeptIDs: TransactionObserver, Sendable {
         /// on the one that writes.
         var watched: Int64?
         var others: Int64?
-        /// Counts our own commits, so that what was read before one does not take the place of what it did.
-        var commits = 0
 
         mutating func take(_ pairs: [(Int64, Work.ID)]) {
             byRow = Dictionary(pairs, uniquingKeysWith: { $1 })
@@ -33,6 +31,11 @@ final class KeptIDs: TransactionObserver, Sendable {
     private static let mostReadSingly = 500
 
     private let state = Mutex(State())
+    /// Held from looking into the database until what was seen is noted, so that nobody notes what is older than what another
+    /// has noted meanwhile.
+    ///
+    /// Whoever has it waits for nobody.
+    private let turn = Mutex(())
     /// A connection that never writes and therefore sees that others did; `nil` for a library in memory.
     private let watch: DatabaseQueue?
 
@@ -58,28 +61,31 @@ final class KeptIDs: TransactionObserver, Sendable {
 
     /// Reads anew if another process wrote since the last time: beside whoever writes, for whom a page does not wait.
     ///
-    /// - Returns: whether another process did.
-    func noticeOthers() async throws -> Bool {
-        guard let watch else { return false }
-        let (watched, commits) = state.withLock { ($0.watched, $0.commits) }
-        let found = try await watch.read { database -> (version: Int64, pairs: [(Int64, Work.ID)])? in
-            guard let version = try Self.version(database), version != watched else { return nil }
-            return (version, try Self.pairs(database))
+    /// - Parameter forget: called before anybody else can find that there is nothing new; also where nobody waits any more.
+    func noticeOthers(_ forget: @escaping @Sendable () -> Void) async throws {
+        try await watch?.read { [self] database in
+            // In here: whoever went on only after this might find that another has seen, and noted, more.
+            try turn.withLock { _ in
+                let version = try Self.version(database)
+                guard state.withLock({ $0.watched != version }) else { return }
+                let pairs = try Self.pairs(database)
+                state.withLock { state in
+                    state.take(pairs)
+                    state.watched = version
+                }
+                forget()
+            }
         }
-        guard let found else { return false }
-        state.withLock { state in
-            // Otherwise our own commit has looked itself.
-            guard state.commits == commits else { return }
-            state.take(found.pairs)
-            state.watched = found.version
-        }
-        return true
     }
 
-    /// Reads anew if another process wrote since the last time, on the connection that writes.
-    func loadIfOthersWrote(_ database: Database) throws {
-        // First what is watched: who writes between the two is seen by the second, and looked at again by the next page.
+    /// Reads everything, on the connection that writes.
+    func load(_ database: Database) throws {
         let watched = try watch?.read(Self.version)
+        try turn.withLock { _ in try loadIfOthersWrote(database, watched: watched) }
+    }
+
+    /// - Parameter watched: read before: who writes between the two is seen by the second, and looked at again by the next page.
+    private func loadIfOthersWrote(_ database: Database, watched: Int64?) throws {
         let others = try Self.version(database)
         if state.withLock({ $0.others != others }) {
             let pairs = try Self.pairs(database)
@@ -101,15 +107,19 @@ final class KeptIDs: TransactionObserver, Sendable {
 
     func databaseDidCommit(_ database: Database) {
         let touched = state.withLock { state in
-            defer { (state.touched, state.commits) = ([], state.commits + 1) }
+            defer { state.touched = [] }
             return state.touched
         }
-        if touched.count > Self.mostReadSingly, let pairs = try? Self.pairs(database) {
-            state.withLock { $0.take(pairs) }
-        } else {
-            read(touched, database)
+        // Before the turn: whoever reads there takes it.
+        let watched = try? watch?.read(Self.version)
+        turn.withLock { _ in
+            if touched.count > Self.mostReadSingly, let pairs = try? Self.pairs(database) {
+                state.withLock { $0.take(pairs) }
+            } else {
+                read(touched, database)
+            }
+            try? loadIfOthersWrote(database, watched: watched)
         }
-        try? loadIfOthersWrote(database)
     }
 
     private func read(_ rows: Set<Int64>, _ database: Database) {

@@ -26,7 +26,7 @@ extension Library {
     }
 
     private static func undo(_ id: Removal.ID, at time: Date, _ database: Database) throws -> Removal? {
-        try Self.forgetRemovals(before: time, database)
+        _ = try Self.forgetRemovals(at: time, database)
         guard
             let row = try Row.fetchOne(
                 database, sql: "SELECT id, kind, name, removedAt, places FROM removal WHERE id = ?",
@@ -65,14 +65,16 @@ extension Library {
         }
     }
 
-    /// What can still be brought back, removed last first.
+    /// What was removed since then and can still be brought back, removed last first.
+    ///
+    /// What was removed while the clock was ahead is among it until it is let go of.
     package func removals(since time: Date) async throws(LibraryError) -> [Removal] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
                 sql: """
                     SELECT id, kind, name, removedAt FROM removal WHERE removedAt >= ?
-                    ORDER BY removedAt DESC, id
+                    ORDER BY rowid DESC
                     """,
                 arguments: [time.milliseconds]
             ).compactMap(Self.removal)
@@ -80,23 +82,19 @@ extension Library {
     }
 
     /// Every work that is kept, or was removed and can be brought back.
-    ///
-    /// - Parameter time: now.
-    package func worksInUse(at time: Date) async throws(LibraryError) -> [WorkCard] {
+    package func worksInUse() async throws(LibraryError) -> [WorkCard] {
         try await database.read { database in
             let cards = try Row.fetchAll(database, sql: "SELECT \(CardRow.columns) FROM favourite AS work")
                 .compactMap(CardRow.card)
-            return try cards + Self.removedCards(at: time, database)
+            return try cards + Self.removedCards(database)
         }
     }
 
     /// Every artist that is kept, or was removed and can be brought back, as each museum knows them.
-    ///
-    /// - Parameter time: now.
-    package func artistsInUse(at time: Date) async throws(LibraryError) -> Set<Artist.ID> {
+    package func artistsInUse() async throws(LibraryError) -> Set<Artist.ID> {
         try await database.read { database in
             let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")
-            let removed = try Self.removedArtists(at: time, database)
+            let removed = try Self.removedArtists(database)
             return Set((kept + removed).compactMap { Artist.ID($0) })
         }
     }
@@ -131,13 +129,14 @@ extension Library {
     private static func begin(
         _ kind: Removal.Kind, named name: String, places: [RemovedPlace], at time: Date, _ database: Database
     ) throws -> Removal {
-        try forgetRemovals(before: time, database)
+        let lived = try forgetRemovals(at: time, database)
         let removal = Removal(
             id: UUID().uuidString.lowercased(), kind: kind, name: name, removedAt: time.toTheMillisecond)
         try database.execute(
-            sql: "INSERT INTO removal (id, kind, name, places, removedAt) VALUES (?, ?, ?, ?, ?)",
+            sql: "INSERT INTO removal (id, kind, name, places, removedAt, lived) VALUES (?, ?, ?, ?, ?, ?)",
             arguments: [
                 removal.id, kind.rawValue, name, try LibraryJSON.text(places), removal.removedAt.milliseconds,
+                lived,
             ])
         return removal
     }
@@ -156,12 +155,6 @@ extension Library {
                 """,
             arguments: [removal.id, position, text, work])
         return text.utf8.count
-    }
-
-    private static func forgetRemovals(before time: Date, _ database: Database) throws {
-        try database.execute(
-            sql: "DELETE FROM removal WHERE removedAt < ?",
-            arguments: [(time - Removal.keptFor).milliseconds])
     }
 
     private static func removal(_ row: Row) -> Removal? {

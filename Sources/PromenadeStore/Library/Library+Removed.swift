@@ -8,13 +8,13 @@ import PromenadeCore
 /// address or an id is wanted.
 extension Library {
     /// Cards of favourites without colours, placeholders and words.
-    static func removedCards(at time: Date, _ database: Database) throws -> [WorkCard] {
+    static func removedCards(_ database: Database) throws -> [WorkCard] {
         let work = "$.favourite.work"
         let replaced = try ReplacedLibrary.rows(
             """
             replacedFavourite.id, title, NULL, NULL, rights, rightsNotice, webPage, pictureService, pictureWidth,
             pictureHeight, NULL, NULL, NULL, NULL
-            """, of: "favourite", at: time, database)
+            """, of: "favourite", database)
         let removed = try removed(
             "favourite",
             """
@@ -24,37 +24,37 @@ extension Library {
             json_extract(item, '\(work).rights.inCopyright.notice'), json_extract(item, '\(work).webPage'),
             json_extract(item, '\(work).picture.service'), json_extract(item, '\(work).picture.pixels.width'),
             json_extract(item, '\(work).picture.pixels.height'), NULL, NULL, NULL, NULL
-            """, at: time, database
+            """, database
         )
         return (removed + replaced).compactMap(CardRow.card)
     }
 
     /// The ids of artists, as each museum knows them.
-    static func removedArtists(at time: Date, _ database: Database) throws -> [String] {
+    static func removedArtists(_ database: Database) throws -> [String] {
         let replaced = try ReplacedLibrary.rows(
-            "identity", of: "favouriteArtistIdentity", at: time, database)
+            "identity", of: "favouriteArtistIdentity", database)
         let removed = try removed(
             "artist", "json_extract(artist.value, '$.id')",
-            from: ", json_each(item, '$.artist.person.artists') AS artist", at: time, database)
+            from: ", json_each(item, '$.artist.person.artists') AS artist", database)
         return (removed + replaced).compactMap { $0[0] }
     }
 
     /// Where photographs of pins were fetched from.
-    static func removedPhotographs(at time: Date, _ database: Database) throws -> [String] {
-        let replaced = try ReplacedLibrary.rows("origin", of: "photo", at: time, database)
+    static func removedPhotographs(_ database: Database) throws -> [String] {
+        let replaced = try ReplacedLibrary.rows("origin", of: "photo", database)
         let removed = try removed(
             "pin", "json_extract(photo.value, '$.photo.large')",
             from: """
                 , json_each(item, '$.pin.albums') AS album, json_each(album.value, '$.photos') AS photo
-                """, at: time, database)
+                """, database)
         return (removed + replaced).compactMap { $0[0] }
     }
 
     /// Pictures taken along: there are few, and all of each is wanted.
-    static func removedTaken(at time: Date, _ database: Database) throws -> [TakenPicture] {
-        let replaced = try ReplacedLibrary.rows(takenColumns, of: "takenPicture", at: time, database)
+    static func removedTaken(_ database: Database) throws -> [TakenPicture] {
+        let replaced = try ReplacedLibrary.rows(takenColumns, of: "takenPicture", database)
             .compactMap(taken)
-        return try removed("taken", "item", at: time, database).compactMap { row in
+        return try removed("taken", "item", database).compactMap { row in
             guard case .taken(let picture) = try LibraryJSON.value(LibraryItem.self, from: row[0] as String)
             else { return nil }
             return picture
@@ -65,14 +65,14 @@ extension Library {
     ///   - kind: the name an item begins with, as ``LibraryItem`` writes it.
     ///   - more: further tables, each with a comma before it.
     private static func removed(
-        _ kind: String, _ columns: String, from more: String = "", at time: Date, _ database: Database
+        _ kind: String, _ columns: String, from more: String = "", _ database: Database
     ) throws -> [Row] {
         try Row.fetchAll(
             database,
             sql: """
                 SELECT \(columns) FROM removal JOIN removalItem ON removalItem.removal = removal.id\(more)
-                WHERE removedAt >= ? AND item GLOB ?
+                WHERE item GLOB ?
                 """,
-            arguments: [(time - Removal.keptFor).milliseconds, "{\"\(kind)\":*"])
+            arguments: ["{\"\(kind)\":*"])
     }
 }

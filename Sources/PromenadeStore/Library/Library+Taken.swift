@@ -52,13 +52,11 @@ extension Library {
     }
 
     /// Every picture that is taken along, or was and can be brought back.
-    ///
-    /// - Parameter time: now.
-    package func takenInUse(at time: Date) async throws(LibraryError) -> [TakenPicture] {
+    package func takenInUse() async throws(LibraryError) -> [TakenPicture] {
         try await database.read { database in
             let here = try Row.fetchAll(database, sql: "SELECT \(takenColumns) FROM takenPicture")
                 .compactMap(Self.taken)
-            return try here + Self.removedTaken(at: time, database)
+            return try here + Self.removedTaken(database)
         }
     }
 }

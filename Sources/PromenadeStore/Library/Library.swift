@@ -56,7 +56,7 @@ package struct Library: Sendable {
         self.watch = watch
         kept = KeptIDs(watch: watch)
         writer.add(transactionObserver: kept, extent: .databaseLifetime)
-        try writer.writeWithoutTransaction { [kept] in try kept.loadIfOthersWrote($0) }
+        try writer.writeWithoutTransaction { [kept] in try kept.load($0) }
     }
 
     /// How many works are kept; from memory.
@@ -75,7 +75,9 @@ package struct Library: Sendable {
         guard let watch else { return }
         let now = FileStamp(database: watch.path)
         guard stamp.isNews(now) else { return }
-        do { if try await kept.noticeOthers() { database.preferences.forget() } } catch {
+        do {
+            try await kept.noticeOthers { [preferences = database.preferences] in preferences.forget() }
+        } catch {
             throw LibraryError(error)
         }
         // Only now: a page that comes meanwhile looks for itself.
@@ -97,10 +99,17 @@ package struct Library: Sendable {
         try await database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") == ["ok"] }
     }
 
+    /// Where it is; `nil` for a library in memory.
+    var path: String? { watch?.path }
+
     /// Writes everything back into the one file and lets go of it.
-    package func close() throws {
+    ///
+    /// - Parameter isLast: nobody else has it open, so that it may be written anew where it is mostly free.
+    package func close(isLast: Bool = false) throws {
+        let path = path
         try? watch?.close()
         database.writer.writeWithoutTransaction { database in
+            if isLast, let path { _ = try? DatabaseFile.writeAnewIfMostlyFree(database, path) }
             _ = try? database.checkpoint(.truncate)
         }
         try database.writer.close()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Logging
 import PromenadeCore
 
 /// The library's database, whose errors are ``LibraryError``s.
@@ -13,6 +14,8 @@ struct LibraryDatabase: Sendable {
     private static let mostWaiting = 1_000
     /// Bytes of changed pages a change of a whole library may hold in memory, before it writes them out again and again.
     private static let roomyCache = 16_000_000
+
+    private static let logger = Logger(label: "promenade")
 
     let writer: any DatabaseWriter
     let preferences = KnownPreferences()
@@ -67,10 +70,18 @@ struct LibraryDatabase: Sendable {
         try database.execute(sql: "PRAGMA main.cache_size = -\(roomyCache / 1_000)")
         defer { try? database.execute(sql: "PRAGMA main.cache_size = \(cache)") }
         if let file {
+            try detachStaged(database)
             try database.execute(
                 sql: "ATTACH DATABASE ? AS staged", arguments: [file.path(percentEncoded: false)])
         }
-        defer { if file != nil { try? database.execute(sql: "DETACH DATABASE staged") } }
+        defer {
+            // What was committed is committed: the next one that attaches a file tries again.
+            if file != nil {
+                do { try detachStaged(database) } catch {
+                    logger.error("A staging file stays attached", metadata: ["error": "\(error)"])
+                }
+            }
+        }
         var value: Value?
         try database.inTransaction(.immediate) {
             value = try work(database)
@@ -78,6 +89,11 @@ struct LibraryDatabase: Sendable {
         }
         guard let value else { throw LibraryError.failed("the transaction did nothing") }
         return value
+    }
+
+    private static func detachStaged(_ database: Database) throws {
+        let attached = try String.fetchAll(database, sql: "SELECT name FROM pragma_database_list")
+        if attached.contains("staged") { try database.execute(sql: "DETACH DATABASE staged") }
     }
 
     private func enter() async throws(LibraryError) {

@@ -79,14 +79,12 @@ enum ReplacedLibrary {
     }
 
     /// Rows of what can still be brought back.
-    static func rows(_ columns: String, of table: String, at time: Date, _ database: Database) throws -> [Row]
-    {
+    static func rows(_ columns: String, of table: String, _ database: Database) throws -> [Row] {
         try Row.fetchAll(
             database,
             sql: """
                 SELECT \(columns) FROM \(mirror(of: table)) JOIN replacedLibrary ON number = library
-                JOIN removal ON removal.id = replacedLibrary.removal WHERE removedAt >= ?
-                """,
-            arguments: [(time - Removal.keptFor).milliseconds])
+                JOIN removal ON removal.id = replacedLibrary.removal
+                """)
     }
 }

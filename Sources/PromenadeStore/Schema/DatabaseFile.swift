@@ -30,6 +30,7 @@ enum DatabaseFile {
         beforeMigrating: (Database) throws -> Void = { _ in }
     ) throws -> DatabasePool {
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
+        let isNew = file.isEmpty
         // SQLite gives its journals the file's mode.
         try FileManager.default.makePrivateFile(file)
         FileManager.default.restrict(["-wal", "-shm"].map(file.suffixed))
@@ -43,7 +44,12 @@ enum DatabaseFile {
                 try database.execute(sql: "PRAGMA cache_size = -\(writerCache / 1_000)")
                 // What people made is kept also where the system's folder for temporary files is full. The catalogue, of
                 // millions, may need more for it than there is memory.
+                //
+                // A new file's pages can be given back one by one. Of one that is there it would wait for whoever writes, to
+                // change nothing.
                 if isLibrary { try database.execute(sql: "PRAGMA temp_store = MEMORY") }
+                if isLibrary, isNew { try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
+                try database.execute(sql: "PRAGMA journal_size_limit = \(longestJournal)")
             }
             if let maxBytes {
                 let page = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4_096
@@ -62,6 +68,10 @@ enum DatabaseFile {
             if stand.isNewer { throw NewerFile(file: file, isLibrary: isLibrary) }
             if stand.isEarlier { try pool.read(beforeMigrating) }
             try bring(pool, upToDateWith: migrations)
+            if stand.isEarlier, isLibrary {
+                let path = file.path(percentEncoded: false)
+                try? pool.writeWithoutTransaction { _ = try writeAnewIfMostlyFree($0, path) }
+            }
         } catch {
             try? pool.close()
             throw error

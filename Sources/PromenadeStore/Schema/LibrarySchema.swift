@@ -39,6 +39,7 @@ enum LibrarySchema {
         registerImported(in: &migrator)
         registerRemovalSizes(in: &migrator)
         registerReplaced(in: &migrator)
+        registerRemovalAges(in: &migrator)
         return migrator
     }
 

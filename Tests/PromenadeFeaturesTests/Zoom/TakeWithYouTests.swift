@@ -157,7 +157,10 @@ import Testing
 
             #expect(try await run.along.leave(id) != nil)
             #expect(try await run.storage.clearFormerTiles() == 0)
-            scene.watch.passes(25)
+            for _ in 0..<5 {
+                scene.watch.passes(5)
+                try await run.storage.forgetRemovals()
+            }
             #expect(try await run.storage.clearFormerTiles() == 17)
             await run.storage.count()
             #expect(await run.storage.report()?.taken == Room())

@@ -154,6 +154,7 @@ import Testing
             try await library.remove([Made.id(2), Made.id(2), Made.id(9)], at: Made.noon + 60))
 
         #expect(try await library.removals(since: Made.noon).map(\.id) == [second.id, first.id])
+        try await library.waits(24 * 3600 - 1, from: Made.noon + 60)
         #expect(try await library.undo(first.id, at: Made.noon + 24 * 3600 + 1) == nil)
         #expect(try await library.undo(second.id, at: Made.noon + 24 * 3600 + 1)?.name == "Work 2")
         #expect(try await library.remove([Made.id(99)], at: Made.noon) == nil)

@@ -57,6 +57,12 @@ extension Library {
         return set
     }
 
+    /// As a server that looks at the clock by the hour.
+    func waits(_ seconds: TimeInterval, from time: Date) async throws {
+        for passed in stride(from: 0, to: seconds, by: 3_600) { try await forgetRemovals(at: time + passed) }
+        try await forgetRemovals(at: time + seconds)
+    }
+
     func works(in set: WorkSet.ID) async throws -> [String] {
         try await self.set(set)?.entries.map(\.work.local) ?? []
     }

@@ -3,6 +3,7 @@ import Foundation
 import PromenadeCore
 import PromenadeStore
 import PromenadeTestClock
+import Synchronization
 import Testing
 
 /// A server and a command have the same library open, and one of them writes.
@@ -63,6 +64,34 @@ import Testing
         #expect(try await library.keep(Made.favourite(1)))
     }
 
+    /// Wherever the first is held between two steps, what the second saw meanwhile stays.
+    @Test func `what is read before another's change does not take the place of what is read after it`()
+        async throws
+    {
+        let here = try Library(file: file)
+        let other = try Library(file: file)
+        for steps in 0..<40 {
+            try await other.keep(Made.favourite(steps * 2))
+            let executor = HeldExecutor(after: steps)
+            let first = Task(executorPreference: executor) {
+                defer { executor.isOver() }
+                try await here.notice()
+            }
+            await executor.isHeld()
+
+            try await other.keep(Made.favourite(steps * 2 + 1))
+            try await here.notice()
+            let wasHeld = executor.goesOn()
+            try await first.value
+            try await here.notice()
+
+            #expect(here.isFavourite(Made.id(steps * 2 + 1)), "after \(steps) steps")
+            #expect(here.favouriteCount == (steps + 1) * 2)
+            if !wasHeld { return }
+        }
+        Issue.record("more steps than were tried")
+    }
+
     @Test func `two who write in turn know the same favourites, however many at once`() async throws {
         let both = [try Library(file: file), try Library(file: file)]
         for round in 0..<12 {
@@ -77,5 +106,75 @@ import Testing
                 #expect(library.favouriteCount == ids.count && ids.allSatisfy(library.isFavourite))
             }
         }
+    }
+}
+
+/// Runs a task's first steps, and holds the next.
+private final class HeldExecutor: TaskExecutor {
+    private struct State {
+        /// Steps that are run still.
+        var steps: Int
+        var isOpen = false
+        var held: [UnownedJob] = []
+        var isEnded = false
+        var waiter: CheckedContinuation<Void, Never>?
+    }
+
+    private let state: Mutex<State>
+    private let queue = DispatchQueue(label: "steps")
+
+    init(after steps: Int) { state = Mutex(State(steps: steps)) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let (runs, waiter) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+            if state.isOpen { return (true, nil) }
+            if state.steps > 0 {
+                state.steps -= 1
+                return (true, nil)
+            }
+            state.held.append(job)
+            defer { state.waiter = nil }
+            return (false, state.waiter)
+        }
+        waiter?.resume()
+        if runs { run(job) }
+    }
+
+    private func run(_ job: UnownedJob) {
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+
+    /// Returns once a step is held, or the task is over without.
+    func isHeld() async {
+        await withCheckedContinuation { waiter in
+            let isHeld = state.withLock { state in
+                let isOver = state.isEnded || !state.held.isEmpty
+                if !isOver { state.waiter = waiter }
+                return isOver
+            }
+            if isHeld { waiter.resume() }
+        }
+    }
+
+    /// The task has no more steps.
+    func isOver() {
+        let waiter = state.withLock { state in
+            state.isEnded = true
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume()
+    }
+
+    /// - Returns: whether a step was held.
+    func goesOn() -> Bool {
+        let held = state.withLock { state in
+            state.isOpen = true
+            defer { state.held = [] }
+            return state.held
+        }
+        held.forEach(run)
+        return !held.isEmpty
     }
 }

@@ -1,8 +1,11 @@
+import Dispatch
 import Foundation
+import GRDB
 import PromenadeCore
-import PromenadeStore
 import Synchronization
 import Testing
+
+@testable import PromenadeStore
 
 @Suite(.timeLimit(.minutes(10))) struct LibraryPinsTests {
     private let library: Library
@@ -180,15 +183,58 @@ import Testing
         _ = try await library.removePin(pin.id, at: Made.noon)
 
         let gone = Gone()
-        _ = try await library.releasePhotoPictures(at: Made.noon + 3600, needed: [], gone.remove)
+        _ = try await library.releasePhotoPictures(needed: [], gone.remove)
         #expect(gone.all.isEmpty)
-        #expect(try await library.photoPicturesInUse(at: Made.noon + 3600) == Set((0..<4).map(origin)))
-        let later = Made.noon + Removal.keptFor + 1
-        #expect(try await library.photoPicturesInUse(at: later) == Set((2..<4).map(origin)))
-        _ = try await library.releasePhotoPictures(at: later, needed: [origin(1)], gone.remove)
+        #expect(try await library.photoPicturesInUse() == Set((0..<4).map(origin)))
+        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon)
+        #expect(try await library.photoPicturesInUse() == Set((2..<4).map(origin)))
+        _ = try await library.releasePhotoPictures(needed: [origin(1)], gone.remove)
 
         #expect(gone.all == [origin(0)])
-        #expect(try await library.releasePhotoPictures(at: later, needed: [], gone.remove) == 0)
+        #expect(try await library.releasePhotoPictures(needed: [], gone.remove) == 0)
+    }
+
+    @Test func `pictures go while another writes, and a kill before that is noted loses nothing`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let library = try Library(file: folder.file("library.sqlite"))
+        let pin = Made.gathered(0..<3)
+        try await library.drop(pin)
+        _ = try await library.removePin(pin.id, at: Made.noon)
+        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon)
+        let all = try await library.database.read { database in
+            Set(try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture"))
+        }
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        let (held, removed) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let change = Task {
+            try await library.update { _ in
+                held.continuation.yield()
+                gate.wait()
+            }
+        }
+        for await _ in held.stream { break }
+        let gone = Gone()
+
+        let release = Task {
+            try await library.releasePhotoPictures(needed: []) { url in
+                defer { if gone.all.count == all.count { removed.continuation.yield() } }
+                return gone.remove(url)
+            }
+        }
+        for await _ in removed.stream { break }
+
+        // As a process that begins after the kill would find it.
+        let next = try await Library(file: folder.file("library.sqlite")).database.read { database in
+            try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture")
+        }
+        #expect(!all.isEmpty && Set(next) == all && Set(gone.all.map(\.absoluteString)) == all)
+        gate.signal()
+        _ = try await change.value
+        #expect(try await release.value == all.count)
+        #expect(try await library.releasePhotoPictures(needed: [], gone.remove) == 0)
     }
 
     @Test func `the map's centre and zoom are remembered, and only such as a map has`() async throws {

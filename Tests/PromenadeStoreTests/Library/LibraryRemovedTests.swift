@@ -28,10 +28,10 @@ import Testing
 
         _ = try await library.remove(works.map(\.id), at: Made.noon + 10)
 
-        let inUse = try await library.worksInUse(at: Made.noon + 20)
+        let inUse = try await library.worksInUse()
         #expect(Set(inUse) == Set(works.map(Self.card)))
-        let dayLater = Made.noon + Removal.keptFor + 60
-        #expect(try await library.worksInUse(at: dayLater).isEmpty)
+        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon + 10)
+        #expect(try await library.worksInUse().isEmpty)
     }
 
     @Test func `of a replaced library each kind is found`() async throws {
@@ -59,11 +59,10 @@ import Testing
 
         _ = try await library.takeIn(file, .replace, named: "before", at: Made.noon + 10)
 
-        let now = Made.noon + 20
-        #expect(Set(try await library.worksInUse(at: now).map(\.id)) == [Made.id(1), Made.id(2)])
-        #expect(try await library.artistsInUse(at: now) == Set(both.artists.map(\.id)))
-        #expect(try await library.takenInUse(at: now) == [taken])
-        #expect(try await library.photoPicturesInUse(at: now) == Set(photographs.map(\.large)))
+        #expect(Set(try await library.worksInUse().map(\.id)) == [Made.id(1), Made.id(2)])
+        #expect(try await library.artistsInUse() == Set(both.artists.map(\.id)))
+        #expect(try await library.takenInUse() == [taken])
+        #expect(try await library.photoPicturesInUse() == Set(photographs.map(\.large)))
     }
 
     private static func photo(_ number: String) throws -> Photo {

@@ -99,17 +99,36 @@ import Testing
             _ = try await library.takeIn(
                 file, .replace, named: "all", at: Made.noon + 10 + Double(second))
         }
-        let day = Removal.keptFor + 100
+        let day = Removal.keptFor + 2 * 3_600
         #expect(try await mirrored() > 0)
         let left = try await library.database.read {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM replacedLibrary")
         }
         #expect(left == Library.mostReplaced)
 
-        try await library.keep(Made.favourite(1))
-        _ = try await library.remove([Made.id(1)], at: Made.noon + day)
+        try await library.waits(day, from: Made.noon + 10)
 
         #expect(try await mirrored() == 0)
+    }
+
+    @Test func `a staging file that stayed attached is in nobody's way`() async throws {
+        let attached = {
+            try await library.database.writer.writeWithoutTransaction { database in
+                try String.fetchAll(database, sql: "SELECT name FROM pragma_database_list").contains("staged")
+            }
+        }
+        try await library.database.writer.writeWithoutTransaction { database in
+            try database.execute(sql: "ATTACH DATABASE ':memory:' AS staged")
+        }
+        #expect(try await attached())
+
+        for number in 1...2 {
+            let file = try written([.favourite(Made.favourite(number))])
+            _ = try await library.takeIn(file, .merge, named: "", at: Made.noon, staging: folder.url)
+        }
+
+        #expect(library.favouriteCount == 2)
+        #expect(try await attached() == false)
     }
 
     private func mirrored() async throws -> Int {
@@ -130,7 +149,10 @@ import Testing
                         AND name NOT LIKE 'grdb_%' AND name NOT LIKE 'replaced%'
                     """)
             #expect(
-                tables == Set(ReplacedLibrary.tables).union(["removal", "removalItem", "fetchedPicture"]))
+                tables
+                    == Set(ReplacedLibrary.tables).union([
+                        "removal", "removalItem", "removalTime", "fetchedPicture",
+                    ]))
             let types = "SELECT name, type FROM pragma_table_info(?) WHERE name <> 'library' ORDER BY name"
             for table in ReplacedLibrary.tables {
                 let mirror = ReplacedLibrary.mirror(of: table)

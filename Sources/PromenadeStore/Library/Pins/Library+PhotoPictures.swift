@@ -1,15 +1,14 @@
 package import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeFiles
 
 /// Photographs' pictures on the disk, by the addresses they were fetched from.
 extension Library {
     /// Pictures of photographs that an album has, or one that was removed and can be brought back.
-    ///
-    /// - Parameter time: now.
-    package func photoPicturesInUse(at time: Date) async throws(LibraryError) -> Set<URL> {
+    package func photoPicturesInUse() async throws(LibraryError) -> Set<URL> {
         try await database.read { database in
-            Set(try Self.photoPictures(at: time, database).compactMap { URL(string: $0) })
+            Set(try Self.photoPictures(database).compactMap { URL(string: $0) })
         }
     }
 
@@ -34,33 +33,56 @@ extension Library {
             arguments: [origin.absoluteString])
     }
 
+    /// Files that are removed before it is looked again whether the next are needed.
+    private static let releasedAtOnce = 100
+
     /// Lets go of pictures that no album has and nothing can bring back.
     ///
+    /// Files go while nobody waits for them; only then is it forgotten that they were there. Killed in between, the next call
+    /// does the rest. A picture that an album gets in that moment is fetched anew (`Pins.fetchLost`).
+    ///
     /// - Parameters:
-    ///   - time: now.
     ///   - needed: pictures that are somebody else's too; not removed.
-    ///   - remove: clears a picture from the disk, within the transaction, so that none is found anew meanwhile;
-    ///     whether it is gone.
+    ///   - remove: clears a picture from the disk, outside of any transaction; whether it is gone, or was not there.
     /// - Returns: how many were let go.
     @discardableResult
     package func releasePhotoPictures(
-        at time: Date, needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool
+        needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool
     ) async throws(LibraryError) -> Int {
-        try await database.write { database in
-            let fetched = try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture")
-            let inUse = try Self.photoPictures(at: time, database)
-            var count = 0
-            for origin in fetched where !inUse.contains(origin) {
-                if let url = URL(string: origin), !needed.contains(url), !remove(url) { continue }
-                try database.execute(sql: "DELETE FROM fetchedPicture WHERE origin = ?", arguments: [origin])
-                count += 1
-            }
-            return count
+        let spare = try await database.read { database in
+            let inUse = try Self.photoPictures(database)
+            return try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture ORDER BY origin")
+                .filter { !inUse.contains($0) }
         }
+        var count = 0
+        for start in stride(from: 0, to: spare.count, by: Self.releasedAtOnce) {
+            let next = spare[start..<min(start + Self.releasedAtOnce, spare.count)]
+            let going = try await database.read { database in
+                let inUse = try Self.photoPictures(database)
+                return next.filter { !inUse.contains($0) }
+            }
+            let gone = await Blocking.background.run {
+                going.filter { origin in
+                    guard let url = URL(string: origin), !needed.contains(url) else { return true }
+                    return !Blocking.isCancelled && remove(url)
+                }
+            }
+            guard !gone.isEmpty else { continue }
+            count += try await database.write { database in
+                let inUse = try Self.photoPictures(database)
+                let forgotten = gone.filter { !inUse.contains($0) }
+                for origin in forgotten {
+                    try database.execute(
+                        sql: "DELETE FROM fetchedPicture WHERE origin = ?", arguments: [origin])
+                }
+                return forgotten.count
+            }
+        }
+        return count
     }
 
-    private static func photoPictures(at time: Date, _ database: Database) throws -> Set<String> {
+    private static func photoPictures(_ database: Database) throws -> Set<String> {
         let kept = try String.fetchAll(database, sql: "SELECT DISTINCT origin FROM photo")
-        return try Set(kept + removedPhotographs(at: time, database))
+        return try Set(kept + removedPhotographs(database))
     }
 }
