@@ -128,7 +128,8 @@ import Testing
         }
     }
 
-    @Test func `an answer that is broken off ends its connection and lets go of its bytes, though nothing is read`()
+    @Test
+    func `an answer that is broken off ends its connection and lets go of its bytes, though nothing is read`()
         async throws
     {
         let budget = UnsentAnswers(most: 2 * Self.size, each: 2 * Self.size)
