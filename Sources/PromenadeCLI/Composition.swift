@@ -76,7 +76,8 @@ struct Composition {
                 return try Catalogue()
             }
             return try Catalogue(
-                file: file, putsAside: isServing || !FolderLock.isHeld(in: configuration.data))
+                file: file, putsAside: isServing || !FolderLock.isHeld(in: configuration.data),
+                migrates: !isReading)
         }
         self.catalogue = catalogue
         let rijks = amsterdam.map { [http] museum in
@@ -152,7 +153,8 @@ struct Composition {
         site.manifests = Manifests(source: ManifestSource(http: outside))
         let photos = photoServices(with: library)
         site.photoServices = photos
-        site.pins = Pins(library: library, keeper: pictures.keeper, photos: photos, logger: logger)
+        site.pins = Pins(
+            library: library, keeper: pictures.keeper, photos: photos, catalogue: catalogue, logger: logger)
         site.images = ImageService(pool: pool)
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
@@ -201,7 +203,8 @@ struct Composition {
     func libraryIfThere(isBegun: Bool = false) throws -> Library? {
         try Self.kept(in: configuration) {
             try Library.openBeside(
-                Storage.libraryFile(in: configuration.data), backups: backups, isBegun: isBegun)
+                Storage.libraryFile(in: configuration.data), backups: backups, isBegun: isBegun,
+                migrates: !isReading)
         }
     }
 
@@ -267,7 +270,8 @@ struct Composition {
         do { return try open() } catch {
             switch error {
             // They have sentences of their own.
-            case is LibraryDamaged, is LibraryMissing, is BackupsUnreadable, is NewerFile, is DataFolderError:
+            case is LibraryDamaged, is LibraryMissing, is BackupsUnreadable, is NewerFile,
+                is EarlierFile, is DataFolderError:
                 throw error
             default: throw DataFolderError(configuration.data, error)
             }

@@ -30,13 +30,19 @@ extension FileManager {
     ///
     /// For whoever alone writes there. A folder that is a symbolic link is left alone: it leads to somebody else's place.
     package func removeDrafts(in folder: URL) {
+        guard isFolderItself(folder) else { return }
+        let path = folder.path(percentEncoded: false)
+        for name in (try? contentsOfDirectory(atPath: path)) ?? [] where Draft.isName(name) {
+            try? removeItem(atPath: "\(path)/\(name)")
+        }
+    }
+
+    /// Whether there is a folder, and no symbolic link to one.
+    func isFolderItself(_ folder: URL) -> Bool {
         var about = stat()
         var path = folder.path(percentEncoded: false)
         // With a slash at its end a link would be followed.
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        guard lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFDIR else { return }
-        for name in (try? contentsOfDirectory(atPath: path)) ?? [] where Draft.isName(name) {
-            try? removeItem(atPath: "\(path)/\(name)")
-        }
+        return lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
     }
 }

@@ -26,7 +26,7 @@ extension FileManager {
     ) throws {
         let path = draft.path(percentEncoded: false)
         if let mode {
-            guard chmod(path, mode) == 0 else { throw CocoaError.disk(errno) }
+            try setMode(of: path, mode)
             handOver(path, asIn: Self.parent(of: file.path(percentEncoded: false)))
         }
         if isLasting { try sync(path, O_WRONLY) }
@@ -112,7 +112,8 @@ extension FileManager {
                 continue
             }
             let wanted = about.st_mode & 0o7777 & ~0o077
-            if about.st_mode & 0o7777 != wanted { chmod(path, wanted) }
+            // Somebody may put a link in its place meanwhile.
+            if about.st_mode & 0o7777 != wanted { try? setMode(of: path, wanted) }
         }
     }
 
@@ -134,7 +135,8 @@ extension FileManager {
         let files = ours.map { folder.appending(path: $0) }
         restrict(files)
         let parts: Set = ["originals", "kept", "imported", "derived", "pyramids", "tiles", "taken", "tmp"]
-        for file in files where ["backups", "pictures", "tmp"].contains(file.lastPathComponent) {
+        for file in files
+        where ["backups", "pictures", "tmp"].contains(file.lastPathComponent) && isFolderItself(file) {
             let inside = (try? contentsOfDirectory(atPath: file.path(percentEncoded: false))) ?? []
             // What else lies there is somebody's own.
             let ours = inside.filter { name in
@@ -149,6 +151,20 @@ extension FileManager {
         var about = stat()
         let isShared = stat(path, &about) == 0 && about.st_mode & S_ISVTX != 0
         if ours.count == names.count, !isShared { restrict([folder]) }
+    }
+
+    /// Copies a file; of a link, what it leads to: the link itself under another name would have everything that is done to the
+    /// copy done to somebody else's file.
+    package func copyContents(of file: URL, to copy: URL) throws {
+        try copyItem(at: file.resolvingSymlinksInPath(), to: copy)
+    }
+
+    /// The one place where modes of what is there are changed.
+    ///
+    /// - Throws: for a symbolic link, which may lead to somebody else's file. No descriptor is opened that SQLite's locks would go
+    ///   with.
+    private func setMode(of path: String, _ mode: mode_t) throws {
+        guard fchmodat(AT_FDCWD, path, mode, AT_SYMLINK_NOFOLLOW) == 0 else { throw CocoaError.disk(errno) }
     }
 
     private func sync(_ path: String, _ flags: Int32) throws {

@@ -1,5 +1,8 @@
 """Names of one long word: nothing anybody types makes a page wider than its window."""
-from playwright.sync_api import Page
+import struct
+import zlib
+
+from playwright.sync_api import Page, expect
 
 from demo import Demo
 from many_favourites import get, post
@@ -8,6 +11,15 @@ from screens import readable
 from test_looks import beyond_the_edge, too_wide
 
 LONG = "W" * 200
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+# 8 × 8 grey pixels as a PNG.
+PIXELS = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 0, 0, 0, 0)) \
+    + chunk(b"IDAT", zlib.compress(bytes(9 * 8))) + chunk(b"IEND", b"")
 
 
 def test_a_name_without_a_space_stays_within_the_window(new_page, own_demo: Demo):
@@ -35,4 +47,25 @@ def test_a_name_without_a_space_stays_within_the_window(new_page, own_demo: Demo
             page.set_viewport_size({"width": width, "height": 844})
             if too_wide(page):
                 wide.append(f"{address} at {width} px: {beyond_the_edge(page)}")
+    assert wide == [], "\n".join(wide)
+
+
+def test_files_with_long_names_stay_within_the_window(new_page, own_demo: Demo, tmp_path):
+    # A file's name has at most 255 bytes.
+    names = ["W" * 240, "ÄÖ" * 60]
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    for name in names:
+        (folder / f"{name}.png").write_bytes(PIXELS)
+    own_demo.stop()
+    own_demo.environment["PROMENADE_PICTURES"] = str(folder)
+    own_demo.start()
+    page: Page = new_page(own_demo)
+    wide = []
+    page.goto("/own")
+    expect(page.get_by_text(names[0]).first).to_be_attached()
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 844})
+        if too_wide(page):
+            wide.append(f"{width} px: {beyond_the_edge(page)}")
     assert wide == [], "\n".join(wide)

@@ -80,7 +80,7 @@ import Testing
             library: site.library,
             keeper: PictureKeeper(
                 folder: folder, http: scene.museum.http(pool), pool: pool, mayFetch: services.servesPictures),
-            photos: services)
+            photos: services, catalogue: try Catalogue())
         return site
     }
 

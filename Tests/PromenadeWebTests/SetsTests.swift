@@ -20,6 +20,22 @@ import Testing
         }
     }
 
+    @Test func `what another page removed is named: the work, or the set`() async throws {
+        try await scene.visiting { visitor in
+            let set = try await visitor.makeSet("Boats", of: 7, 8)
+            try await visitor.send("/favourites", "work=aic:7&keep=no")
+            for form in ["order", "notes"] {
+                let path = "/favourites/sets/\(set)/\(form)"
+                let gone = try await visitor.send(path, "work=aic:7&place=1&note=x")
+                #expect(gone.status == .notFound)
+                #expect(String(buffer: gone.body).contains("This work is not in the set"))
+            }
+            try await visitor.send("/favourites/sets/\(set)/remove", "")
+            let gone = try await visitor.send("/favourites/sets/\(set)/order", "work=aic:8&place=1")
+            #expect(String(buffer: gone.body).contains("This set is not here"))
+        }
+    }
+
     @Test func `a work put into a set becomes a favourite`() async throws {
         try await scene.visiting { visitor in
             _ = try await visitor.makeSet("Water", of: 7)

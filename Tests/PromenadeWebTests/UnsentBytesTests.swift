@@ -94,7 +94,7 @@ import Testing
     @Test func `each piece waits until the connection has had the one before`() async throws {
         let loop = Application(responder: Numbers()).eventLoopGroup.any()
         let connection = Handing(to: loop)
-        let stream = try await CurrentConnection.$current.withValue(CurrentConnection(loop: loop) {}) {
+        let stream = try await CurrentConnection.$current.withValue(CurrentConnection(loop: loop) { _ in }) {
             try await answer(to: "a", bytes: 0, by: bounded(Stream()))
         }
         try await stream.body.write(connection)
@@ -152,6 +152,31 @@ import Testing
         withExtendedLifetime((places, newcomer)) {}
     }
 
+    /// Who has had the last byte may have asked for the next thing by the same connection already.
+    @Test(arguments: [(0, true), (5, true), (14, true), (15, false), (16, false)])
+    func `an answer is broken off only while its client waits for more of it`(
+        _ piece: Int, _ isBroken: Bool
+    ) async throws {
+        for isWritable in [true, false] {
+            let closed = Mutex(0)
+            let connection = CurrentConnection(loop: Application(responder: Numbers()).eventLoopGroup.any()) {
+                if $0(isWritable) { closed.withLock { $0 += 1 } }
+            }
+            let response = try await CurrentConnection.$current.withValue(connection) {
+                try await answer(to: "a", bytes: 16 * UnsentLimits.piece)
+            }
+            let newcomer = Mutex<UnsentAnswers.Place?>(nil)
+            try await response.body.write(
+                Interrupted(at: piece) {
+                    newcomer.withLock { $0 = unsent.admit(100_000, to: "b") {} }
+                })
+            #expect(newcomer.withLock { $0 } != nil)
+            // The last piece of sixteen has been handed over, and a full buffer says that it has not left.
+            let waits = isBroken || piece == 15 && !isWritable
+            #expect(closed.withLock { $0 } == (waits ? 1 : 0), "piece \(piece), writable: \(isWritable)")
+        }
+    }
+
     @Test func `the refusal is a page like others`() async throws {
         let place = try #require(unsent.admit(500_000, to: "") {})
         let site = try await Scene().site()
@@ -179,6 +204,27 @@ private final class Pieces: ResponseBodyWriter, Sendable {
         storages.withLock { $0.append(buffer.storageCapacity) }
     }
     func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}
+
+/// Does something while one of its pieces, or the end after the last, is handed over.
+private struct Interrupted: ResponseBodyWriter {
+    private let piece: Int
+    private let work: @Sendable () -> Void
+    private var count = 0
+
+    init(at piece: Int, work: @escaping @Sendable () -> Void) {
+        self.piece = piece
+        self.work = work
+    }
+
+    mutating func write(_ buffer: ByteBuffer) async throws {
+        if count == piece { work() }
+        count += 1
+    }
+
+    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
+        if count == piece { work() }
+    }
 }
 
 /// Hands everything to an event loop, and counts what is handed over before the last was there.

@@ -67,14 +67,3 @@ extension Backup {
         return (about?[.size] as? NSNumber)?.intValue ?? 0
     }
 }
-
-extension LibraryHoldings {
-    /// `217 works, 3 artists, 2 sets, 5 places`.
-    var words: String {
-        let parts = [(works, "work"), (artists, "artist"), (sets, "set"), (places, "place")].filter {
-            $0.0 > 0
-        }
-        guard !parts.isEmpty else { return count == 0 ? "nothing" : "preferences" }
-        return parts.map { "\($0.0.grouped) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
-    }
-}

@@ -69,7 +69,7 @@ struct LibraryExport: AsyncParsableCommand {
         let draft = URL(filePath: "\(target.path(percentEncoded: false)).part-\(UUID().uuidString.prefix(8))")
         var summary = Summary(items: 0, bytes: 0)
         do {
-            if !isStandard { try Data().write(to: draft) }
+            if !isStandard { try FileManager.default.writePrivately(Data(), to: draft) }
             let handle = isStandard ? .standardOutput : try FileHandle(forWritingTo: draft)
             let progress = Progress("items written")
             var bytes = 0

@@ -38,7 +38,7 @@ struct LibraryImport: AsyncParsableCommand {
             let summary: ImportSummary
             do {
                 summary = try await composition.transfer(with: pictures).takeIn(
-                    source, replace ? .replace : .merge, named: "your library of \(Date.now.inWordsWithTime)",
+                    source, replace ? .replace : .merge, named: "your library",
                     progress: progress.reached)
             } catch {
                 throw LibraryCommand.failed(error)

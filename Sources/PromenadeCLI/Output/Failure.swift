@@ -22,6 +22,7 @@ struct Failure {
             exit = Exit.unwritten
         case let error as NoLibrary: (words, exit) = (error.description, Exit.absent)
         case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)
+        case let error as EarlierFile: (words, exit) = (error.description, Exit.unwritten)
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
         case let error as FolderInUse: (words, exit) = (error.description, Exit.unavailable)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)

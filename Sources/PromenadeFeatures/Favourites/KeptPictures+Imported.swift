@@ -24,7 +24,7 @@ extension KeptPictures {
         } catch let error as LibraryError {
             logger.libraryFailed(error)
         } catch {
-            catalogueFailed(error)
+            logger.catalogueFailed(error)
         }
         return silent
     }
@@ -56,27 +56,9 @@ extension KeptPictures {
         return true
     }
 
-    /// Those of some pictures that are not remembered as leading to nothing, in their order.
-    func withoutHopeless(_ origins: [URL]) async -> [URL] {
-        let names = origins.map(PictureFolder.name(of:))
-        do {
-            let absent = try await browse.catalogue.absences(among: names)
-            return zip(origins, names).filter { !absent.contains($1) }.map(\.0)
-        } catch {
-            catalogueFailed(error)
-            return []
-        }
-    }
-
-    /// - Returns: whether that could be noted.
-    func note(hopeless origin: URL) async -> Bool {
-        do {
-            try await browse.catalogue.noteAbsent([PictureFolder.name(of: origin)], at: browse.now())
-            return true
-        } catch {
-            catalogueFailed(error)
-            return false
-        }
+    /// Pictures that lead to nothing.
+    var absent: AbsentPictures {
+        AbsentPictures(catalogue: browse.catalogue, now: browse.now, logger: logger)
     }
 
     /// What sources said they do not have is asked for again once a copy of what they have would be.
@@ -84,11 +66,6 @@ extension KeptPictures {
         let now = browse.now()
         do {
             try await browse.catalogue.forgetAbsences(before: now - browse.policy.workAge, now: now)
-        } catch { catalogueFailed(error) }
-    }
-
-    private func catalogueFailed(_ error: any Error) {
-        guard !(error is CancellationError) else { return }
-        logger.warning("The catalogue failed", metadata: ["error": "\(error)"])
+        } catch { logger.catalogueFailed(error) }
     }
 }

@@ -20,8 +20,6 @@ package final class KeptPictures: Service {
     let logger: Logger
     private let calls: AsyncStream<Void>
     private let call: AsyncStream<Void>.Continuation
-    /// Addresses of pictures of places that are remembered as leading to no picture, 2 MB of them.
-    package static let mostHopeless = 10_000
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
@@ -68,7 +66,7 @@ package final class KeptPictures: Service {
                 return missing
             }
             for card in page.cards {
-                let waiting = await withoutHopeless(keeper.notKept(of: browse.keptPictures(of: card)))
+                let waiting = await absent.without(keeper.notKept(of: browse.keptPictures(of: card)))
                 guard let first = waiting.first else { continue }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
@@ -85,7 +83,7 @@ package final class KeptPictures: Service {
                     case .unreachable, .challenged, .cancelled, .busy: silent.insert(card.id.source)
                     // What cannot be noted would be asked for again by each round.
                     case .absent, .unreadable, .tooLarge:
-                        guard await note(hopeless: asked) else { return missing }
+                        guard await absent.note(asked) else { return missing }
                     }
                 }
             }
@@ -112,13 +110,5 @@ extension Browse {
     func original(of card: WorkCard) -> URL? {
         guard let picture = card.picture, let width = BrowsePictures.widths.last else { return nil }
         return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
-    }
-}
-
-extension Set {
-    /// Takes note of what leads to nothing; with too many, the others are forgotten, and tried once more.
-    mutating func insert(hopeless one: Element, most: Int = KeptPictures.mostHopeless) {
-        if count >= most, !contains(one) { removeAll() }
-        insert(one)
     }
 }

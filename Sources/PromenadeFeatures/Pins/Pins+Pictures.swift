@@ -60,12 +60,8 @@ extension Pins {
         }
         var missing = 0
         var silent: Set<String> = []
-        for origin in origins {
+        for origin in await absent.without(keeper.notKept(of: origins)) {
             guard !Task.isCancelled else { return missing }
-            guard await !keeper.isKept(origin: origin), !work.withLock({ $0.hopeless.contains(origin) })
-            else {
-                continue
-            }
             missing += 1
             let host = origin.host() ?? ""
             guard !silent.contains(host) else { continue }
@@ -77,7 +73,8 @@ extension Pins {
             } catch {
                 switch error {
                 case .unreachable, .challenged, .cancelled, .busy: silent.insert(host)
-                case .absent, .unreadable, .tooLarge: work.withLock { $0.hopeless.insert(hopeless: origin) }
+                // What cannot be noted would be asked for again by each round.
+                case .absent, .unreadable, .tooLarge: guard await absent.note(origin) else { return missing }
                 }
             }
         }

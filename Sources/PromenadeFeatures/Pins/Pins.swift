@@ -15,6 +15,7 @@ package final class Pins: Service {
     let library: Library
     let keeper: PictureKeeper
     package let photos: PhotoServices
+    let absent: AbsentPictures
     let events = AlbumEvents()
     let clock: any Clock<Duration>
     let pause: Duration
@@ -35,23 +36,22 @@ package final class Pins: Service {
         ///
         /// Bound: places in the library.
         var unnoted: [Album.ID: Album.Trouble] = [:]
-        /// Pictures that are none: asked for again after the next start.
-        ///
-        /// Bound: ``KeptPictures/mostHopeless``.
-        var hopeless: Set<URL> = []
     }
 
     /// - Parameters:
     ///   - keeper: where pictures are kept; fetches from the services' own picture servers only.
+    ///   - catalogue: remembers pictures their services do not have.
     ///   - pause: between two looks for pictures that have got lost.
     package init(
-        library: Library, keeper: PictureKeeper, photos: PhotoServices, pause: Duration = .seconds(600),
+        library: Library, keeper: PictureKeeper, photos: PhotoServices, catalogue: Catalogue,
+        pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.library = library
         self.keeper = keeper
         self.photos = photos
+        absent = AbsentPictures(catalogue: catalogue, now: now, logger: logger)
         self.pause = pause
         self.clock = clock
         self.logger = logger

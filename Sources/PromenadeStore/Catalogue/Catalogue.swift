@@ -14,10 +14,13 @@ package struct Catalogue: Sendable {
     ///
     /// A file SQLite calls corrupt is renamed to `….unreadable` (an older one of that name is replaced).
     ///
-    /// - Parameter putsAside: not beside a server that has the file open: then it is an error.
-    package init(file: URL, putsAside: Bool = true) throws {
+    /// - Parameters:
+    ///   - putsAside: not beside a server that has the file open: then it is an error.
+    ///   - migrates: whether a file of an earlier version becomes one of this.
+    /// - Throws: ``NewerFile``; ``EarlierFile``; what SQLite and the disk say.
+    package init(file: URL, putsAside: Bool = true, migrates: Bool = true) throws {
         do {
-            database = try Self.open(file)
+            database = try Self.open(file, migrates: migrates)
         } catch let error as DatabaseError where putsAside && Self.isUnreadable(error) {
             for suffix in ["", "-wal", "-shm"] {
                 let part = URL(filePath: file.path(percentEncoded: false) + suffix)
@@ -25,7 +28,7 @@ package struct Catalogue: Sendable {
                 try? FileManager.default.removeItem(at: aside)
                 try? FileManager.default.moveItem(at: part, to: aside)
             }
-            database = try Self.open(file)
+            database = try Self.open(file, migrates: migrates)
         }
     }
 
@@ -62,9 +65,10 @@ package struct Catalogue: Sendable {
         return value
     }
 
-    private static func open(_ file: URL) throws -> DatabasePool {
+    private static func open(_ file: URL, migrates: Bool) throws -> DatabasePool {
         let pool = try DatabaseFile.open(
-            file, synchronous: "NORMAL", writerCache: 32_000_000, migrations: CatalogueSchema.migrations)
+            file, synchronous: "NORMAL", writerCache: 32_000_000, migrations: CatalogueSchema.migrations,
+            migrates: migrates)
         // Reads the whole file, so only while that takes a fraction of a second.
         let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         guard size < 100_000_000 else { return pool }

@@ -68,7 +68,7 @@ extension Library {
         }
         let draft = file.suffixed(".restoring")
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
-        try FileManager.default.copyItem(at: backup.file, to: draft)
+        try FileManager.default.copyContents(of: backup.file, to: draft)
         let aside = try put(draft, inPlaceOf: file, at: time)
         let restoration = Restoration(damaged: aside, foundAt: time, backupOf: backup.madeAt)
         return (try Library(file: file, backups: backups, at: time), restoration)
@@ -76,17 +76,20 @@ extension Library {
 
     /// Opens the file for a command, which may run beside a server: it repairs nothing.
     ///
-    /// - Parameter isBegun: whether a new one is begun where there is none, and no copy.
+    /// - Parameters:
+    ///   - isBegun: whether a new one is begun where there is none, and no copy.
+    ///   - migrates: whether a file of an earlier version becomes one of this; not for a command that only reads.
     /// - Returns: `nil` where there is none, and none is begun.
-    /// - Throws: ``LibraryMissing``; ``BackupsUnreadable``; what ``init(file:backups:at:maxBytes:)`` throws.
+    /// - Throws: ``LibraryMissing``; ``BackupsUnreadable``; what ``init(file:backups:at:migrates:maxBytes:clock:)`` throws.
     package static func openBeside(
-        _ file: URL, backups: LibraryBackups, isBegun: Bool
+        _ file: URL, backups: LibraryBackups, isBegun: Bool, migrates: Bool = true
     ) throws -> Library? {
         if try isLost(file, backups) {
             throw LibraryMissing(file: file, state: file.isThere ? .empty : .missing)
         }
         guard isBegun || !file.isEmpty else { return nil }
-        do { return try Library(file: file, backups: backups) } catch let error as DatabaseError
+        do { return try Library(file: file, backups: backups, migrates: migrates) } catch let error
+            as DatabaseError
             where error.isOfDamage
         {
             if try backups.everywhere.isEmpty { throw error }

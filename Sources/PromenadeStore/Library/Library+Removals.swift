@@ -35,7 +35,7 @@ extension Library {
         else { return nil }
         let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
         if removal.kind == .library {
-            _ = try Self.noteEverything(named: removal.name, at: time, database)
+            _ = try Self.noteEverything(named: "your library", at: time, database)
             try ReplacedLibrary.removeEverything(database)
         }
         if try !ReplacedLibrary.bringBack(id, database) {
@@ -115,7 +115,10 @@ extension Library {
     }
 
     /// Notes everything there is, in the transaction that replaces it.
+    ///
+    /// - Parameter name: what it is called; what it holds is said besides, as several of a day would look alike.
     static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> Removal {
+        let name = "\(name) of \(try LibraryHoldings(database).words)"
         let removal = try begin(.library, named: name, places: [], at: time, database)
         try note(try ReplacedLibrary.putAside(as: removal, database), of: removal, database)
         return removal

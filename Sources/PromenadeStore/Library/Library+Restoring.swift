@@ -38,7 +38,7 @@ extension Library {
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
         try? FileManager.default.removeItem(at: draft)
         defer { try? FileManager.default.removeItem(at: draft) }
-        try FileManager.default.copyItem(at: backup.file, to: draft)
+        try FileManager.default.copyContents(of: backup.file, to: draft)
         var isCopied = false
         var before: Backup?
         if !file.isEmpty {

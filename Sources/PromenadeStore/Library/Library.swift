@@ -19,16 +19,17 @@ package struct Library: Sendable {
     /// - Parameters:
     ///   - backups: get a copy of a file of an earlier version before it becomes one of this; without that it does not.
     ///   - time: now.
+    ///   - migrates: whether a file of an earlier version becomes one of this.
     ///   - maxBytes: how large the file may become; beyond, it is as if the disk were full.
     ///   - clock: tells who waits to write how long.
-    /// - Throws: ``NewerFile``; what SQLite and the disk say.
+    /// - Throws: ``NewerFile``; ``EarlierFile``; what SQLite and the disk say.
     package init(
-        file: URL, backups: LibraryBackups? = nil, at time: Date = Date(), maxBytes: Int? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        file: URL, backups: LibraryBackups? = nil, at time: Date = Date(), migrates: Bool = true,
+        maxBytes: Int? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) throws {
         let pool = try DatabaseFile.open(
             file, synchronous: "FULL", maxBytes: maxBytes, migrations: LibrarySchema.migrations,
-            isLibrary: true
+            isLibrary: true, migrates: migrates
         ) { _ = try backups?.copy($0, because: .migration, at: time) }
         var configuration = Configuration()
         configuration.readonly = true

@@ -22,11 +22,12 @@ enum DatabaseFile {
 
     /// - Parameter writerCache: bytes of pages the one writer may hold in memory; a transaction that changes more writes
     ///   them out again and again.
+    /// - Parameter migrates: whether a file of an earlier version becomes one of this.
     /// - Parameter beforeMigrating: called with a file of an earlier version; what it throws leaves that as it is.
-    /// - Throws: ``NewerFile``; what SQLite and the disk say.
+    /// - Throws: ``NewerFile``; ``EarlierFile``; what SQLite and the disk say.
     static func open(
         _ file: URL, synchronous: String, maxBytes: Int? = nil, writerCache: Int = 2_000_000,
-        migrations: DatabaseMigrator, isLibrary: Bool = false,
+        migrations: DatabaseMigrator, isLibrary: Bool = false, migrates: Bool = true,
         beforeMigrating: (Database) throws -> Void = { _ in }
     ) throws -> DatabasePool {
         try FileManager.default.makePrivateFolder(file.deletingLastPathComponent())
@@ -66,6 +67,7 @@ enum DatabaseFile {
                 )
             }
             if stand.isNewer { throw NewerFile(file: file, isLibrary: isLibrary) }
+            if stand.isEarlier, !migrates { throw EarlierFile(file: file, isLibrary: isLibrary) }
             if stand.isEarlier { try pool.read(beforeMigrating) }
             try bring(pool, upToDateWith: migrations)
             if stand.isEarlier, isLibrary {

@@ -66,9 +66,7 @@ package struct BoundedHTTP1: ServerChildChannel {
     }
 
     package func handle(value: Value, logger: Logger) async {
-        let channel = value.channel
-        let connection = CurrentConnection(loop: channel.eventLoop) { channel.close(promise: nil) }
-        await CurrentConnection.$current.withValue(connection) {
+        await CurrentConnection.$current.withValue(CurrentConnection(value.channel)) {
             await inner.handle(value: value, logger: logger)
         }
     }

@@ -55,6 +55,15 @@ package struct ConnectionLimits: Sendable {
     /// that this is how exactly one sees.
     package var unsentBytes = 16 * 1_024
 
+    /// Pieces of a body that may be as small as their sender likes.
+    ///
+    /// A program that writes lines sends one each.
+    package var smallPieces = 1_000
+
+    /// What the pieces of a body hold on average beyond ``smallPieces``, in bytes: each costs a hundred times what its bytes do, and
+    /// 200,000 chunks of one byte took a second.
+    package var bytesPerPiece = 32
+
     /// Over what time ``bytesPerSecond`` is measured of a body: long enough for a tunnel, or a change of networks.
     package var rateTime = TimeAmount.seconds(20)
 

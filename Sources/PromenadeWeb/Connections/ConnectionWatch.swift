@@ -22,7 +22,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
         case body(since: NIODeadline, bytes: Int)
     }
 
-    private let limits: ConnectionLimits
+    let limits: ConnectionLimits
     private var awaited: Awaited
     /// Requests begun whose answer is not over.
     private(set) var unanswered = 0

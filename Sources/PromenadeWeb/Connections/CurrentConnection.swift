@@ -7,11 +7,26 @@ package struct CurrentConnection: Sendable {
 
     /// Where its bytes are handed to the socket.
     package let loop: any EventLoop
-    /// Ends it, and with it every answer on its way.
-    package let close: @Sendable () -> Void
+    /// Ends it, and with it every answer on its way, where a condition is met when its event loop comes to it.
+    ///
+    /// The condition is told whether the connection's buffer takes more, and is called on the event loop: nothing of the
+    /// connection's own goes on meanwhile.
+    package let close: @Sendable (_ condition: @escaping @Sendable (_ isWritable: Bool) -> Bool) -> Void
 
-    package init(loop: any EventLoop, close: @escaping @Sendable () -> Void) {
+    package init(
+        loop: any EventLoop,
+        close: @escaping @Sendable (_ condition: @escaping @Sendable (_ isWritable: Bool) -> Bool) -> Void
+    ) {
         self.loop = loop
         self.close = close
+    }
+
+    /// Of a channel.
+    package init(_ channel: any Channel) {
+        self.init(loop: channel.eventLoop) { condition in
+            channel.eventLoop.execute {
+                if condition(channel.isWritable) { channel.close(promise: nil) }
+            }
+        }
     }
 }

@@ -11,6 +11,8 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
 
     private var connection: ConnectionWatch?
     private var isClosing = false
+    /// Of the body that comes.
+    private var pieces = (count: 0, bytes: 0)
     /// Whether the sender of the body that comes next waits for `100 Continue`.
     private var isExpected = false {
         didSet { connection?.isExpected = isExpected }
@@ -27,8 +29,21 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
         case .head where connection?.requestBegan(now: now) == false:
             isClosing = true
             return context.close(promise: nil)
-        case .head(let request): isExpected = request.isExpectingContinue
-        case .body: if isExpected { isExpected = false }
+        case .head(let request):
+            isExpected = request.isExpectingContinue
+            pieces = (0, 0)
+        case .body(let piece):
+            if isExpected { isExpected = false }
+            pieces.count += 1
+            pieces.bytes += piece.readableBytes
+            if let limits = connection?.limits, pieces.count > limits.smallPieces,
+                pieces.bytes / limits.bytesPerPiece < pieces.count
+            {
+                // Whoever reads the body is told, and answers; what else comes is not read.
+                isClosing = true
+                connection?.ends(now: now)
+                return context.fireErrorCaught(TinyPieces())
+            }
         case .end:
             isExpected = false
             connection?.requestEnded(now: now)
@@ -40,6 +55,7 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
         // An interim answer (100, 103) has no end of its own.
         switch Self.unwrapOutboundIn(data) {
         case .head(var answer):
+            if isClosing { answer.headerFields[.connection] = "close" }
             if isExpected, connection?.unanswered == 1 {
                 if answer.status != .continue {
                     // Nobody can tell whether the body still comes, or another request instead (RFC 9110, section 10.1.1).
@@ -67,3 +83,6 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireErrorCaught(error)
     }
 }
+
+/// A body came in more small pieces than ``ConnectionLimits`` allow.
+struct TinyPieces: Error {}

@@ -28,10 +28,17 @@ extension Site {
 }
 
 extension Response {
-    /// Lets those read it who may; nobody else what is nothing for caches that several share.
+    /// Lets those read it who may; nobody else what is nothing for caches that several share, and no such cache what is for our
+    /// own pages.
     func readable(by readers: Readers) -> Response {
-        guard readers == .anySite, headers[.cacheControl]?.hasPrefix("private") != true else { return self }
         var response = self
+        guard readers == .anySite else {
+            if let said = headers[.cacheControl], !said.hasPrefix("private"), said != "no-store" {
+                response.headers[.cacheControl] = "private, " + said.replacing("public, ", with: "")
+            }
+            return response
+        }
+        guard headers[.cacheControl]?.hasPrefix("private") != true else { return self }
         response.headers[.accessControlAllowOrigin] = "*"
         response.headers[.accessControlExposeHeaders] = "Link, ETag, Retry-After"
         response.headers[.crossOriginResourcePolicy] = "cross-origin"
@@ -66,7 +73,7 @@ extension RouterMethods where Context == BasicRequestContext {
             let before = await readers(request, context)
             do {
                 let response = try await answer(request, context)
-                guard before == .anySite else { return response }
+                guard before == .anySite else { return response.readable(by: before) }
                 // A library's file may have been taken in meanwhile.
                 return response.readable(by: await readers(request, context))
             } catch {

@@ -68,11 +68,13 @@ struct ImageController {
             try request.answer(
                 information: ImageInformation(id: id, geometry: geometry, rights: picture.rights),
                 type: request.accepts("application/ld+json") || !request.accepts("application/json")
-                    ? "application/ld+json;profile=\"\(ImageInformation.context)\"" : "application/json")
+                    ? "application/ld+json;profile=\"\(ImageInformation.context)\"" : "application/json",
+                isShared: !picture.isFromFile)
         case .two:
             try request.answer(
                 information: ImageInformationInTwo(id: id, geometry: geometry, rights: picture.rights),
-                type: request.accepts("application/ld+json") ? "application/ld+json" : "application/json")
+                type: request.accepts("application/ld+json") ? "application/ld+json" : "application/json",
+                isShared: !picture.isFromFile)
         }
     }
 

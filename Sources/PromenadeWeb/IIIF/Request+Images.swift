@@ -14,7 +14,11 @@ extension Request {
     }
 
     /// A picture's description, or that it is the one the client has (RFC 9110, section 13.1.2).
-    func answer(information: some Encodable, type: String) throws(ImageProblem) -> Response {
+    ///
+    /// - Parameter isShared: not of pixels that came with a library's file.
+    func answer(
+        information: some Encodable, type: String, isShared: Bool
+    ) throws(ImageProblem) -> Response {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let body = try? encoder.encode(information) else {
@@ -23,7 +27,8 @@ extension Request {
         let tag =
             "\"\(SHA256.hash(data: body + Data(type.utf8)).prefix(12).map { String($0, radix: 36) }.joined())\""
         let fields: HTTPFields = [
-            .contentType: type, .vary: "Accept", .eTag: tag, .cacheControl: "public, no-cache",
+            .contentType: type, .vary: "Accept, \(HTTPFields.audience)", .eTag: tag,
+            .cacheControl: isShared ? "public, no-cache" : "private, no-cache",
         ]
         if headers[.ifNoneMatch]?.contains(tag) == true {
             return Response(status: .notModified, headers: fields)

@@ -45,6 +45,10 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                 status: error.status, title: error.status.reasonPhrase,
                 detail: error.body ?? "That request cannot be answered.",
                 retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
+        case is TinyPieces:
+            return Problem(
+                status: .badRequest, title: "The request came in tiny pieces",
+                detail: "Send it in chunks of some hundred bytes or more. Nothing was changed.")
         // Whoever sent it has left, or what they sent is no HTTP: hardly anybody reads the answer.
         case is HTTPParserError, is ChannelError, is IOError:
             context.logger.debug(

@@ -88,7 +88,11 @@ extension Request {
                 }
                 body.writeImmutableBuffer(piece)
             }
-        } catch let problem as Problem { throw problem } catch { throw Problem.unreadableForm }
+        } catch {
+            // They have words of their own.
+            if error is Problem || error is TinyPieces { throw error }
+            throw Problem.unreadableForm
+        }
         return String(buffer: body)
     }
 }

@@ -1,6 +1,7 @@
 package import Hummingbird
 import NIOCore
 import PromenadeCore
+import Synchronization
 
 /// How many bytes of answers are in memory until clients have read them: one that reads slowly holds as much as it was
 /// promised, and a hundred such would hold a hundred pages.
@@ -22,17 +23,20 @@ package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
     package func respond(to request: Request, context: Context) async throws -> Response {
         var response = try await inner.respond(to: request, context: context)
         let size = response.body.contentLength
-        if let size, size <= UnsentLimits.small { return response }
+        if let size, size <= UnsentLimits.small || request.method == .head { return response }
         let connection = CurrentConnection.current
+        let progress = AnswerProgress(size)
         var place: UnsentAnswers.Place?
         if let size {
-            place = unsent.admit(size, to: ClientAddress.current ?? "") { connection?.close() }
+            place = unsent.admit(size, to: ClientAddress.current ?? "") {
+                connection?.close { progress.isUnderWay(isWritable: $0) }
+            }
             if place == nil { return try await refuse(.unsent, request, context) }
         }
         let body = response.body
         response.body = ResponseBody(contentLength: size) { [place] writer in
             defer { withExtendedLifetime(place) {} }
-            try await body.write(PacedWriter(of: writer, on: connection?.loop))
+            try await body.write(PacedWriter(of: writer, on: connection?.loop, progress))
         }
         return response
     }
@@ -58,14 +62,54 @@ extension Problem {
         retryAfter: 5)
 }
 
+/// How far an answer has come, for whoever would end its connection to break it off: what comes after it on the same connection
+/// has nothing to do with it.
+private final class AnswerProgress: Sendable {
+    private enum State {
+        /// Bytes that have not been handed to the connection; `nil` where nobody knows.
+        case left(Int?)
+        /// Its end has been handed over: the connection may be at the next answer.
+        case ended
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameter size: in bytes; `nil` where nobody knows.
+    init(_ size: Int?) { state = Mutex(.left(size)) }
+
+    /// Before a piece is handed over.
+    func note(_ bytes: Int) {
+        state.withLock { state in
+            if case .left(let left?) = state { state = .left(left - bytes) }
+        }
+    }
+
+    func noteEnd() { state.withLock { $0 = .ended } }
+
+    /// Whether the client waits for more of it, as the connection's event loop sees it.
+    ///
+    /// Who has had the last byte of as many as were promised may ask for the next thing at once, before we have heard that
+    /// it has gone. While the buffer is full it has not.
+    func isUnderWay(isWritable: Bool) -> Bool {
+        state.withLock { state in
+            switch state {
+            case .left(let left): (left ?? .max) > 0 || !isWritable
+            case .ended: false
+            }
+        }
+    }
+}
+
 /// Writes what is large in pieces, each of which waits until the connection takes it.
 private struct PacedWriter: ResponseBodyWriter {
     private var inner: any ResponseBodyWriter
     private let loop: (any EventLoop)?
+    private let progress: AnswerProgress
 
-    init(of inner: any ResponseBodyWriter, on loop: (any EventLoop)?) {
+    init(of inner: any ResponseBodyWriter, on loop: (any EventLoop)?, _ progress: AnswerProgress) {
         self.inner = inner
         self.loop = loop
+        self.progress = progress
     }
 
     mutating func write(_ buffer: ByteBuffer) async throws {
@@ -82,11 +126,13 @@ private struct PacedWriter: ResponseBodyWriter {
     /// NIO's writer learns on the connection's event loop that the connection is full, and until then takes whatever it is
     /// given: without a visit there, a whole answer is in its queue before the first piece has left.
     private mutating func send(_ piece: ByteBuffer) async throws {
+        progress.note(piece.readableBytes)
         try await inner.write(piece)
         try await loop?.submit {}.get()
     }
 
     consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
+        progress.noteEnd()
         try await inner.finish(trailingHeaders)
     }
 }

@@ -1,9 +1,11 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
-import PromenadeImages
 import PromenadeStore
+import PromenadeTestClock
 import Testing
+
+@testable import PromenadeImages
 
 @Suite(.timeLimit(.minutes(10))) struct PinPicturesTests {
     @Test func `no picture is left of a removed pin after its day, and none that is needed goes`()
@@ -113,6 +115,67 @@ import Testing
             #expect(try await run.pins.pin(pin.id) == pin)
             await run.storage.count()
             #expect(await run.storage.report()?.kept.count == 21)
+        }
+    }
+
+    @Test func `a picture its service does not have is not asked for again after a restart`() async throws {
+        let scene = try await PinScene()
+        try await scene.town.running {
+            let asked = try await scene.serving { run in
+                _ = try await run.pins.dropped()
+                for name in ["kept", "originals"] {
+                    try FileManager.default.removeItem(at: scene.folder.appending(path: "pictures/\(name)"))
+                }
+                scene.town.sends(.status(404), for: 3)
+                #expect(await run.pins.fetchLost() == 1)
+                #expect(await run.pins.fetchLost() == 0)
+                return scene.town.fetched[3]
+            }
+            try await scene.serving { run in
+                #expect(await run.pins.fetchLost() == 0)
+                #expect(scene.town.fetched[3] == asked)
+
+                // A week later.
+                try await scene.catalogue.forgetAbsences(before: .distantFuture, now: .distantFuture)
+                scene.town.sends(nil, for: 3)
+                #expect(await run.pins.fetchLost() == 0)
+                #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 21)
+            }
+        }
+    }
+
+    @Test func `pictures of a file that find no room are taken in once there is some`() async throws {
+        let room = 1_000_000
+        let scene = try await PinScene(fileBytes: room)
+        try await scene.town.running {
+            let file = scene.folder.appending(path: "library.json")
+            try await scene.serving { run in
+                _ = try await run.pins.dropped()
+                try await PinPicturesTests.file(of: run, withPictures: true).write(to: file)
+            }
+            for name in ["library.sqlite", "library.sqlite-wal", "library.sqlite-shm", "pictures"] {
+                try? FileManager.default.removeItem(at: scene.folder.appending(path: name))
+            }
+            scene.town.sendsEverywhere(.status(500))
+
+            try await scene.serving { run in
+                let (began, begin) = AsyncStream.makeStream(of: Void.self)
+                let gate = DispatchSemaphore(value: 0)
+                async let visitor: Void = scene.pool.holding(Data(count: room)) {
+                    begin.yield()
+                    gate.wait()
+                }
+                for await _ in began { break }
+                async let summary = run.transfer.takeIn(file, .replace, named: "before")
+                #expect(await scene.clock.rest() == .seconds(1))
+                #expect(!scene.pictures.contains { $0.hasPrefix("imported/") })
+                gate.signal()
+                try await visitor
+                await scene.clock.advanceToNextSleeper()
+
+                #expect(try await summary.pictures == 21)
+                #expect(scene.pictures.filter { $0.hasPrefix("imported/") }.count == 21)
+            }
         }
     }
 

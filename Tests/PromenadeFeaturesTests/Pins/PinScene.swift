@@ -5,6 +5,7 @@ import PromenadeHTTP
 import PromenadeImages
 import PromenadeSources
 import PromenadeStore
+import PromenadeTestClock
 import Testing
 
 /// Pins over a real library, a real folder of pictures and a real server of photographs.
@@ -15,8 +16,18 @@ final class PinScene: Sendable {
     let watch = Wristwatch()
     let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
 
-    init() async throws {
+    /// Of all runs, as its file is.
+    let catalogue: Catalogue
+    /// Where pictures are decoded in all runs.
+    let pool: RenderPool
+    /// Of what an import waits for.
+    let clock = ManualClock()
+
+    /// - Parameter fileBytes: of pictures that wait or are worked on.
+    init(fileBytes: Int = RenderPool.maxFileBytes) async throws {
         town = try await PhotoTown()
+        catalogue = try Catalogue()
+        pool = RenderPool(threads: 1, fileBytes: fileBytes)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
@@ -67,19 +78,21 @@ final class PinScene: Sendable {
             commons: photos, flickr: { _ in photos }, keys: ServiceKeys(), library: library)
         let keeper = PictureKeeper(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
-            pool: RenderPool(threads: 1), mayFetch: services.servesPictures)
+            pool: pool, mayFetch: services.servesPictures)
         let browse = Browse(
-            sources: SourceCatalogue([ScriptedMuseum()]), catalogue: try Catalogue(), health: SourceHealth(),
+            sources: SourceCatalogue([ScriptedMuseum()]), catalogue: catalogue, health: SourceHealth(),
             refresher: Refresher(), now: { [watch] in watch.now })
         let storage = Storage(
             data: folder, folder: keeper.folder, library: library, browse: browse,
             now: { [watch] in watch.now })
         return Run(
-            pins: Pins(library: library, keeper: keeper, photos: services, now: { [watch] in watch.now }),
+            pins: Pins(
+                library: library, keeper: keeper, photos: services, catalogue: catalogue,
+                now: { [watch] in watch.now }),
             library: library, keeper: keeper, storage: storage,
             transfer: LibraryTransfer(
                 pictures: KeptPictures(library: library, browse: browse, keeper: keeper),
-                backups: Storage.backups(in: folder), now: { [watch] in watch.now }))
+                backups: Storage.backups(in: folder), now: { [watch] in watch.now }, clock: clock))
     }
 
     /// Paths of the pictures on the disk, whatever they are kept for.

@@ -56,11 +56,8 @@ import Testing
         #expect(throws: NewerFile.self) { try Library.restore(newer, to: file, backups: backups, at: .now) }
     }
 
-    @Test
-    func
-        `a library of an earlier version is copied before it becomes one of this, and stays where it cannot be`()
-        throws
-    {
+    /// As the first version began it.
+    private func makeEarlier() throws {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 preferences") { database in
             try database.execute(
@@ -72,6 +69,56 @@ import Testing
         let old = try DatabaseQueue(path: file.path())
         try migrator.migrate(old)
         try old.close()
+    }
+
+    @Test func `whoever only reads leaves an earlier version's library and catalogue as they are`() throws {
+        let catalogueFile = folder.file("catalogue.sqlite")
+        try makeEarlier()
+        try Catalogue(file: catalogueFile).close()
+        let database = try DatabaseQueue(path: catalogueFile.path())
+        try database.writeWithoutTransaction {
+            try $0.execute(
+                sql: """
+                    DROP TABLE absence;
+                    DELETE FROM grdb_migrations WHERE identifier = '13 what sources do not have';
+                    """)
+        }
+        try database.close()
+        func applied() throws -> [Int?] {
+            try [file, catalogueFile].map { file in
+                try DatabaseQueue(path: file.path()).read {
+                    try Int.fetchOne($0, sql: "SELECT count(*) FROM grdb_migrations")
+                }
+            }
+        }
+        let before = try applied()
+
+        let library = #expect(throws: EarlierFile.self) {
+            try Library.openBeside(file, backups: backups, isBegun: false, migrates: false)
+        }
+        let catalogue = #expect(throws: EarlierFile.self) {
+            try Catalogue(file: catalogueFile, migrates: false)
+        }
+
+        #expect(
+            library?.description.hasSuffix("promenade serve brings it up to date, after making a copy.")
+                == true)
+        #expect(catalogue?.description.hasSuffix("promenade serve brings it up to date.") == true)
+        #expect(try applied() == before && backups.all.isEmpty)
+        // Who may change it does, and whoever reads then reads.
+        try Library.openBeside(file, backups: backups, isBegun: false)?.close()
+        try Catalogue(file: catalogueFile).close()
+        #expect(try Library.openBeside(file, backups: backups, isBegun: false, migrates: false) != nil)
+        _ = try Catalogue(file: catalogueFile, migrates: false)
+        #expect(backups.all.map(\.reason) == [.migration])
+    }
+
+    @Test
+    func
+        `a library of an earlier version is copied before it becomes one of this, and stays where it cannot be`()
+        throws
+    {
+        try makeEarlier()
         let blocked = folder.file("blocked")
         try Data().write(to: blocked)
         #expect(throws: (any Error).self) {

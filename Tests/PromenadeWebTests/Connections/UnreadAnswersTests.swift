@@ -20,10 +20,19 @@ import Testing
     private struct Answers: HTTPResponder {
         let body = ByteBuffer(repeating: 120, count: size)
         let written: Counter
+        let held: Held
 
         func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
             switch request.uri.path {
             case "/large": Response(status: .ok, body: ResponseBody(byteBuffer: body))
+            case "/held":
+                Response(
+                    status: .ok,
+                    body: ResponseBody(contentLength: size) { [body, token = held.new()] writer in
+                        try await writer.write(body)
+                        try await writer.finish(nil)
+                        withExtendedLifetime(token) {}
+                    })
             case "/stream":
                 Response(
                     status: .ok,
@@ -43,8 +52,23 @@ import Testing
         let count = Mutex(0)
     }
 
+    /// What an answer holds while it is under way.
+    private final class Held: Sendable {
+        final class Token: Sendable {}
+        private struct Weak { weak var token: Token? }
+
+        private let last = Mutex(Weak())
+        var isThere: Bool { last.withLock { $0.token != nil } }
+
+        func new() -> Token {
+            let token = Token()
+            last.withLock { $0.token = token }
+            return token
+        }
+    }
+
     private func serving(
-        _ budget: UnsentAnswers, _ written: Counter = Counter(),
+        _ budget: UnsentAnswers, _ written: Counter = Counter(), _ held: Held = Held(),
         _ work: @escaping @Sendable (any TestClientProtocol, Int) async throws -> Void
     ) async throws {
         // Nobody is dropped for reading slowly: on a busy machine reading nothing may take a while.
@@ -52,7 +76,7 @@ import Testing
         limits.rateTime = .minutes(10)
         limits.readTime = .minutes(10)
         let application = Application(
-            responder: UnsentBytes(inner: Answers(written: written), unsent: budget) {
+            responder: UnsentBytes(inner: Answers(written: written, held: held), unsent: budget) {
                 problem, _, _ in
                 Response(status: problem.status).retried(after: problem.retryAfter)
             },
@@ -101,6 +125,29 @@ import Testing
             // What the kernel takes, of 400 MB.
             #expect(written.count.withLock { $0 } < 400)
             wire.close()
+        }
+    }
+
+    @Test
+    func `an answer that is broken off ends its connection and lets go of its bytes, though nothing is read`()
+        async throws
+    {
+        let budget = UnsentAnswers(most: 2 * Self.size, each: 2 * Self.size)
+        let held = Held()
+        try await serving(budget, Counter(), held) { client, port in
+            let unread = try await Self.asking("/held", port)
+            #expect(await unread.begin() == "HTTP/1.1 200")
+            #expect(budget.held == Self.size && held.isThere)
+
+            let newcomer = budget.admit(Self.size + Self.size / 2, to: "newcomer") {}
+            #expect(newcomer == nil, "it would hold more than anybody")
+            let others = (0..<3).map { budget.admit(Self.size / 2, to: "newcomer \($0)") {} }
+            #expect(others.allSatisfy { $0 != nil })
+            while held.isThere { _ = try await client.execute(uri: "/", method: .get) }
+            #expect(budget.held == 3 * Self.size / 2)
+            // What the kernel had taken, and then the end.
+            #expect(await unread.read().utf8.count < Self.size)
+            withExtendedLifetime(others) {}
         }
     }
 }

@@ -72,7 +72,8 @@ import Testing
             commons: ScriptedPhotos(), flickr: { _ in NoFlickr() }, keys: ServiceKeys(), library: site.library
         )
         let keeper = try #require(site.favourites.pictures?.keeper)
-        let pins = Pins(library: site.library, keeper: keeper, photos: services)
+        let pins = Pins(
+            library: site.library, keeper: keeper, photos: services, catalogue: try Catalogue())
         site.pins = pins
         return (site, pins)
     }

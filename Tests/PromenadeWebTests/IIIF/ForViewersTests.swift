@@ -83,6 +83,29 @@ import Testing
     }
 
     @Test(arguments: [
+        ("/iiif/3/own%3Asmall.jpg/info.json", false), ("/iiif/2/own%3Asmall.jpg/info.json", false),
+        ("/iiif/presentation/works/own%3Asmall.jpg/manifest.json", false),
+        ("/iiif/presentation/favourites/manifest.json", false),
+        ("/iiif/3/aic:5/info.json", true), ("/iiif/2/aic:5/info.json", true),
+    ])
+    func `caches that several share keep nothing of ours`(path: String, isForAll: Bool) async throws {
+        try await asking { client in
+            let answer = try await client.execute(uri: path, method: .get)
+            let tag = answer.headers[.eTag]
+            let again = try await client.execute(
+                uri: path, method: .get, headers: tag.map { [.ifNoneMatch: $0] } ?? [:])
+
+            for answer in [answer, again] {
+                let said = answer.headers[.cacheControl]
+                #expect(said == nil || said?.hasPrefix("private") == !isForAll, "\(said ?? "")")
+                #expect(tag == nil || answer.headers[.vary]?.contains("Origin") == true)
+            }
+            #expect(tag == nil || again.status == .notModified)
+            #expect(!isForAll || answer.status == .ok)
+        }
+    }
+
+    @Test(arguments: [
         "//iiif/3/aic:5/info.json", "/iiif//3/aic:5/info.json", "/iiif/../library.json",
         "/iiif/3/../../library.json",
         "/iiif/%2e%2e/library.json", "/iiif/.%2E/library.json", "/iiif/./3/aic:5/info.json",

@@ -34,7 +34,7 @@ final class PlacesScene {
         let keeper = PictureKeeper(
             folder: try PictureFolder(root: folder), http: museum.http(pool), pool: pool,
             mayFetch: services.servesPictures)
-        pins = Pins(library: library, keeper: keeper, photos: services)
+        pins = Pins(library: library, keeper: keeper, photos: services, catalogue: catalogue)
         var site = Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
             favourites: try await Favourites(library: library, browse: browse),

@@ -74,7 +74,7 @@ final class BackupMirror: Sendable {
     private func take(_ copy: Backup) throws {
         let draft = Draft.file(in: folder)
         defer { try? FileManager.default.removeItem(at: draft) }
-        do { try FileManager.default.copyItem(at: copy.file, to: draft) } catch {
+        do { try FileManager.default.copyContents(of: copy.file, to: draft) } catch {
             // Thinned out in the first folder meanwhile.
             guard FileManager.default.fileExists(atPath: copy.file.path(percentEncoded: false)) else {
                 return

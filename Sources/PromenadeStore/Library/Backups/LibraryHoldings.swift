@@ -13,6 +13,15 @@ package struct LibraryHoldings: Sendable, Hashable, Codable {
     /// All of it; what a copy's name says.
     package var count: Int { works + artists + sets + places + others }
 
+    /// In plain English: `217 works, 3 artists, 2 sets, 5 places`.
+    package var words: String {
+        let parts = [(works, "work"), (artists, "artist"), (sets, "set"), (places, "place")].filter {
+            $0.0 > 0
+        }
+        guard !parts.isEmpty else { return count == 0 ? "nothing" : "preferences" }
+        return parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+
     /// Of a library's file, which is left as it is; `nil` where it cannot be read.
     package init?(of file: URL) {
         guard let holdings = try? Backup.reading(file, { try LibraryHoldings($0) }) else { return nil }

@@ -38,7 +38,7 @@ struct PresentationController {
         ).json(address)
         var headers: HTTPFields = [
             .contentType: "application/ld+json;profile=\"http://iiif.io/api/presentation/3/context.json\"",
-            .cacheControl: "no-cache",
+            .cacheControl: "no-cache", .vary: HTTPFields.audience,
         ]
         let tag = "\"\(SHA256.hash(data: body).prefix(10).map { String(format: "%02x", $0) }.joined())\""
         headers[.eTag] = tag

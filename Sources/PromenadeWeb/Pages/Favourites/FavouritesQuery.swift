@@ -46,4 +46,11 @@ extension Problem {
         status: .notFound, title: "This set is not here",
         detail: "It may have been removed. Its works are favourites still.",
         actions: [.init(words: "Favourites", address: Route.favourites)])
+
+    static func notInSet(_ set: WorkSet.ID) -> Problem {
+        Problem(
+            status: .notFound, title: "This work is not in the set",
+            detail: "It may have been removed on another page. The set is still here.",
+            actions: [.init(words: "The set", address: Route.set(set))])
+    }
 }

@@ -32,7 +32,7 @@ struct UndoNotices {
         case .taken: "Removed the picture of \(removal.name) that was taken along."
         case .pin: "Removed \(removal.name) and its photographs."
         case .set: "Removed the set \(removal.name). Its works are favourites still."
-        case .library: "Replaced the library by that of a file."
+        case .library: "Replaced \(removal.name), \(removal.removedAt.inWordsWithTime)."
         case .setEntries: "Took \(removal.name) out of its set."
         }
     }

@@ -83,7 +83,7 @@ struct LibraryController {
             throw Problem.bad("mode", "“mode” must be merge or replace.")
         }
         let summary = try await data.transfer.takeIn(
-            upload.file, mode, named: "your library of \(Date.now.inWordsWithTime)")
+            upload.file, mode, named: "your library")
         site.pins?.wake()
         if request.wantsJSON { return try .json(summary) }
         return .seeOther("\(Route.preferences)?works=\(summary.favourites)#data")

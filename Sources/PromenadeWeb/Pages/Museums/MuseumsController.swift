@@ -54,7 +54,10 @@ struct MuseumsController {
     private func collection(_ request: Request, _ museum: Museum) async throws -> Response {
         let report = await site.browse.report(on: museum)
         guard let state = report.collection, let view = await site.collectionView(of: report) else {
-            throw Problem.notFound
+            throw Problem(
+                status: .notFound, title: "This museum has no collection here",
+                detail: "None was imported, or it was removed.",
+                actions: [.init(words: "Museums", address: Route.museums)])
         }
         if request.wantsJSON {
             return try .json(

@@ -41,7 +41,7 @@ struct DataSection {
 
     private func undo(_ removal: Removal) -> HTML {
         Notice(
-            kind: .info, words: "Replaced \(removal.name).",
+            kind: .info, words: "Replaced \(removal.name), \(removal.removedAt.inWordsWithTime).",
             action: """
                 <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
                 <input type="hidden" name="back" value="\(Route.preferences)#data"><button class="btn">Undo</button></form>

@@ -108,9 +108,7 @@ struct SetsController {
             throw Problem.bad("place", "“place” must be a whole number from 1.")
         }
         guard try await site.library.move(Work.ID.named(form.work ?? ""), to: max(place, 1) - 1, in: id)
-        else {
-            throw Problem.noSet
-        }
+        else { throw try await missing(in: id) }
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
     }
 
@@ -119,9 +117,14 @@ struct SetsController {
         let id = try set(context.parameters.get("set"))
         let note = try note(form.note)
         guard try await site.library.note(note, beside: Work.ID.named(form.work ?? ""), in: id) else {
-            throw Problem.noSet
+            throw try await missing(in: id)
         }
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
+    }
+
+    /// Another page may have removed the work, or all of the set.
+    private func missing(in set: WorkSet.ID) async throws -> Problem {
+        try await site.library.set(set) == nil ? .noSet : .notInSet(set)
     }
 
     private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
