@@ -2,7 +2,7 @@ import Foundation
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AbsencesTests {
+@Suite(.timeLimit(.minutes(10))) struct AbsencesTests {
     private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     @Test func `what a source does not have is remembered, until its time is over or the clock was wrong`()

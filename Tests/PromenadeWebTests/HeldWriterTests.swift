@@ -10,7 +10,7 @@ import Testing
 @testable import PromenadeWeb
 
 /// Who reads never waits for who writes, and who writes waits for a limited time.
-@Suite(.timeLimit(.minutes(1))) struct HeldWriterTests {
+@Suite(.timeLimit(.minutes(10))) struct HeldWriterTests {
     private let scene = LibraryScene()
     private let empty = #"{"format":"promenade-library","version":1,"items":[\#n]}\#n"#
 

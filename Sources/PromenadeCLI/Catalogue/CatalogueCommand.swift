@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PromenadeCore
 import PromenadeFeatures
 import PromenadeSources
 import PromenadeStore

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 import PromenadeWeb
 import Synchronization
 

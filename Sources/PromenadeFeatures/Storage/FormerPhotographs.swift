@@ -1,8 +1,8 @@
 package import Logging
 import ServiceLifecycle
 
-/// Clears pictures of removed places, and of favourites that are taken along no longer, at the start and every hour, once
-/// they cannot be brought back.
+/// Lets go, at the start and every hour, of what was removed and cannot be brought back any more: first in the library, then
+/// pictures of places and of favourites that were taken along, and the room all that leaves.
 package final class FormerPhotographs: Service {
     private let storage: Storage
     private let pause: Duration

@@ -105,12 +105,16 @@ package struct Library: Sendable {
 
     /// Writes everything back into the one file and lets go of it.
     ///
-    /// - Parameter isLast: nobody else has it open, so that it may be written anew where it is mostly free.
+    /// - Parameter isLast: nobody else has it open, so that it may be written anew where it is mostly free, and not too large.
     package func close(isLast: Bool = false) throws {
         let path = path
         try? watch?.close()
         database.writer.writeWithoutTransaction { database in
-            if isLast, let path { _ = try? DatabaseFile.writeAnewIfMostlyFree(database, path) }
+            _ = try? database.checkpoint(.truncate)
+            // After that: whoever ends a server that takes too long finds everything in the one file.
+            guard isLast, let path,
+                (try? DatabaseFile.writeAnewIfMostlyFree(database, path, most: DatabaseFile.mostAtStop)) == true
+            else { return }
             _ = try? database.checkpoint(.truncate)
         }
         try database.writer.close()

@@ -7,6 +7,8 @@ extension DatabaseFile {
     static let longestJournal = 16_000_000
     /// Free bytes that stay in a file for what comes next.
     static let spareBytes = 4_000_000
+    /// Bytes that are written anew while a server stops, which has seconds for it, on a slow card too.
+    static let mostAtStop = 64_000_000
     /// Pages that are given back in one transaction: 1 MB, which takes milliseconds.
     static let pagesAtOnce = 256
 
@@ -30,14 +32,17 @@ extension DatabaseFile {
     ///
     /// One transaction: a kill or a full disk leaves the file as it was. Holds the file as long as writing what is in it takes.
     ///
-    /// - Parameter path: the file's, whose disk has to have room for what is in it three times.
+    /// - Parameters:
+    ///   - path: the file's, whose disk has to have room for what is in it three times.
+    ///   - most: bytes of what is in it; a file with more stays as it is.
     /// - Returns: whether it was done.
     @discardableResult
-    static func writeAnewIfMostlyFree(_ database: Database, _ path: String) throws -> Bool {
+    static func writeAnewIfMostlyFree(_ database: Database, _ path: String, most: Int = .max) throws -> Bool {
         let (pages, free) = try (number("page_count", database), number("freelist_count", database))
         let size = try number("page_size", database)
         let (bytes, isTooMuch) = (pages - free).multipliedReportingOverflow(by: size * 3)
-        guard try number("auto_vacuum", database) == 0, free > pages / 2, free * size > spareBytes, !isTooMuch
+        guard try number("auto_vacuum", database) == 0, free > pages / 2, free * size > spareBytes, !isTooMuch,
+            bytes / 3 <= most
         else { return false }
         var disk = statvfs()
         guard statvfs(path, &disk) == 0,
@@ -45,10 +50,9 @@ extension DatabaseFile {
                 > UInt64(bytes) + 256_000_000
         else { return false }
         // What is in it may be more than belongs in memory.
-        try database.execute(
-            sql:
-                "PRAGMA temp_store = FILE; PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA temp_store = MEMORY"
-        )
+        try database.execute(sql: "PRAGMA temp_store = FILE")
+        defer { try? database.execute(sql: "PRAGMA temp_store = MEMORY") }
+        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
         return true
     }
 

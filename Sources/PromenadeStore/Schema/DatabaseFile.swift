@@ -40,7 +40,6 @@ enum DatabaseFile {
         configuration.busyMode = waiting
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
             if !database.configuration.readonly {
                 try database.execute(sql: "PRAGMA cache_size = -\(writerCache / 1_000)")
                 // What people made is kept also where the system's folder for temporary files is full. The catalogue, of
@@ -59,6 +58,8 @@ enum DatabaseFile {
         }
         let pool = try pool(file, configuration)
         do {
+            // Only now: turning a file to WAL, which a pool begins with, sets it to NORMAL.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = \(synchronous)") }
             let stand = try pool.read { database in
                 (
                     isNewer: try migrations.hasBeenSuperseded(database),

@@ -1,3 +1,5 @@
+import PromenadeCore
+
 /// One page of a wall of works: whole, or the piece of it that the script hangs on.
 struct WallPage {
     /// The wall's.

@@ -1,4 +1,5 @@
 import Hummingbird
+import PromenadeCore
 package import PromenadeStore
 
 extension LibraryError {

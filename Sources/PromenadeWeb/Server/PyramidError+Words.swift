@@ -1,4 +1,5 @@
 import HTTPTypes
+import PromenadeCore
 package import PromenadeImages
 
 extension PyramidError {

@@ -25,7 +25,7 @@ package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
         let size = response.body.contentLength
         if let size, size <= UnsentLimits.small || request.method == .head { return response }
         let connection = CurrentConnection.current
-        let progress = AnswerProgress(size)
+        let progress = AnswerProgress(size ?? .max)
         var place: UnsentAnswers.Place?
         if let size {
             place = unsent.admit(size, to: ClientAddress.current ?? "") {
@@ -66,21 +66,21 @@ extension Problem {
 /// has nothing to do with it.
 private final class AnswerProgress: Sendable {
     private enum State {
-        /// Bytes that have not been handed to the connection; `nil` where nobody knows.
-        case left(Int?)
+        /// Bytes that have not been handed to the connection.
+        case left(Int)
         /// Its end has been handed over: the connection may be at the next answer.
         case ended
     }
 
     private let state: Mutex<State>
 
-    /// - Parameter size: in bytes; `nil` where nobody knows.
-    init(_ size: Int?) { state = Mutex(.left(size)) }
+    /// - Parameter size: in bytes; the most there is where nobody knows.
+    init(_ size: Int) { state = Mutex(.left(size)) }
 
     /// Before a piece is handed over.
     func note(_ bytes: Int) {
         state.withLock { state in
-            if case .left(let left?) = state { state = .left(left - bytes) }
+            if case .left(let left) = state { state = .left(left - bytes) }
         }
     }
 
@@ -93,7 +93,7 @@ private final class AnswerProgress: Sendable {
     func isUnderWay(isWritable: Bool) -> Bool {
         state.withLock { state in
             switch state {
-            case .left(let left): (left ?? .max) > 0 || !isWritable
+            case .left(let left): left > 0 || !isWritable
             case .ended: false
             }
         }

@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 /// Favourites that came with a library's file: their museum is asked for its own records, once and many at a time.
-@Suite(.timeLimit(.minutes(1))) struct ConfirmedRecordsTests {
+@Suite(.timeLimit(.minutes(10))) struct ConfirmedRecordsTests {
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
     private let watch = Wristwatch()

@@ -26,7 +26,7 @@ import Testing
             #expect(try await run.storage.clearFormerPhotographs() == 0)
             #expect(try await run.storage.sweep(.kept, olderThan: 0, isRehearsal: false).count == 0)
             #expect(scene.pictures == before)
-            scene.watch.passes(24.1)
+            try await scene.dayPasses(in: run)
             #expect(try await run.storage.clearFormerPhotographs() == 9)
 
             let names = Set(scene.pictures.filter { $0.hasPrefix("kept/") }.map { $0.suffix(64) })
@@ -34,7 +34,7 @@ import Testing
                 names == Set((0..<21).map { PictureFolder.name(of: scene.town.photo($0).large).suffix(64) }))
             #expect(scene.pictures.allSatisfy { path in names.contains { path.contains($0) } })
             _ = try await run.pins.remove(here.id)
-            scene.watch.passes(24.1)
+            try await scene.dayPasses(in: run)
             try await run.storage.clearFormerPhotographs()
             #expect(scene.pictures.isEmpty)
         }

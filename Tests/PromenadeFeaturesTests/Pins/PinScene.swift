@@ -49,6 +49,14 @@ final class PinScene: Sendable {
         try await town.running { try await self.serving(maxBytes: maxBytes, body) }
     }
 
+    /// More than a day, in the hours at which a server lets go of what was removed.
+    func dayPasses(in run: Run) async throws {
+        for _ in 0..<25 {
+            watch.passes(1)
+            try await run.storage.forgetRemovals()
+        }
+    }
+
     /// A run of the program beside the town's server, which runs already.
     func serving<Value: Sendable>(
         maxBytes: Int? = nil, _ body: @escaping @Sendable (Run) async throws -> Value

@@ -3,7 +3,7 @@ import PromenadeTestClock
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct OwnListingTests {
+@Suite(.timeLimit(.minutes(10))) struct OwnListingTests {
     /// Walks that find one picture, named by the walk's number, when they are let go.
     private final class Walks: Sendable {
         let begun = Mutex(0)

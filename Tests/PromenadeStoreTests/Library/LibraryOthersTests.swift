@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// A server and a command have the same library open, and one of them writes.
-@Suite(.timeLimit(.minutes(1))) struct LibraryOthersTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryOthersTests {
     private let folder: TemporaryFolder
     private let file: URL
 

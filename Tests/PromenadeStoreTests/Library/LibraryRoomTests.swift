@@ -6,7 +6,7 @@ import Testing
 @testable import PromenadeStore
 
 /// A library that was large does not stay large on the disk.
-@Suite(.timeLimit(.minutes(2))) struct LibraryRoomTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryRoomTests {
     private let folder: TemporaryFolder
     private let file: URL
 
@@ -48,10 +48,10 @@ import Testing
         #expect(try await giving.value > 20_000_000)
 
         #expect(try bytes() < DatabaseFile.spareBytes + 2_000_000)
-        #expect(try bytes("-wal") == 0)
         #expect(try await library.isSound())
         #expect(library.favouriteCount == 21)
         #expect(try await library.giveRoomBack() == 0)
+        #expect(try bytes("-wal") == 0)
     }
 
     @Test func `a journal that became long is cut when it begins anew`() async throws {
@@ -77,7 +77,7 @@ import Testing
         #expect(try await library.keep(Made.favourite(3)))
     }
 
-    @Test func `a disk that is full leaves everything as it is`() async throws {
+    @Test func `a file that may not grow stays whole`() async throws {
         let library = try Library(file: file)
         try await emptied(library)
         try await library.keep(Made.favourite(100))
@@ -113,7 +113,10 @@ import Testing
         #expect(try await again.giveRoomBack() > 20_000_000)
     }
 
-    @Test func `one that is in use stays as it is`() async throws {
+    @Test func `one from before that is in use stays as it is`() async throws {
+        let old = try DatabaseQueue(path: file.path())
+        try await old.write { try $0.execute(sql: "CREATE TABLE other (x)") }
+        try old.close()
         let library = try Library(file: file)
         try await library.keep((0..<30).map(large))
         let before = try await library.usedBytes()

@@ -6,7 +6,7 @@ import Testing
 @testable import PromenadeStore
 
 /// A library that was replaced comes back row by row as it was.
-@Suite(.timeLimit(.minutes(1))) struct ReplacedLibraryTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplacedLibraryTests {
     private let folder: TemporaryFolder
     private let library: Library
 

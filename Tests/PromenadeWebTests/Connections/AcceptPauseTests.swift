@@ -6,7 +6,7 @@ import NIOCore
 import PromenadeWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AcceptPauseTests {
+@Suite(.timeLimit(.minutes(10))) struct AcceptPauseTests {
     /// `Tests/Endurance/test_descriptors.py` has the real case: a process without descriptors.
     @Test func `after a failure no connection is accepted for a while, then again`() async throws {
         let (listeners, listens) = AsyncStream.makeStream(of: (any Channel).self)

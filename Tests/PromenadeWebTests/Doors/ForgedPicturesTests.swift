@@ -161,8 +161,9 @@ import Testing
         #expect(room.count == 1 && room.bytes > 1_000)
         #expect(try await storage.sweep(.kept, olderThan: 0, isRehearsal: false).count == 0)
 
-        _ = try await site.library.remove(
-            [try #require(Work.ID("aic:6"))], at: Date(timeIntervalSinceNow: -200_000))
+        let removed = Date(timeIntervalSinceNow: -200_000)
+        _ = try await site.library.remove([try #require(Work.ID("aic:6"))], at: removed)
+        for hour in 1...25 { try await site.library.forgetRemovals(at: removed + TimeInterval(hour) * 3_600) }
         #expect(try await storage.sweep(.kept, olderThan: 0, isRehearsal: false).count == 1)
 
         let pictures = scene.folder.appending(path: "pictures").path(percentEncoded: false)

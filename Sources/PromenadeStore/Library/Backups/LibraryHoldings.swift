@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import PromenadeCore
 
 /// How much a library holds of what people made.
 package struct LibraryHoldings: Sendable, Hashable, Codable {
@@ -19,7 +20,7 @@ package struct LibraryHoldings: Sendable, Hashable, Codable {
             $0.0 > 0
         }
         guard !parts.isEmpty else { return count == 0 ? "nothing" : "preferences" }
-        return parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+        return parts.map { "\($0.0.grouped) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
     }
 
     /// Of a library's file, which is left as it is; `nil` where it cannot be read.

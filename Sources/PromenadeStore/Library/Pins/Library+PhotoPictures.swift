@@ -33,13 +33,13 @@ extension Library {
             arguments: [origin.absoluteString])
     }
 
-    /// Files that are removed before it is looked again whether the next are needed.
+    /// Files that are removed before it is written down that they are.
     private static let releasedAtOnce = 100
 
     /// Lets go of pictures that no album has and nothing can bring back.
     ///
     /// Files go while nobody waits for them; only then is it forgotten that they were there. Killed in between, the next call
-    /// does the rest. A picture that an album gets in that moment is fetched anew (`Pins.fetchLost`).
+    /// does the rest.
     ///
     /// - Parameters:
     ///   - needed: pictures that are somebody else's too; not removed.
@@ -57,20 +57,18 @@ extension Library {
         var count = 0
         for start in stride(from: 0, to: spare.count, by: Self.releasedAtOnce) {
             let next = spare[start..<min(start + Self.releasedAtOnce, spare.count)]
-            let going = try await database.read { database in
-                let inUse = try Self.photoPictures(database)
-                return next.filter { !inUse.contains($0) }
-            }
-            let gone = await Blocking.background.run {
-                going.filter { origin in
-                    guard let url = URL(string: origin), !needed.contains(url) else { return true }
-                    return !Blocking.isCancelled && remove(url)
+            let gone = await Blocking.background.run { [writer = database.writer] in
+                next.filter { origin in
+                    // Just before each: this waits behind walks that take minutes, in which a file may bring an album back.
+                    guard !Blocking.isCancelled, (try? writer.read { try Self.isInAlbum(origin, $0) }) == false
+                    else { return false }
+                    guard let url = URL(string: origin) else { return true }
+                    return needed.contains(url) || remove(url)
                 }
             }
             guard !gone.isEmpty else { continue }
             count += try await database.write { database in
-                let inUse = try Self.photoPictures(database)
-                let forgotten = gone.filter { !inUse.contains($0) }
+                let forgotten = try gone.filter { try !Self.isInAlbum($0, database) }
                 for origin in forgotten {
                     try database.execute(
                         sql: "DELETE FROM fetchedPicture WHERE origin = ?", arguments: [origin])
@@ -79,6 +77,11 @@ extension Library {
             }
         }
         return count
+    }
+
+    private static func isInAlbum(_ origin: String, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE origin = ?)", arguments: [origin]) == true
     }
 
     private static func photoPictures(_ database: Database) throws -> Set<String> {

@@ -1,4 +1,5 @@
 import Hummingbird
+import PromenadeCore
 import PromenadeFeatures
 
 /// The places a phone's tabs have no room for.

@@ -1,4 +1,5 @@
 import Hummingbird
+import PromenadeCore
 import PromenadeFeatures
 
 /// Pictures of the operator's own folder.

@@ -1,3 +1,4 @@
+import PromenadeCore
 import PromenadeFeatures
 
 /// The operator's own pictures as a wall; below it, what cannot be shown and why.
