@@ -113,7 +113,8 @@ package struct Library: Sendable {
             _ = try? database.checkpoint(.truncate)
             // After that: whoever ends a server that takes too long finds everything in the one file.
             guard isLast, let path,
-                (try? DatabaseFile.writeAnewIfMostlyFree(database, path, most: DatabaseFile.mostAtStop)) == true
+                (try? DatabaseFile.writeAnewIfMostlyFree(database, path, most: DatabaseFile.mostAtStop))
+                    == true
             else { return }
             _ = try? database.checkpoint(.truncate)
         }

@@ -41,7 +41,8 @@ extension DatabaseFile {
         let (pages, free) = try (number("page_count", database), number("freelist_count", database))
         let size = try number("page_size", database)
         let (bytes, isTooMuch) = (pages - free).multipliedReportingOverflow(by: size * 3)
-        guard try number("auto_vacuum", database) == 0, free > pages / 2, free * size > spareBytes, !isTooMuch,
+        guard try number("auto_vacuum", database) == 0, free > pages / 2, free * size > spareBytes,
+            !isTooMuch,
             bytes / 3 <= most
         else { return false }
         var disk = statvfs()

@@ -60,7 +60,8 @@ extension Library {
             let gone = await Blocking.background.run { [writer = database.writer] in
                 next.filter { origin in
                     // Just before each: this waits behind walks that take minutes, in which a file may bring an album back.
-                    guard !Blocking.isCancelled, (try? writer.read { try Self.isInAlbum(origin, $0) }) == false
+                    guard !Blocking.isCancelled,
+                        (try? writer.read { try Self.isInAlbum(origin, $0) }) == false
                     else { return false }
                     guard let url = URL(string: origin) else { return true }
                     return needed.contains(url) || remove(url)
@@ -81,7 +82,8 @@ extension Library {
 
     private static func isInAlbum(_ origin: String, _ database: Database) throws -> Bool {
         try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE origin = ?)", arguments: [origin]) == true
+            database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE origin = ?)", arguments: [origin])
+            == true
     }
 
     private static func photoPictures(_ database: Database) throws -> Set<String> {
