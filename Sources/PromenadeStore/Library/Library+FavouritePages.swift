@@ -35,13 +35,12 @@ extension Library {
         }
     }
 
-    /// The first works of every set that have a picture.
+    /// The first works of sets that have a picture.
     ///
     /// - Parameter count: how many of each set.
-    package func covers(_ count: Int) async throws -> [WorkSet.ID: [WorkCard]] {
+    package func covers(_ count: Int, of sets: [WorkSet.ID]) async throws -> [WorkSet.ID: [WorkCard]] {
         try await database.read { database in
-            let sets = try String.fetchAll(database, sql: "SELECT id FROM workSet")
-            return try sets.reduce(into: [:]) { covers, set in
+            try sets.reduce(into: [:]) { covers, set in
                 covers[set] = try Row.fetchAll(
                     database,
                     sql: """

@@ -21,31 +21,9 @@ extension Library {
         return id
     }
 
-    /// Every set, by name.
-    package func sets() async throws(LibraryError) -> [WorkSet.Summary] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT id, name, note, (SELECT COUNT(*) FROM workSetEntry WHERE workSet = workSet.id)
-                    FROM workSet ORDER BY name COLLATE NOCASE, id
-                    """
-            ).map { WorkSet.Summary(id: $0[0], name: $0[1], note: $0[2], count: $0[3]) }
-        }
-    }
-
     /// - Returns: `nil` when there is no such set.
     package func set(_ id: WorkSet.ID) async throws(LibraryError) -> WorkSet? {
         try await database.read { try Self.set(id, in: $0) }
-    }
-
-    /// The sets a work is in.
-    package func sets(holding work: Work.ID) async throws(LibraryError) -> [WorkSet.ID] {
-        try await database.read { database in
-            try String.fetchAll(
-                database, sql: "SELECT workSet FROM workSetEntry WHERE work = ? ORDER BY workSet",
-                arguments: [work.description])
-        }
     }
 
     /// Changes a set's name and note.

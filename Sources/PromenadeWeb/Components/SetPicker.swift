@@ -1,32 +1,42 @@
 import PromenadeCore
 import PromenadeStore
 
-/// Into which sets a work goes: a button a set, and a field for a new one.
+/// Into which sets a work goes: a button a set, a field for the name of another, and one for a new one.
 ///
 /// Works by forms; `set-picker` changes the buttons in place.
 struct SetPicker {
     var work: Work.ID
-    var sets: [WorkSet.Summary]
-    /// The sets it is in.
-    var holding: [WorkSet.ID]
+    /// Those offered, and whether it is in them.
+    var sets: [(set: WorkSet.Summary, isIn: Bool)]
+    /// How many there are; the others are chosen by their name.
+    var total: Int
     /// Where the forms lead back to: the page it is on.
     var back: String
     var assets: Assets
 
     var html: HTML {
         """
-        <set-picker><details class="disclosure set-picker" id="sets"\(.flag("open", if: !holding.isEmpty))><summary>Sets \(Icon("down", assets))</summary>\
-        <div class="disclosure__body"><ul class="set-picker__sets" role="list">\(sets.map(choice))</ul>\(new)</div></details></set-picker>
+        <set-picker><details class="disclosure set-picker" id="sets"\(.flag("open", if: sets.contains(where: \.isIn)))><summary>Sets \(Icon("down", assets))</summary>\
+        <div class="disclosure__body"><ul class="set-picker__sets" role="list">\(sets.map { choice($0.set, isIn: $0.isIn) })</ul>\(sets.count < total ? other : nil)\(new)</div></details></set-picker>
         """
     }
 
-    private func choice(_ set: WorkSet.Summary) -> HTML {
-        let isIn = holding.contains(set.id)
-        return """
-            <li><form method="post" action="\(Route.works(ofSet: set.id))">\(fields)\
-            <input type="hidden" name="in" value="\(isIn ? "no" : "yes")">\
-            <button class="chip chip--choice" aria-pressed="\(isIn ? "true" : "false")">\(Icon(isIn ? "check" : "plus", assets))\(set.name)</button></form></li>
-            """
+    private func choice(_ set: WorkSet.Summary, isIn: Bool) -> HTML {
+        """
+        <li><form method="post" action="\(Route.works(ofSet: set.id))">\(fields)\
+        <input type="hidden" name="in" value="\(isIn ? "no" : "yes")">\
+        <button class="chip chip--choice" aria-pressed="\(isIn ? "true" : "false")">\(Icon(isIn ? "check" : "plus", assets))\(set.name)</button></form></li>
+        """
+    }
+
+    private var other: HTML {
+        """
+        <form class="set-picker__new" method="post" action="\(Route.addToSet)">\(fields)\
+        <label class="visually-hidden" for="other-set">Name of another of your \(total.grouped) sets</label>\
+        \(SetName(id: "other-set", suggested: sets.filter { !$0.isIn }.map(\.set), isRequired: true).html)\
+        <button class="btn">\(Icon("plus", assets))Add</button></form>\
+        <p class="set-picker__all"><a href="\(Route.sets)">All \(total.grouped) sets</a></p>
+        """
     }
 
     private var new: HTML {
@@ -48,8 +58,9 @@ struct SetPicker {
 extension Site {
     /// The picker for a work's page; a library that does not answer costs the picker, not the page.
     func setPicker(for work: Work.ID, back: String) async -> SetPicker? {
-        guard let sets = try? await library.sets(), let holding = try? await library.sets(holding: work)
+        guard let sets = try? await library.sets(for: work, most: WorkSet.mostOffered),
+            let total = try? await library.setCount()
         else { return nil }
-        return SetPicker(work: work, sets: sets, holding: holding, back: back, assets: assets)
+        return SetPicker(work: work, sets: sets, total: total, back: back, assets: assets)
     }
 }

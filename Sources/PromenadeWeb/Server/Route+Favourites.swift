@@ -5,6 +5,8 @@ import PromenadeCore
 extension Route {
     static let removeFavourites = "/favourites/remove"
     static let sets = "/favourites/sets"
+    /// A page of all sets, from 1.
+    static func sets(page: Int) -> String { page > 1 ? "\(sets)?page=\(page)" : sets }
     static let addToSet = "/favourites/sets/add"
     static let shared = "/favourites/shared"
 

@@ -57,6 +57,14 @@ extension Library {
         return set
     }
 
+    /// Every set, by name.
+    func sets() async throws -> [WorkSet.Summary] { try await sets(skipping: 0, limit: .max) }
+
+    /// The sets a work is in.
+    func sets(holding work: Work.ID) async throws -> [WorkSet.ID] {
+        try await sets(for: work, most: 1_000).filter(\.isIn).map(\.set.id)
+    }
+
     /// As a server that looks at the clock by the hour.
     func waits(_ seconds: TimeInterval, from time: Date) async throws {
         for passed in stride(from: 0, to: seconds, by: 3_600) { try await forgetRemovals(at: time + passed) }

@@ -18,6 +18,37 @@ import Testing
         #expect(try await library.sets(holding: Made.id(1)) == [boats])
     }
 
+    @Test func `of many sets those made last are offered, and before them those the work is in`() async throws
+    {
+        let library = try await Library.holding(1)
+        for number in 1...9 {
+            _ = try await library.makeSet(named: "Set \(number)", at: Made.noon + Double(number))
+        }
+        let third = try #require(try await library.set(named: "Set 3"))
+        _ = try await library.add(Made.id(1), to: third.id)
+
+        let offered = try await library.sets(for: Made.id(1), most: 3)
+        #expect(offered.map(\.set.name) == ["Set 3", "Set 8", "Set 9"])
+        #expect(offered.map(\.isIn) == [true, false, false])
+        #expect(try await library.newestSets(2).map(\.name) == ["Set 8", "Set 9"])
+        #expect(try await library.sets(skipping: 7, limit: 7).map(\.name) == ["Set 8", "Set 9"])
+        #expect(try await library.setCount() == 9)
+    }
+
+    @Test func `a set is found by its name letter for letter, then in whatever case`() async throws {
+        let library = try Library()
+        let small = try await library.makeSet(named: "\u{e9}tudes", at: Made.noon)
+        let large = try await library.makeSet(named: "\u{c9}tudes", at: Made.noon + 1)
+        let apart = try await library.makeSet(named: "e\u{301}tudes", at: Made.noon + 2)
+        _ = try await library.makeSet(named: "\u{c9}tudes", at: Made.noon + 3)
+
+        #expect(try await library.set(named: "\u{c9}tudes")?.id == large)
+        #expect(try await library.set(named: "\u{c9}TUDES")?.id == small)
+        #expect(try await library.set(named: "e\u{301}tudes")?.id == apart)
+        #expect(try await library.set(named: "\u{c9}tude") == nil)
+        #expect(try await library.set(named: "") == nil)
+    }
+
     @Test func `only favourites go into a set, each once`() async throws {
         let library = try await Library.holding(1)
         let set = try await library.makeSet("Boats", of: 1)

@@ -45,24 +45,11 @@ struct ArtistsView {
     private var cards: HTML {
         """
         <ul class="cards" role="list" style="--min:17.5rem">\(artists.map { ArtistCard(artist: $0, isEditing: isEditing, back: here, assets: assets).html })</ul>\
-        \(extent.last > 1 ? pager : nil)
+        \(PageLinks(extent: extent) { Route.artists(page: $0, isEditing: isEditing) }.html)
         """
     }
 
     private var here: String { Route.artists(page: extent.number, isEditing: isEditing) }
-
-    private var pager: HTML {
-        let link = { (page: Int, way: String) -> HTML in
-            """
-            <a class="btn" rel="\(way)" href="\(Route.artists(page: page, isEditing: isEditing))">Page \(page.grouped)</a>
-            """
-        }
-        let number = extent.number
-        return """
-            <nav class="btn-row set-pages" aria-label="Pages">\(number > 1 ? link(number - 1, "prev") : nil)\
-            <span>Page \(number.grouped) of \(extent.last.grouped)</span>\(number < extent.last ? link(number + 1, "next") : nil)</nav>
-            """
-    }
 
     private func removed(_ removal: Removal) -> HTML {
         Notice(

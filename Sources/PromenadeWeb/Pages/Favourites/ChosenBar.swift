@@ -19,10 +19,22 @@ struct ChosenBar {
 
     private var sets: HTML? {
         guard !model.sets.isEmpty else { return nil }
-        let options = model.sets.map { set in "<option value=\"\(set.id)\">\(set.name)</option>" as HTML }
         return """
-            <label class="visually-hidden" for="chosen-set">Set</label><select class="input" id="chosen-set" name="set">\(options)</select>\
+            \(model.sets.count < model.setCount ? name : choice)\
             <button class="btn" formaction="\(Route.addToSet)" data-add-chosen>\(Icon("plus", assets))Add to the set</button>
             """
+    }
+
+    private var choice: HTML {
+        let options = model.sets.map { set in "<option value=\"\(set.id)\">\(set.name)</option>" as HTML }
+        return """
+            <label class="visually-hidden" for="chosen-set">Set</label><select class="input" id="chosen-set" name="set">\(options)</select>
+            """
+    }
+
+    private var name: HTML {
+        """
+        <label class="visually-hidden" for="chosen-set">Name of a set</label>\(SetName(id: "chosen-set", suggested: model.sets).html)
+        """
     }
 }

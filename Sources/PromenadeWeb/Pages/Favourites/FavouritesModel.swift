@@ -13,14 +13,17 @@ struct FavouritesModel: Encodable {
     var fromFile: Set<Work.ID> = []
     /// By work, where there is one.
     var notes: [Work.ID: String]
+    /// Some of them, by name; at most ``WorkSet/mostOffered``.
     var sets: [WorkSet.Summary]
+    /// How many there are in all.
+    var setCount = 0
     var covers: [WorkSet.ID: [WorkCard]]
     /// What was removed lately and can come back.
     var removals: [Removal]
 
     var extent: WorksPage.Extent { page.extent }
 
-    private enum Keys: String, CodingKey { case works, page, set, sets, removals }
+    private enum Keys: String, CodingKey { case works, page, set, sets, setCount, removals }
 
     private struct WorkItem: Encodable {
         let id: Work.ID
@@ -73,6 +76,7 @@ struct FavouritesModel: Encodable {
             forKey: .page)
         try container.encode(set.map(SetItem.init), forKey: .set)
         try container.encode(sets.map(SetItem.init), forKey: .sets)
+        try container.encode(setCount, forKey: .setCount)
         try container.encode(
             removals.map {
                 RemovalItem(id: $0.id, kind: $0.kind.rawValue, name: $0.name, removedAt: $0.removedAt)
@@ -85,6 +89,13 @@ struct FavouritesModel: Encodable {
             picture: card.picture == nil ? nil : Route.picture(card.id, width: 400), note: notes[card.id],
             href: Route.work(card.id), isFromFile: fromFile.contains(card.id))
     }
+}
+
+extension WorkSet {
+    /// Cards of sets on the page of favourites: a screen or two of them.
+    static let mostCards = 30
+    /// Sets offered where one chooses among them; further ones are named, as 3,000 were 1.4 MB of a page.
+    static let mostOffered = 100
 }
 
 /// A set in every JSON answer that names one.

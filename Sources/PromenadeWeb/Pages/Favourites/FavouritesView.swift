@@ -37,7 +37,9 @@ struct FavouritesView {
 
     private var query: FavouritesQuery { model.query }
 
-    private var sets: HTML { SetCards(sets: model.sets, covers: model.covers, assets: assets).html }
+    private var sets: HTML {
+        SetCards(sets: model.sets, total: model.setCount, covers: model.covers, assets: assets).html
+    }
 
     private var empty: HTML {
         """

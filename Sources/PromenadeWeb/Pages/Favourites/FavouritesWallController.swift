@@ -52,14 +52,16 @@ struct FavouritesWallController {
             model.notes = try await site.library.notes(beside: page.cards.map(\.id), in: set)
         }
         if isFragment { return model }
-        model.sets = try await site.library.sets()
+        model.setCount = try await site.library.setCount()
+        // Cards, or the choice while editing; an empty wall has nothing to edit.
+        let areCards = !query.isEditing || page.extent.total == 0
+        model.sets = try await site.library.newestSets(areCards ? WorkSet.mostCards : WorkSet.mostOffered)
         if let set = query.set {
-            guard let summary = model.sets.first(where: { $0.id == set }) else { throw Problem.noSet }
-            model.set = summary
+            model.set = try await site.library.summary(query.set)
             let kept = try await site.library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
             model.isWalkable = kept.contains { $0.work.location != nil }
-        } else {
-            model.covers = try await site.library.covers(3)
+        } else if areCards {
+            model.covers = try await site.library.covers(3, of: model.sets.map(\.id))
         }
         model.removals = try await site.favourites.recentRemovals()
             .filter { [.favourites, .set, .setEntries, .taken].contains($0.kind) }

@@ -67,7 +67,7 @@ struct PlacesView {
             ).html
         }
         return """
-            \(isPartial ? partial : nil)<ul class="rows split__rows" role="list">\(rows)</ul>\(model.extent.last > 1 ? pager : nil)\
+            \(isPartial ? partial : nil)<ul class="rows split__rows" role="list">\(rows)</ul>\(pager)\
             \(isEditing ? nil : download)
             """
     }
@@ -78,17 +78,8 @@ struct PlacesView {
         """
     }
 
-    private var pager: HTML {
-        let link = { (page: Int, way: String) -> HTML in
-            """
-            <a class="btn" rel="\(way)" href="\(Route.places(page: page, isEditing: isEditing))#list">Page \(page.grouped)</a>
-            """
-        }
-        let number = model.extent.number
-        return """
-            <nav class="btn-row set-pages" aria-label="Pages">\(number > 1 ? link(number - 1, "prev") : nil)\
-            <span>Page \(number.grouped) of \(model.extent.last.grouped)</span>\(number < model.extent.last ? link(number + 1, "next") : nil)</nav>
-            """
+    private var pager: HTML? {
+        PageLinks(extent: model.extent) { "\(Route.places(page: $0, isEditing: isEditing))#list" }.html
     }
 
     private var download: HTML {

@@ -41,7 +41,7 @@ extension Library {
     /// - Throws: ``Problem`` when there is no such set.
     func summary(_ id: WorkSet.ID?) async throws -> WorkSet.Summary? {
         guard let id else { return nil }
-        guard let set = try await sets().first(where: { $0.id == id }) else { throw Problem.noSet }
+        guard let set = try await summary(of: id) else { throw Problem.noSet }
         return set
     }
 }

@@ -6,9 +6,9 @@ import PromenadeStore
 
 /// Sets: favourites under a name, in an order of the person's own, with notes.
 ///
-///     GET  /favourites/sets                 page, JSON
+///     GET  /favourites/sets?page=N          page, JSON: 60 of them, by name
 ///     POST /favourites/sets                 name=, note=, work= (put into it), back=
-///     POST /favourites/sets/add             set=ID, works[]=ID of each; back=
+///     POST /favourites/sets/add             set=ID or name=, works[]=ID of each favourite or work=ID; back=
 ///     POST /favourites/sets/ID              name=, note=
 ///     POST /favourites/sets/ID/works        work=ID, in=yes|no, back=
 ///     POST /favourites/sets/ID/order        work=ID, place=N (from 1), back=
@@ -18,16 +18,11 @@ import PromenadeStore
 /// The set itself is seen at `/favourites?set=ID`. A form is answered with 303, a program with JSON. A work put
 /// into a set becomes a favourite.
 struct SetsController {
+    static let pageSize = 60
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites/sets") { request, _ in
-            let sets = try await site.library.sets()
-            if request.wantsJSON { return try Response.json(["sets": sets.map(SetItem.init)]) }
-            return .html(
-                await site.page("Sets", in: .favourites, main: SetsView(sets: sets, assets: site.assets).html)
-            )
-        }
+        router.get("favourites/sets") { request, _ in try await list(request) }
         router.post("favourites/sets") { request, context in try await make(request, context) }
         router.post("favourites/sets/add") { request, context in try await add(request, context) }
         router.post("favourites/sets/:set") { request, context in try await rename(request, context) }
@@ -38,7 +33,7 @@ struct SetsController {
     }
 
     /// Any of the forms.
-    private struct Form: Decodable {
+    struct Form: Decodable {
         var name: String?
         var note: String?
         var set: String?
@@ -50,7 +45,7 @@ struct SetsController {
     }
 
     /// What a script needs to know afterwards.
-    private struct Changed: Encodable {
+    struct Changed: Encodable {
         let set: WorkSet.ID
         var name: String?
         var isIn: Bool?
@@ -66,14 +61,6 @@ struct SetsController {
         let id = try await site.favourites.makeSet(named: name, note: note, holding: work)
         return try answer(
             request, Changed(set: id, name: name, isIn: work != nil), back: form.back ?? Route.set(id))
-    }
-
-    private func add(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let form = try await request.form(Form.self)
-        let id = try set(form.set)
-        let works = try (form.works ?? []).map(Work.ID.named)
-        guard try await site.library.add(works, to: id) else { throw Problem.noSet }
-        return try answer(request, Changed(set: id, isIn: true), back: form.back ?? Route.set(id))
     }
 
     private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -134,12 +121,12 @@ struct SetsController {
             request, Changed(set: id, name: removal.name, undo: removal.id), back: Route.favourites)
     }
 
-    private func answer(_ request: Request, _ changed: Changed, back: String) throws -> Response {
+    func answer(_ request: Request, _ changed: Changed, back: String) throws -> Response {
         if request.wantsJSON { return try .json(changed) }
         return .seeOther(Route.own(back) ?? Route.set(changed.set))
     }
 
-    private func set(_ id: String?) throws -> WorkSet.ID {
+    func set(_ id: String?) throws -> WorkSet.ID {
         guard let id, WorkSet.isID(id) else { throw Problem.noSet }
         return id
     }

@@ -1,19 +1,22 @@
 import PromenadeCore
 
-/// All sets, and a form for a new one.
+/// A page of all sets, by name, and a form for a new one.
 struct SetsView {
     let sets: [WorkSet.Summary]
+    let extent: WorksPage.Extent
     let assets: Assets
 
     var html: HTML {
         """
         <div class="page page--text"><header class="page-head"><div>\
         <p class="crumb"><a href="\(Route.favourites)">\(Icon("back", assets))Favourites</a></p><h1>Sets</h1>\
-        <p>Favourites gathered under a name, in your own order, with your notes.</p></div></header>
-        \(sets.isEmpty ? nil : "<ul class=\"rows\" role=\"list\">\(sets.map(row))</ul>")
+        <p>Favourites gathered under a name, in your own order, with your notes.\(count)</p></div></header>
+        \(sets.isEmpty ? nil : "<ul class=\"rows\" role=\"list\">\(sets.map(row))</ul>")\(PageLinks(extent: extent, address: Route.sets(page:)).html)
         <section class="section" aria-labelledby="h-new"><h2 id="h-new">New set</h2>\(SetForm().html)</section></div>
         """
     }
+
+    private var count: HTML? { extent.last > 1 ? " There are \(extent.total.grouped)." : nil }
 
     private func row(_ set: WorkSet.Summary) -> HTML {
         """

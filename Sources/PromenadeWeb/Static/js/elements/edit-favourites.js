@@ -79,13 +79,14 @@ class EditFavourites extends HTMLElement {
   }
 
   async #add(works) {
-    const set = this.form.elements.set
+    const { set, name: typed } = this.form.elements // of many sets one is named
+    const field = set ?? typed
     try {
-      await post("/favourites/sets/add", [["set", set.value], ...works.map(work => ["works[]", work])])
+      const { name } = await post("/favourites/sets/add", [[field.name, field.value], ...works.map(work => ["works[]", work])])
       this.#chosen.clear()
       this.#check()
       this.#say()
-      say(`Added to ${set.selectedOptions[0].textContent}`)
+      say(`Added to ${name ?? set.selectedOptions[0].textContent}`)
     } catch (error) {
       say(error.message)
     }

@@ -1,0 +1,90 @@
+import GRDB
+package import PromenadeCore
+
+/// Sets in portions: somebody may have thousands of them.
+extension Library {
+    /// How many sets there are.
+    package func setCount() async throws(LibraryError) -> Int {
+        try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM workSet") ?? 0 }
+    }
+
+    /// Up to `limit` sets after the first `skipping`, by name.
+    package func sets(skipping: Int, limit: Int) async throws(LibraryError) -> [WorkSet.Summary] {
+        try await database.read { database in
+            try Self.summaries(
+                of: "SELECT * FROM workSet ORDER BY name COLLATE NOCASE, id LIMIT ? OFFSET ?",
+                [limit, skipping], database)
+        }
+    }
+
+    /// The `count` sets that were made last, by name.
+    package func newestSets(_ count: Int) async throws(LibraryError) -> [WorkSet.Summary] {
+        try await database.read { database in
+            try Self.summaries(
+                of: "SELECT * FROM workSet ORDER BY madeAt DESC, id LIMIT ?", [count], database)
+        }
+    }
+
+    /// Up to `count` sets, by name, and of each whether the work is in it: those it is in, then those made last.
+    package func sets(
+        for work: Work.ID, most count: Int
+    ) async throws(LibraryError) -> [(set: WorkSet.Summary, isIn: Bool)] {
+        try await database.read { database in
+            let sets = try Self.summaries(
+                of: "SELECT * FROM workSet ORDER BY \(Self.holds) DESC, madeAt DESC, id LIMIT ?",
+                [work.description, count], database)
+            let holding = try Set(
+                String.fetchAll(
+                    database,
+                    sql: """
+                        SELECT workSet FROM workSetEntry
+                        WHERE work = ? AND workSet IN (\(Self.placeholders(sets.count)))
+                        """,
+                    arguments: [work.description] + StatementArguments(sets.map(\.id))))
+            return sets.map { ($0, holding.contains($0.id)) }
+        }
+    }
+
+    /// A set without its works; `nil` when there is no such set.
+    package func summary(of id: WorkSet.ID) async throws(LibraryError) -> WorkSet.Summary? {
+        try await database.read { database in
+            try Self.summaries(of: "SELECT * FROM workSet WHERE id = ?", [id], database).first
+        }
+    }
+
+    /// The set called so, letter for letter, else in whatever case; of several the one made first.
+    ///
+    /// - Returns: `nil` when there is none.
+    package func set(named name: String) async throws(LibraryError) -> WorkSet.Summary? {
+        let wanted = name.lowercased()
+        return try await database.read { database in
+            var found = try String.fetchOne(
+                database, sql: "SELECT id FROM workSet WHERE name = ? ORDER BY madeAt, id", arguments: [name])
+            if found == nil {
+                let rows = try Row.fetchCursor(
+                    database, sql: "SELECT id, name FROM workSet ORDER BY madeAt, id")
+                while found == nil, let row = try rows.next() {
+                    if (row[1] as String).lowercased() == wanted { found = row[0] }
+                }
+            }
+            return try Self.summaries(of: "SELECT * FROM workSet WHERE id = ?", [found], database).first
+        }
+    }
+
+    private static let holds =
+        "EXISTS (SELECT 1 FROM workSetEntry WHERE work = ? AND workSetEntry.workSet = workSet.id)"
+
+    /// - Parameter sql: selects rows of `workSet`. Works are counted of those alone.
+    private static func summaries(
+        of sql: String, _ arguments: StatementArguments, _ database: Database
+    ) throws -> [WorkSet.Summary] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                WITH listed AS (\(sql))
+                SELECT id, name, note, (SELECT COUNT(*) FROM workSetEntry WHERE workSet = listed.id)
+                FROM listed ORDER BY name COLLATE NOCASE, id
+                """, arguments: arguments
+        ).map { WorkSet.Summary(id: $0[0], name: $0[1], note: $0[2], count: $0[3]) }
+    }
+}

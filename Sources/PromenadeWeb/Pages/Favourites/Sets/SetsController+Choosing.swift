@@ -1,0 +1,70 @@
+import Foundation
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+
+/// All sets, and works put into one of them, chosen or named.
+extension SetsController {
+    private struct Listed: Encodable {
+        let sets: [SetItem]
+        let page: Page
+    }
+
+    private struct Page: Encodable {
+        let number: Int
+        let last: Int
+        let size: Int
+        let total: Int
+    }
+
+    /// A page beyond the last is the last: a set may have been removed just now.
+    func list(_ request: Request) async throws -> Response {
+        let asked = try request.pageNumber()
+        let total = try await site.library.setCount()
+        let last = WorksPage.Extent(number: 1, size: Self.pageSize, total: total).last
+        let extent = WorksPage.Extent(number: min(asked, last), size: Self.pageSize, total: total)
+        let sets = try await site.library.sets(
+            skipping: (extent.number - 1) * extent.size, limit: extent.size)
+        if request.wantsJSON {
+            let page = Page(number: extent.number, last: last, size: extent.size, total: total)
+            return try .json(Listed(sets: sets.map(SetItem.init), page: page))
+        }
+        let view = SetsView(sets: sets, extent: extent, assets: site.assets)
+        return .html(await site.page("Sets", in: .favourites, main: view.html))
+    }
+
+    func add(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let form = try await request.form(Form.self)
+        let works = try (form.works ?? []).map(Work.ID.named)
+        let work = try form.work.map(Work.ID.named)
+        var changed: Changed
+        if let id = form.set {
+            changed = Changed(set: try set(id), isIn: true)
+        } else {
+            let typed = form.name?.trimmed ?? ""
+            guard let named = try await site.library.set(named: typed) else {
+                return try await refuse(typed, work.map { [$0] } ?? works, form, request)
+            }
+            changed = Changed(set: named.id, name: named.name, isIn: true)
+        }
+        let isThere =
+            if let work {
+                try await site.favourites.keep(site.found(work), in: changed.set)
+            } else { try await site.library.add(works, to: changed.set) }
+        guard isThere else { throw Problem.noSet }
+        return try answer(request, changed, back: form.back ?? Route.set(changed.set))
+    }
+
+    /// Nothing that was chosen is lost: the page asks for the name alone.
+    private func refuse(
+        _ typed: String, _ works: [Work.ID], _ form: Form, _ request: Request
+    ) async throws -> Response {
+        if request.wantsJSON { throw Problem.bad("name", SetNameView.words(typed)) }
+        let view = SetNameView(
+            typed: typed, works: works, isOneWork: form.work != nil,
+            back: Route.own(form.back) ?? Route.favourites,
+            suggested: try await site.library.newestSets(WorkSet.mostOffered), assets: site.assets)
+        return .html(await site.page("Which set?", in: .favourites, main: view.html), status: .badRequest)
+    }
+}
