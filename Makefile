@@ -34,7 +34,7 @@ faults: ## Let every source misbehave in every way (about 15 minutes), and write
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_FAULTS=all PROMENADE_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini \
+	@TEST_FAULTS=all PROMENADE_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini \
 		--rootdir Tests Tests/Endurance/test_faults.py
 
 KILLS ?= 1000
@@ -42,7 +42,7 @@ endurance: ## Kill the server KILLS times (1000) while it writes, and look for w
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade PROMENADE_KILLS=$(KILLS) PROMENADE_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
+	@PROMENADE_BINARY=.build/release/promenade TEST_KILLS=$(KILLS) TEST_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
 		-c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
 
 bench: ## Measure how fast pages are served
@@ -121,7 +121,7 @@ endurance-disk: ## Ten thousand changes beside an export nobody reads, and full 
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade PROMENADE_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
+	@PROMENADE_BINARY=.build/release/promenade TEST_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
 		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py \
 		Tests/Endurance/test_full_disk_copies.py
 

@@ -21,10 +21,10 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from demo import Demo, Promenade  # noqa: E402
 from many_favourites import multiply  # noqa: E402
 
-WORKS = int(os.environ.get("PROMENADE_BENCH_FAVOURITES", "10000"))
-PAGES = int(os.environ.get("PROMENADE_BENCH_PAGES", "100"))
-ASKED = int(os.environ.get("PROMENADE_BENCH_ASKED", "200"))
-CHROMIUM = os.environ.get("PROMENADE_CHROMIUM", "/usr/bin/chromium")
+WORKS = int(os.environ.get("BENCH_FAVOURITES", "10000"))
+PAGES = int(os.environ.get("BENCH_PAGES", "100"))
+ASKED = int(os.environ.get("BENCH_ASKED", "200"))
+CHROMIUM = os.environ.get("TEST_CHROMIUM", "/usr/bin/chromium")
 
 
 def timed(address: str) -> float:

@@ -3,14 +3,14 @@
     make bench-images
     PROMENADE_BINARY=/elsewhere/promenade .venv/bin/python Benchmarks/images.py
 
-The pictures are those of PROMENADE_BENCH_PICTURES (JPEG files, ../shared/upstream/museums/images by default; none is
+The pictures are those of BENCH_PICTURES (JPEG files, ../shared/upstream/museums/images by default; none is
 needed) and one of 8,000 x 6,000 px drawn here. iipsrv gets them as pyramidal TIFF with tiles as large as ours, in two
 processes behind nginx with two workers. Limits: nginx serving one tile as a plain file, and what our server reaches
 for a fixed string.
 
 A line a measurement: requests a second, the times half and 99 % were answered in, what a request took of the
 processors (the load itself has the rest of them), of ours and of the peer, and the ratio of rates. Each pair is measured in turns, three times, and the middle one counts. Addresses come in the order of a lot
-that is the same for both. PROMENADE_BENCH_SECONDS is how long one turn takes (5).
+that is the same for both. BENCH_SECONDS is how long one turn takes (5).
 """
 import json
 import os
@@ -33,8 +33,8 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
 from demo import Promenade  # noqa: E402
 
-SECONDS = float(os.environ.get("PROMENADE_BENCH_SECONDS", "5"))
-PICTURES = pathlib.Path(os.environ.get("PROMENADE_BENCH_PICTURES", ROOT.parent / "shared/upstream/museums/images"))
+SECONDS = float(os.environ.get("BENCH_SECONDS", "5"))
+PICTURES = pathlib.Path(os.environ.get("BENCH_PICTURES", ROOT.parent / "shared/upstream/museums/images"))
 IIPSRV = "/usr/lib/iipimage-server/iipsrv.fcgi"
 PORTS = range(18_950, 18_953)  # nginx, and iipsrv twice
 TURNS = 3

@@ -16,11 +16,11 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BINARY = ROOT / os.environ.get("PROMENADE_BINARY", ".build/release/promenade")
+BINARY = ROOT / os.environ.pop("PROMENADE_BINARY", ".build/release/promenade")
 FILE = pathlib.Path(os.environ.get(
-    "PROMENADE_TATE", ROOT.parent / "shared/upstream/museums/other-museums/tate_artworks.ndjson.gz"))
+    "BENCH_TATE", ROOT.parent / "shared/upstream/museums/other-museums/tate_artworks.ndjson.gz"))
 VENV = ROOT / ".build" / "bench-import"
-TURNS = int(os.environ.get("PROMENADE_BENCH_TURNS", "3"))
+TURNS = int(os.environ.get("BENCH_TURNS", "3"))
 # What people search for; the peer keeps the rest of the record, too, as we do.
 INDEXED = ["title", "all_artists", "medium", "creditLine", "dateText", "classification"]
 
@@ -73,7 +73,7 @@ def turn(work) -> tuple[float, float]:
 
 def main() -> None:
     if not FILE.exists():
-        sys.exit(f"Tate's records are not here: {FILE}. PROMENADE_TATE says where they are.")
+        sys.exit(f"Tate's records are not here: {FILE}. BENCH_TATE says where they are.")
     environment()
     turns = [(turn(ours), turn(theirs)) for _ in range(TURNS)]
     middle = lambda side, value: statistics.median(turn[side][value] for turn in turns)  # noqa: E731

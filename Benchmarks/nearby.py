@@ -20,9 +20,9 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BINARY = pathlib.Path(os.environ.get("PROMENADE_NEARBY_BENCH", ROOT / ".build/release/nearby-bench"))
-SIZES = [int(size) for size in os.environ.get("PROMENADE_BENCH_VENUES", "10000,100000,1000000").split(",")]
-ASKED = int(os.environ.get("PROMENADE_BENCH_ASKED", "300"))
+BINARY = pathlib.Path(os.environ.get("BENCH_NEARBY_BINARY", ROOT / ".build/release/nearby-bench"))
+SIZES = [int(size) for size in os.environ.get("BENCH_VENUES", "10000,100000,1000000").split(",")]
+ASKED = int(os.environ.get("BENCH_ASKED", "300"))
 # A box of 2° is 1,024 px wide a little above zoom 9, the world at zoom 2.
 BOX_ZOOM, WORLD_ZOOM = 9, 2
 

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
 from demo import Demo, Promenade  # noqa: E402
 
-SECONDS = int(os.environ.get("PROMENADE_BENCH_SECONDS", "5"))
+SECONDS = int(os.environ.get("BENCH_SECONDS", "5"))
 TURNS = 3
 
 

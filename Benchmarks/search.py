@@ -22,10 +22,10 @@ from collections import Counter
 from search_peers import Datasette, PlainSearch
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BINARY = pathlib.Path(os.environ.get("PROMENADE_SEARCH_BENCH", ROOT / ".build/release/search-bench"))
+BINARY = pathlib.Path(os.environ.get("BENCH_SEARCH_BINARY", ROOT / ".build/release/search-bench"))
 TATE = ROOT.parent / "shared/upstream/museums/other-museums/tate_artworks.ndjson.gz"
-SIZES = [int(size) for size in os.environ.get("PROMENADE_BENCH_WORKS", "69202,1000000").split(",")]
-CPUS = os.environ.get("PROMENADE_BENCH_CPUS", "0,1")
+SIZES = [int(size) for size in os.environ.get("BENCH_WORKS", "69202,1000000").split(",")]
+CPUS = os.environ.get("BENCH_CPUS", "0,1")
 
 
 def folded(text: str) -> list[str]:
@@ -223,7 +223,7 @@ def beside(source: pathlib.Path, folder: pathlib.Path, asked: dict[str, list[str
              for line in asked[name]]
     plain = PlainSearch(source, folder)
     print(f"  {'FTS5 in the shell':24} {len(lines):3}   {percentiles(plain.times(lines))}", flush=True)
-    if "datasette" in os.environ.get("PROMENADE_BENCH_PEERS", "datasette"):
+    if "datasette" in os.environ.get("BENCH_PEERS", "datasette"):
         server = Datasette(plain, folder)
         try:
             print(f"  {'Datasette over HTTP':24} {len(lines):3}   {percentiles(server.times(lines))}", flush=True)
@@ -236,7 +236,7 @@ def main() -> None:
     if not TATE.exists():
         sys.exit(f"{TATE} is not here")
     works = tate()
-    with tempfile.TemporaryDirectory(dir=os.environ.get("PROMENADE_BENCH_FOLDER")) as name:
+    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_FOLDER")) as name:
         for size in SIZES:
             folder = pathlib.Path(name) / str(size)
             folder.mkdir()

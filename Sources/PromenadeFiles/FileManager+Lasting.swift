@@ -95,11 +95,32 @@ extension FileManager {
     package func makePrivateFile(_ file: URL) throws {
         let path = file.path(percentEncoded: false)
         if fileExists(atPath: path) { return restrict([file]) }
-        let draft = URL(filePath: "\(path).new-\(UUID().uuidString)")
-        try writePrivately(Data(), to: draft)
-        defer { unlink(draft.path(percentEncoded: false)) }
-        // Some disks know no second names; what is made there is made by SQLite, below the umask.
-        _ = link(draft.path(percentEncoded: false), path)
+        try throughDraft(beginning: "\(path).new-") { draft in
+            try writePrivately(Data(), to: draft)
+            guard link(draft.path(percentEncoded: false), path) != 0 else { return }
+            if errno == ENOENT { throw CocoaError.disk(ENOENT) }
+            // Some disks know no second names; what is made there is made by SQLite, below the umask.
+        }
+    }
+
+    /// Writes a file through a draft beside it, which is gone afterwards.
+    ///
+    /// A server that starts takes every draft for one that a killed program left (`DataFolder`), and removes it, once: whoever loses
+    /// theirs so begins again with another.
+    ///
+    /// - Parameters:
+    ///   - beginning: the path of the draft but for what is its own.
+    ///   - write: writes the draft, and gives it its name.
+    /// - Throws: what `write` throws, of a draft that is still there or was tried three times.
+    package func throughDraft(beginning: String, _ write: (URL) throws -> Void) throws {
+        for attempt in 1...3 {
+            let draft = URL(filePath: beginning + UUID().uuidString)
+            let path = draft.path(percentEncoded: false)
+            defer { unlink(path) }
+            do { return try write(draft) } catch {
+                guard attempt < 3, !fileExists(atPath: path) else { throw error }
+            }
+        }
     }
 
     /// Takes the rights of others away from files and folders; what is missing or somebody else's stays as it is.

@@ -1,6 +1,6 @@
 """Every source misbehaves in every way: pages answer in time, old copies are shown with their date, and what is well again is noticed.
 
-The short part has one fault; `make faults` (PROMENADE_FAULTS=all) has all of them and writes docs/notes/faults.md.
+The short part has one fault; `make faults` (TEST_FAULTS=all) has all of them and writes docs/notes/faults.md.
 """
 import concurrent.futures
 import contextlib
@@ -15,7 +15,7 @@ import pytest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from fault_sources import FIRST, PATIENCE, ROOT, SECOND, Scene, Source, Template, World, ask, made, started, until  # noqa: E402
 
-IS_WHOLE = os.environ.get("PROMENADE_FAULTS") == "all"
+IS_WHOLE = os.environ.get("TEST_FAULTS") == "all"
 # As the demo calls them, and as the table does.
 FAULTS = {
     "down": "down", "slow:600": "slow", "drip": "a byte a second", "challenge": "challenge",

@@ -12,7 +12,7 @@ import threading
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import BINARY, PATIENCE, Demo, in_slices, until  # noqa: E402
 
-KILLS = int(os.environ.get("PROMENADE_IMPORT_KILLS", "100"))
+KILLS = int(os.environ.get("TEST_IMPORT_KILLS", "100"))
 RECORDS = 60_000
 DAY = "2025-02-16"
 # What may differ: when it was.

@@ -14,7 +14,7 @@ import urllib.request
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import PATIENCE, Demo, Promenade, until  # noqa: E402
 
-KILLS = int(os.environ.get("PROMENADE_KILLS", "100"))
+KILLS = int(os.environ.get("TEST_KILLS", "100"))
 PAGES = 3
 # What asking a server that is being killed can end in.
 GONE = (OSError, http.client.HTTPException, ValueError)

@@ -18,7 +18,7 @@ import pytest
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import BINARY, PATIENCE, Demo, Promenade, until  # noqa: E402
 
-KILLS = int(os.environ.get("PROMENADE_LIBRARY_KILLS", "100"))
+KILLS = int(os.environ.get("TEST_LIBRARY_KILLS", "100"))
 GONE = (OSError, http.client.HTTPException, ValueError)
 
 

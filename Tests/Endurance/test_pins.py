@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import PATIENCE, Demo, Promenade, until  # noqa: E402
 from slow_commons import SlowCommons  # noqa: E402
 
-KILLS = int(os.environ.get("PROMENADE_PIN_KILLS", "200"))
+KILLS = int(os.environ.get("TEST_PIN_KILLS", "200"))
 # The most pictures that come in one round: fewer than an album has, so that every kill finds one unfinished.
 MOST = SlowCommons.photographs - 2
 

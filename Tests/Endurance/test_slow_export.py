@@ -11,7 +11,7 @@ import urllib.parse
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from demo import BINARY, PATIENCE, Demo, until  # noqa: E402
 
-WRITES = int(os.environ.get("PROMENADE_EXPORT_WRITES", "4000"))
+WRITES = int(os.environ.get("TEST_EXPORT_WRITES", "4000"))
 # SQLite writes back after 1,000 pages of 4 kB, and the rest is what one change may need.
 MOST_JOURNAL = 8_000_000
 

@@ -15,7 +15,7 @@ from demo import Demo, Promenade  # noqa: E402
 
 # Five seconds for those who are being answered (WebServer.farewell); the rest is for a busy machine.
 PATIENCE = 20
-FILES = int(os.environ.get("PROMENADE_STOPPING_FILES", "40000"))
+FILES = int(os.environ.get("TEST_STOPPING_FILES", "40000"))
 
 
 def stopped(server: Promenade, do=lambda: None) -> int:

@@ -26,7 +26,7 @@ VERSIONS = ("2.0", "3.0")
 # Formats no level asks for and no info.json of ours claims.
 NOT_OFFERED = {"format_gif", "format_jp2", "format_pdf", "format_tif"}
 # It draws squares, angles and sizes by lot: so many lots, the same in every run.
-LOTS = int(os.environ.get("PROMENADE_VALIDATOR_LOTS", "3"))
+LOTS = int(os.environ.get("TEST_VALIDATOR_LOTS", "3"))
 
 
 def urlopen_as_in_python_2(address: str):

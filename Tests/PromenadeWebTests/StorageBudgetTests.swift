@@ -109,7 +109,7 @@ import Testing
 
         let gone = try await storage.sweep(within: budgets)
 
-        #expect(gone[.copies]?.count == 50)
+        #expect(gone[.copies]?.count == 46)
         #expect(try await catalogue.work(Work.ID("aic:1000")!) == nil)
         #expect(try await catalogue.work(Work.ID("aic:1055")!) != nil)
     }

@@ -104,7 +104,9 @@ extension Nearby {
             tiles == nil
             ? await browse.held { try await browse.catalogue.placesRead(source.museum.id, in: nil) } : nil
         // A day earlier: the source’s clock is its own, and some know dates only.
-        let since = before?.addingTimeInterval(-24 * 3600)
+        //
+        // A reading that a wrong clock has dated into the future says nothing of what has changed since.
+        let since = before.flatMap { $0.isYounger(than: .infinity, at: time) ? $0 - 24 * 3600 : nil }
         let answer = try await browse.health.watching(source.museum.id) { () async throws(SourceError) in
             try await source.artworks(in: box, since: since)
         }

@@ -32,8 +32,9 @@ package struct DataFolder: Sendable {
         Self.removeLeftovers(in: storage.data)
     }
 
-    /// Removes drafts beside the files they were to become, of programs that were killed in between: an hour old, as a command may
-    /// be at it just now.
+    /// Removes drafts beside the files they were to become, of programs that were killed in between.
+    ///
+    /// Whoever is at one just now begins again (`FileManager.throughDraft`): no clock says how old one is.
     private static func removeLeftovers(in folder: URL) {
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [] {
@@ -43,11 +44,7 @@ package struct DataFolder: Sendable {
             guard let beginning, UUID(uuidString: String(name.dropFirst(beginning.count))) != nil else {
                 continue
             }
-            let file = folder.appending(path: name)
-            let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false))
-            guard let changed = about?[.modificationDate] as? Date, changed.timeIntervalSinceNow < -3_600
-            else { continue }
-            try? files.removeItem(at: file)
+            try? files.removeItem(at: folder.appending(path: name))
         }
     }
 }

@@ -13,43 +13,36 @@ extension Storage {
     /// - Throws: what the library or the catalogue threw; pictures have been seen to then.
     package func sweep(within budgets: StorageBudgets) async throws -> [Part: Room] {
         var freed: [Part: Room] = [:]
+        let time = now()
         freed[.derived] = await Blocking.background.run { [folder] in
             // A file that is also an original (a hard link) is counted as one of the originals.
-            folder.sweep(.derived, within: budgets.sizes) { $0.names == 1 }
+            folder.sweep(.derived, within: budgets.sizes, at: time) { $0.names == 1 }
         }
         freed[.originals] = await Blocking.background.run { [folder] in
-            folder.sweep(.originals, within: budgets.originals) { !folder.isKept($0) }
+            folder.sweep(.originals, within: budgets.originals, at: time) { !folder.isKept($0) }
         }
         freed[.copies] = try await sweepCatalogue(within: budgets.catalogue)
         return freed.filter { $0.value.count > 0 }
     }
 
-    /// Ever younger records go until the rest is within the budget, a day's at least staying.
+    /// The file keeps its size, and fills again: giving the room back would copy all of it.
     private func sweepCatalogue(within budget: Int) async throws -> Room {
-        let artists = try await library.artistsInUse()
-        let works = Set(try await library.worksInUse().map(\.id))
-        // What may not go is not counted: imported collections, and what is in use.
-        let bytes = try await browse.catalogue.sweep(
-            before: now(), keeping: works, artists: artists, isRehearsal: true
-        ).bytes
-        var room = Room()
-        guard bytes > budget else { return room }
-        for days in [60, 30, 14, 7, 3, 1] {
-            // The file keeps its size, and fills again: giving the room back would copy all of it.
-            let gone = try await browse.catalogue.sweep(
-                before: now() - TimeInterval(days) * 24 * 3600, keeping: works, artists: artists,
-                isRehearsal: false, givesRoomBack: false)
-            room = room + gone
-            if bytes - room.bytes <= StorageBudgets.afterSweep(budget) { break }
+        try await browse.catalogue.sweep(
+            beyond: budget, leaving: StorageBudgets.afterSweep(budget), at: now()
+        ) { [library] in
+            .init(
+                works: Set(try await library.worksInUse().map(\.id)),
+                artists: try await library.artistsInUse())
         }
-        return room
     }
 }
 
 extension PictureFolder {
     /// - Parameter goes: whether a file may go; what may not is not counted either.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    fileprivate func sweep(_ part: Part, within budget: Int, where goes: (Entry) -> Bool) -> Room {
+    fileprivate func sweep(
+        _ part: Part, within budget: Int, at now: Date, where goes: (Entry) -> Bool
+    ) -> Room {
         var entries: [Entry] = []
         var bytes = 0
         each(part) { entry in
@@ -59,7 +52,7 @@ extension PictureFolder {
         }
         var room = Room()
         guard bytes > budget else { return room }
-        for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
+        for entry in entries.sorted(by: { $0.changedAt.useRank(at: now) < $1.changedAt.useRank(at: now) }) {
             guard bytes > StorageBudgets.afterSweep(budget), !Blocking.isCancelled else { break }
             guard remove(entry) else { continue }
             bytes -= entry.bytes

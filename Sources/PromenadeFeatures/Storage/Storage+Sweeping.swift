@@ -40,19 +40,21 @@ extension Storage {
     }
 
     private func room(of part: Part, olderThan age: TimeInterval, _ isRehearsal: Bool) async throws -> Room {
-        let limit = now() - age
+        let time = now()
+        // Of no age at all everything goes, whatever its date.
+        let isOld = { @Sendable (date: Date) in !date.isYounger(than: age, at: time) }
         switch part {
-        case .derived: return await clear(.derived, isRehearsal) { $0.changedAt <= limit }
+        case .derived: return await clear(.derived, isRehearsal) { isOld($0.changedAt) }
         case .pyramids:
-            let room = await clear(.pyramids, isRehearsal) { $0.changedAt <= limit }
+            let room = await clear(.pyramids, isRehearsal) { isOld($0.changedAt) }
             // A file that is open keeps its room on the disk.
             if !isRehearsal { pyramids?.closeAll() }
             return room
         case .originals:
             return await clear(.originals, isRehearsal) { [folder] in
-                $0.changedAt <= limit && !folder.isKept($0)
+                isOld($0.changedAt) && !folder.isKept($0)
             }
-        case .tiles: return await sweepTiles(before: limit, isRehearsal: isRehearsal)
+        case .tiles: return await sweepTiles(where: isOld, isRehearsal: isRehearsal)
         case .kept:
             // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
             let there = await Blocking.walks.run { [folder] in
@@ -74,7 +76,8 @@ extension Storage {
             let artists = try await library.artistsInUse()
             let works = Set(try await library.worksInUse().map(\.id))
             return try await browse.catalogue.sweep(
-                before: limit, keeping: works, artists: artists, isRehearsal: isRehearsal)
+                before: time - age, at: time, keeping: .init(works: works, artists: artists),
+                isRehearsal: isRehearsal)
         }
     }
 

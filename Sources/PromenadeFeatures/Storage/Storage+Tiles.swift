@@ -32,11 +32,11 @@ extension Storage {
     }
 
     /// Clears tiles that were looked at, or says what that would free.
-    func sweepTiles(before limit: Date, isRehearsal: Bool) async -> Room {
+    func sweepTiles(where isOld: @escaping @Sendable (Date) -> Bool, isRehearsal: Bool) async -> Room {
         guard let folder = tiles?.cache.folder else { return Room() }
         return await Blocking.walks.run {
             var going: [PictureFolder.Entry] = []
-            folder.each { if $0.changedAt <= limit { going.append($0) } }
+            folder.each { if isOld($0.changedAt) { going.append($0) } }
             return going.reduce(into: Room()) { room, entry in
                 if !Blocking.isCancelled, isRehearsal || folder.remove(entry.file) {
                     room = room + Room(count: 1, bytes: entry.bytes)

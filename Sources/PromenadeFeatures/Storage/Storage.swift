@@ -11,7 +11,7 @@ package struct Storage: Sendable {
     let folder: PictureFolder
     let library: Library
     let browse: Browse
-    let now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// Tiles of museums' pictures; `nil` where nobody looks closely, as in tests.
     package var tiles: TileKeeper?
     /// Who has pyramids open; `nil` in a command.

@@ -33,7 +33,9 @@ extension PyramidStore {
         var files: [PictureFolder.Entry] = []
         folder.each(.pyramids) { files.append($0) }
         var bytes = files.reduce(0) { $0 + $1.bytes }
-        for entry in files.sorted(by: { $0.changedAt < $1.changedAt }) where bytes > budget {
+        let now = Date()
+        for entry in files.sorted(by: { $0.changedAt.useRank(at: now) < $1.changedAt.useRank(at: now) })
+        where bytes > budget {
             let key = entry.file.deletingPathExtension().lastPathComponent
             guard key != newest, !isRead(key) else { continue }
             if folder.remove(entry) { bytes -= entry.bytes }

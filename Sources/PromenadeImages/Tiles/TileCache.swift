@@ -54,7 +54,8 @@ package final class TileCache: Sendable {
         var entries: [PictureFolder.Entry] = []
         folder.each { entries.append($0) }
         // A fifth at once, so that the walk is paid for by many tiles.
-        for entry in entries.sorted(by: { $0.changedAt < $1.changedAt }) {
+        let now = Date()
+        for entry in entries.sorted(by: { $0.changedAt.useRank(at: now) < $1.changedAt.useRank(at: now) }) {
             guard excess(over: budget / 5 * 4) > 0 else { break }
             folder.remove(entry.file)
         }

@@ -2,94 +2,213 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
+/// Letting records go that were not used for longest. Of how long ago something is, only the order counts: see
+/// ``Foundation/Date/useRank(at:)``.
 extension Catalogue {
-    /// Forgets pages of lists and works that were fetched before `limit`.
+    /// What must not go.
+    package struct InUse: Sendable {
+        package let works: Set<Work.ID>
+        /// Whose lists stay, with the works on them.
+        package let artists: Set<Artist.ID>
+
+        package init(works: Set<Work.ID> = [], artists: Set<Artist.ID> = []) {
+            self.works = works
+            self.artists = artists
+        }
+    }
+
+    /// Works that go in one transaction: some ten milliseconds, so that whoever else wants to write comes in between.
+    private static let portion = 200
+
+    /// Forgets pages of lists and works that were fetched before `limit`, or, by a clock that was wrong, after `now`.
     ///
     /// A public artwork goes when it was not seen since then, also in no answer about its area; that it was read is
     /// forgotten with it, so that it is asked for again. What was brought home with a collection stays.
     ///
     /// - Parameters:
-    ///   - works: stay.
-    ///   - artists: whose lists stay, with the works on them.
     ///   - isRehearsal: nothing goes.
     ///   - givesRoomBack: the file becomes smaller, which copies all of it; else what comes next fills it again.
     /// - Returns: the works that go, and what their records take.
     package func sweep(
-        before limit: Date, keeping works: Set<Work.ID>, artists: Set<Artist.ID>, isRehearsal: Bool,
-        givesRoomBack: Bool = true
+        before limit: Date, at now: Date, keeping inUse: InUse, isRehearsal: Bool, givesRoomBack: Bool = true
     ) async throws -> Room {
-        if isRehearsal {
-            return try await database.read { try Self.going(before: limit, works, artists, $0).room }
+        let going = try await database.read {
+            var going = try Self.spare(at: now, inUse.artists, $0)
+            going.works.removeAll { $0.rank > limit.timeIntervalSince1970 }
+            return try going.without(inUse.works, $0)
         }
-        let room = try await database.write { database in
-            let going = try Self.going(before: limit, works, artists, database)
-            for listing in going.listings {
-                try database.execute(sql: "DELETE FROM listing WHERE id = ?", arguments: [listing])
-            }
-            var keeper = PlaceKeeper(database)
-            for work in going.works {
-                if going.places.contains(work) { try keeper.lift(work) }
-                try database.run("DELETE FROM work WHERE id = ?", [work])
-            }
-            try keeper.settle()
-            try AreasRead.forget(before: limit, in: database)
-            return going.room
-        }
+        if isRehearsal { return going.room }
+        let room = try await remove(going, upTo: limit.timeIntervalSince1970, at: now) { inUse }
         // Only this gives the room back to the disk.
         if room.count > 0, givesRoomBack { try await database.vacuum() }
         return room
     }
 
-    private struct Going {
-        var listings: [Int64] = []
-        var works: [String] = []
-        /// Those of them that are public artworks.
-        var places: Set<String> = []
-        var room = Room()
+    /// Where records take more than a budget, forgets those that were not used for longest until no more than `rest` is left.
+    ///
+    /// What may not go is not counted: imported collections, and what is in use.
+    ///
+    /// - Parameters:
+    ///   - budget: in bytes, as `rest`.
+    ///   - inUse: asked for before each portion: somebody may take a work meanwhile.
+    /// - Returns: the works that went, and what their records took.
+    package func sweep(
+        beyond budget: Int, leaving rest: Int, at now: Date,
+        keeping inUse: @Sendable () async throws -> InUse
+    ) async throws -> Room {
+        let used = try await inUse()
+        var going = try await database.read {
+            try Self.spare(at: now, used.artists, $0).without(used.works, $0)
+        }
+        var bytes = going.room.bytes
+        guard bytes > budget else { return Room() }
+        let count = going.works.prefix { work in
+            defer { bytes -= work.bytes }
+            return bytes > rest
+        }.count
+        going.works.removeSubrange(count...)
+        guard let last = going.works.last else { return Room() }
+        return try await remove(going, upTo: last.rank, at: now, keeping: inUse)
     }
 
-    private static func going(
-        before limit: Date, _ kept: Set<Work.ID>, _ artists: Set<Artist.ID>, _ database: Database
-    ) throws -> Going {
-        var going = Going()
-        for row in try Row.fetchAll(
-            database, sql: "SELECT id, source, query FROM listing WHERE fetchedAt <= ?",
-            arguments: [limit.timeIntervalSince1970])
-        {
+    /// What could go, used longest ago first.
+    private struct Spare {
+        struct Work {
+            let row: Int64
+            let rank: Double
+            let bytes: Int
+        }
+
+        var works: [Work] = []
+
+        var room: Room { Room(count: works.count, bytes: works.reduce(0) { $0 + $1.bytes }) }
+
+        /// Without those in use.
+        func without(_ kept: Set<PromenadeCore.Work.ID>, _ database: Database) throws -> Self {
+            var rows: Set<Int64> = []
+            for id in kept {
+                if let row = try database.row("SELECT rowid FROM work WHERE id = ?", [id.description]) {
+                    rows.insert(row[0])
+                }
+            }
+            return Spare(works: works.filter { !rows.contains($0.row) })
+        }
+    }
+
+    /// In SQL as ``Foundation/Date/useRank(at:)``, of a column; `:ahead` is from when on a date is in the future.
+    static func rank(_ column: String) -> String {
+        "(\(column) - \(Date.allDates) * (\(column) > :ahead))"
+    }
+
+    /// Row, rank, bytes, and where a public artwork is, of works that no collection holds; lists of `:kept` count as used now.
+    private static let ranked = """
+        SELECT work.rowid,
+            MAX(
+                \(rank("work.fetchedAt")),
+                IFNULL((
+                    SELECT MAX(IIF(
+                        listing.id IN (SELECT value FROM json_each(:kept)), 9e99, \(rank("listing.fetchedAt"))
+                    ))
+                    FROM listingWork JOIN listing ON listing.id = listingWork.listing
+                    WHERE listingWork.work = work.id
+                ), -9e99)
+            ),
+            LENGTH(record), publicArtwork.source, latitude, longitude, \(rank("goneSince")), goneSince, work.id
+        FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id
+        WHERE NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
+        """
+
+    private static func spare(at now: Date, _ artists: Set<Artist.ID>, _ database: Database) throws -> Spare {
+        var spare = Spare()
+        let areas = try AreasRead(at: now, in: database)
+        let rows = try Row.fetchCursor(
+            database, sql: ranked,
+            arguments: [
+                "ahead": Date.ahead(of: now), "kept": try json(listings(of: artists, database).kept),
+            ])
+        while let row = try rows.next() {
+            let rank = rank(of: row, areas)
+            if rank < 9e98 { spare.works.append(.init(row: row[0], rank: rank, bytes: row[2])) }
+        }
+        spare.works.sort { ($0.rank, $0.row) < ($1.rank, $1.row) }
+        return spare
+    }
+
+    /// A public artwork was also used when an answer of its source had it, or had it no longer.
+    private static func rank(of row: Row, _ areas: AreasRead) -> Double {
+        let rank: Double = row[1]
+        guard let source = row[3] as String? else { return rank }
+        if row[7] as Double? != nil { return max(rank, row[6]) }
+        return max(rank, areas.rank(of: Coordinate(known: row[4], row[5]), of: source) ?? rank)
+    }
+
+    /// Removes lists and readings up to a rank, then works; those that were used since stay.
+    private func remove(
+        _ spare: Spare, upTo limit: Double, at now: Date, keeping inUse: @Sendable () async throws -> InUse
+    ) async throws -> Room {
+        let artists = try await inUse().artists
+        try await writePortion { database in
+            for listing in try Self.listings(of: artists, database).others {
+                try database.execute(
+                    sql: "DELETE FROM listing WHERE id = :id AND \(Self.rank("fetchedAt")) <= :limit",
+                    arguments: ["id": listing, "limit": limit, "ahead": Date.ahead(of: now)])
+            }
+            try AreasRead.forget(upTo: limit, at: now, in: database)
+        }
+        var room = Room()
+        for start in stride(from: 0, to: spare.works.count, by: Self.portion) {
+            try Task.checkCancellation()
+            let used = try await inUse()
+            let portion = spare.works[start..<min(start + Self.portion, spare.works.count)]
+            room =
+                room + (try await writePortion { try Self.remove(portion, upTo: limit, at: now, used, $0) })
+        }
+        return room
+    }
+
+    private static func remove(
+        _ portion: ArraySlice<Spare.Work>, upTo limit: Double, at now: Date, _ inUse: InUse,
+        _ database: Database
+    ) throws -> Room {
+        var room = Room()
+        var keeper = PlaceKeeper(database)
+        var areas: AreasRead?
+        let kept = try json(listings(of: inUse.artists, database).kept)
+        for work in portion {
+            let found = try Row.fetchOne(
+                database.cachedStatement(sql: "\(ranked) AND work.rowid = :row"),
+                arguments: ["ahead": Date.ahead(of: now), "kept": kept, "row": work.row])
+            guard let found, !(Work.ID(found[8] as String).map(inUse.works.contains) ?? false) else {
+                continue
+            }
+            let isPlace = found[3] as String? != nil
+            if isPlace, areas == nil { areas = try AreasRead(at: now, in: database) }
+            guard rank(of: found, areas ?? AreasRead()) <= limit else { continue }
+            if isPlace { try keeper.lift(found[8]) }
+            try database.run("DELETE FROM work WHERE rowid = ?", [work.row])
+            room = room + Room(count: 1, bytes: found[2])
+        }
+        try keeper.settle()
+        return room
+    }
+
+    /// Lists by whether they are of some artists.
+    private static func listings(
+        of artists: Set<Artist.ID>, _ database: Database
+    ) throws -> (kept: [Int64], others: [Int64]) {
+        var (kept, others): ([Int64], [Int64]) = ([], [])
+        let rows = try Row.fetchCursor(database, sql: "SELECT id, source, query FROM listing")
+        while let row = try rows.next() {
             // As WorksQuery.key writes it: the artist last.
             let artist = (row[2] as String).split(separator: "&artist=").dropFirst().last.flatMap {
                 Artist.ID(source: row[1], local: String($0))
             }
-            if let artist, artists.contains(artist) { continue }
-            going.listings.append(row[0])
+            if artist.map(artists.contains) == true { kept.append(row[0]) } else { others.append(row[0]) }
         }
-        let gone = Set(going.listings)
-        var listed: Set<String> = []
-        let entries = try Row.fetchCursor(database, sql: "SELECT listing, work FROM listingWork")
-        while let row = try entries.next() { if !gone.contains(row[0]) { listed.insert(row[1]) } }
-        let areas = try AreasRead(after: limit, in: database)
-        let old = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT id, LENGTH(record), publicArtwork.source, latitude, longitude, goneSince
-                FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id
-                WHERE fetchedAt <= ?
-                    AND NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
-                """, arguments: [limit.timeIntervalSince1970])
-        while let row = try old.next() {
-            let id: String = row[0]
-            if listed.contains(id) || Work.ID(id).map(kept.contains) == true { continue }
-            if let source = row[2] as String? {
-                let isSeen =
-                    if let gone = row[5] as Double? { gone > limit.timeIntervalSince1970 } else {
-                        areas.hold(Coordinate(known: row[3], row[4]), of: source)
-                    }
-                if isSeen { continue }
-                going.places.insert(id)
-            }
-            going.works.append(id)
-            going.room = going.room + Room(count: 1, bytes: row[1])
-        }
-        return going
+        return (kept, others)
+    }
+
+    private static func json(_ ids: [Int64]) throws -> String {
+        String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
     }
 }

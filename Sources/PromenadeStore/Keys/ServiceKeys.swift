@@ -66,10 +66,11 @@ package final class ServiceKeys: Sendable {
     private func write(_ data: Data, to file: URL) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.makePrivateFolder(folder)
-        let draft = folder.appending(path: ".keys-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: draft) }
-        try FileManager.default.writePrivately(data, to: draft)
-        try FileManager.default.replace(file, with: draft)
+        let beginning = folder.appending(path: ".keys-").path(percentEncoded: false)
+        try FileManager.default.throughDraft(beginning: beginning) { draft in
+            try FileManager.default.writePrivately(data, to: draft)
+            try FileManager.default.replace(file, with: draft)
+        }
     }
 }
 

@@ -4,30 +4,32 @@ import PromenadeCore
 
 /// Which areas of a source were read, and when.
 struct AreasRead {
-    /// By source and zoom.
-    private var tiles: [String: [Int: Set<MapTile>]] = [:]
+    /// By source and zoom, with their ranks (``Foundation/Date/useRank(at:)``).
+    private var tiles: [String: [Int: [MapTile: Double]]] = [:]
 
-    /// Those that were read after a date.
-    init(after date: Date, in database: Database) throws {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT source, zoom, x, y FROM areaRead WHERE readAt > ?",
-            arguments: [date.timeIntervalSince1970])
+    init() {}
+
+    init(at now: Date, in database: Database) throws {
+        let rows = try Row.fetchCursor(database, sql: "SELECT source, zoom, x, y, readAt FROM areaRead")
         while let row = try rows.next() {
             guard let tile = MapTile(zoom: row[1], x: row[2], y: row[3]) else { continue }
-            tiles[row[0], default: [:]][tile.zoom, default: []].insert(tile)
+            tiles[row[0], default: [:]][tile.zoom, default: [:]][tile] =
+                Date(timeIntervalSince1970: row[4]).useRank(at: now)
         }
     }
 
-    /// Whether a place is in one of a source's.
-    func hold(_ place: Coordinate, of source: String) -> Bool {
-        (tiles[source] ?? [:]).contains { zoom, tiles in
-            tiles.contains(MapTile(containing: place, zoom: zoom))
-        }
+    /// The rank of the last reading of one of a source's areas that a place is in; `nil` where there was none.
+    func rank(of place: Coordinate, of source: String) -> Double? {
+        (tiles[source] ?? [:]).compactMap { zoom, tiles in
+            tiles[MapTile(containing: place, zoom: zoom)]
+        }.max()
     }
 
-    static func forget(before limit: Date, in database: Database) throws {
+    /// Forgets what was read up to a rank.
+    static func forget(upTo rank: Double, at now: Date, in database: Database) throws {
         try database.execute(
-            sql: "DELETE FROM areaRead WHERE readAt <= ?", arguments: [limit.timeIntervalSince1970])
+            sql: "DELETE FROM areaRead WHERE \(Catalogue.rank("readAt")) <= :limit",
+            arguments: ["limit": rank, "ahead": Date.ahead(of: now)])
     }
 
     static func note(_ tile: MapTile, of source: String, at date: Date, in database: Database) throws {

@@ -159,7 +159,7 @@ import Testing
         _ = try await scene.tate(try scene.write(lines(1...30), to: "a.jsonl"), asOf: .distantPast + 1)
 
         let swept = try await scene.catalogue.sweep(
-            before: Date(), keeping: [], artists: [], isRehearsal: false)
+            before: Date(), at: Date(), keeping: .init(), isRehearsal: false)
         let removed = try await scene.collections.remove("tate")
 
         #expect(swept.count == 0)

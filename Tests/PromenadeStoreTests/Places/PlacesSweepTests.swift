@@ -12,7 +12,7 @@ import Testing
         async throws -> Room
     {
         try await catalogue.sweep(
-            before: monday + 60, keeping: works, artists: [], isRehearsal: isRehearsal)
+            before: monday + 60, at: monday + 120, keeping: .init(works: works), isRehearsal: isRehearsal)
     }
 
     @Test func `artworks of areas read long ago go, favourites and areas read since stay`() async throws {
