@@ -138,3 +138,19 @@ def test_without_script_a_heart_is_a_form_that_leads_back(new_page, own_demo: De
     expect_red(page.locator(f"button.heart[value='{work}']"))
     page.locator(f"button.heart[value='{work}']").click()
     expect_blue(page.locator(f"button.heart[value='{work}']"))
+
+
+def test_a_heart_pressed_again_and_again_leaves_one_way_back(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    open_works(page)
+    heart = heart_of(tiles(page).first)
+    for _ in range(2):
+        press(heart)
+        press(heart)
+    expect_blue(heart)
+    page.goto("/favourites")
+    undo = page.get_by_role("button", name=re.compile("^Undo: Removed"))
+    expect(undo).to_have_count(1)
+    undo.click()
+    expect(tiles(page)).to_have_count(1)
+    expect(undo).to_have_count(0)

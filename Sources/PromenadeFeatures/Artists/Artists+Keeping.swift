@@ -80,7 +80,8 @@ extension Artists {
     /// Artists that can still be brought back and were removed within ten minutes, last first; not those who are back
     /// already, whatever way they came.
     package func recentRemovals() async throws -> [Removal] {
-        let removals = try await library.removals(since: now() - 600).filter { $0.kind == .artist }
+        let removals = try await library.removalsToUndo(since: now() - Library.timeToUndo)
+            .filter { $0.kind == .artist }
         var names = try await library.artistNames(among: removals.map(\.name))
         return removals.filter { names.insert($0.name).inserted }
     }

@@ -108,9 +108,9 @@ package struct Favourites: Sendable {
     /// Takes note of what another process did to the library.
     package func refresh() async throws(LibraryError) { try await library.notice() }
 
-    /// What can still be brought back and was removed within ten minutes, last first.
+    /// What can still be brought back and was removed within ten minutes, last first; of the same things the last removal.
     package func recentRemovals() async throws(LibraryError) -> [Removal] {
-        try await library.removals(since: now() - 600)
+        try await library.removalsToUndo(since: now() - Library.timeToUndo)
     }
 
     /// A work as its museum or our copy describes it; or, where both have nothing, as the user kept it.

@@ -5,7 +5,8 @@ package import PromenadeCore
 extension Library {
     /// Brings back what was removed, as it was.
     ///
-    /// What has been kept anew since stays as it is. The removal itself is gone afterwards. A library that was
+    /// What has been kept anew since stays as it is. The removal itself is gone afterwards, and so are those of the same things
+    /// that it stands for (``removalsToUndo(since:)``), which come back with it. A library that was
     /// replaced comes back whole, and what is there now can be brought back in its turn.
     ///
     /// - Returns: `nil` when there is no such removal, or its day is over.
@@ -34,12 +35,18 @@ extension Library {
             let removal = Self.removal(row)
         else { return nil }
         let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
+        let earlier = try earlierRemovals(of: removal, database)
         if removal.kind == .library {
             _ = try Self.noteEverything(named: "your library", at: time, database)
             try ReplacedLibrary.removeEverything(database)
         }
         if try !ReplacedLibrary.bringBack(id, database) {
             try restoreItems(of: id, places, database)
+            for removal in earlier {
+                try restoreItems(of: removal.id, removal.places, database)
+                try restoreNotes(of: removal, database)
+                try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [removal.id])
+            }
         }
         try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
         try Self.keepWithinBudget(database)
@@ -160,7 +167,7 @@ extension Library {
         return text.utf8.count
     }
 
-    private static func removal(_ row: Row) -> Removal? {
+    static func removal(_ row: Row) -> Removal? {
         guard let kind = Removal.Kind(rawValue: row[1]) else { return nil }
         return Removal(id: row[0], kind: kind, name: row[2], removedAt: Date(milliseconds: row[3]))
     }

@@ -78,7 +78,7 @@ struct FavouritesModel: Encodable {
         try container.encode(sets.map(SetItem.init), forKey: .sets)
         try container.encode(setCount, forKey: .setCount)
         try container.encode(
-            removals.map {
+            removals.prefix(UndoNotices.most).map {
                 RemovalItem(id: $0.id, kind: $0.kind.rawValue, name: $0.name, removedAt: $0.removedAt)
             }, forKey: .removals)
     }

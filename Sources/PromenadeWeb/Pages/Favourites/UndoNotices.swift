@@ -2,6 +2,9 @@ import PromenadeCore
 
 /// What was removed lately, each with the way back.
 struct UndoNotices {
+    /// Removals told of at a time, of up to ``Library/mostRemovals``: the others come up as these are undone or their time is over.
+    static let most = 50
+
     /// Last first; those before the last four are folded away.
     let removals: [Removal]
     let back: String
@@ -10,11 +13,14 @@ struct UndoNotices {
     var html: [HTML] { removals.prefix(4).map(notice) + [earlier].compactMap { $0 } }
 
     private var earlier: HTML? {
-        let rest = removals.dropFirst(4)
+        let rest = removals.prefix(Self.most).dropFirst(4)
         guard !rest.isEmpty else { return nil }
+        let others = removals.count - Self.most
+        let more: HTML? =
+            others > 0 ? "<p>\(others.grouped) more come up once some of these are undone.</p>" : nil
         return """
-            <details class="disclosure"><summary>\(rest.count.grouped) removed before that \(Icon("down", assets))</summary>\
-            <div class="disclosure__body stack">\(rest.map(notice))</div></details>
+            <details class="disclosure"><summary>\((removals.count - 4).grouped) removed before that \(Icon("down", assets))</summary>\
+            <div class="disclosure__body stack">\(rest.map(notice))\(more)</div></details>
             """
     }
 
