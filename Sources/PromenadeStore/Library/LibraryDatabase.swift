@@ -55,9 +55,9 @@ struct LibraryDatabase: Sendable {
         try await enter()
         defer { leave() }
         do {
-            do { return try await writer.write { [headroom] in try headroom.keeping($0, work) } } catch is
-                LibraryHeadroom.Exceeded
-            {
+            do {
+                return try await writer.write { [headroom] in try headroom.keeping($0, work) }
+            } catch is LibraryHeadroom.Exceeded {
                 return try await writer.write { [headroom] in try headroom.adding($0, work) }
             }
         } catch { throw LibraryError(error) }
