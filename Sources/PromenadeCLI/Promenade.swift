@@ -29,6 +29,10 @@ package struct Promenade: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            if let trouble = Output.trouble, !(command is Serve), !(command is Demo) {
+                Output.remark("Standard output could not be written: \(trouble).")
+                exit(withError: Exit.unwritten)
+            }
         } catch {
             guard let failure = Failure(error) else { exit(withError: error) }
             Output.remark(failure.words)

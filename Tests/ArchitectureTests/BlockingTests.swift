@@ -52,7 +52,7 @@ import Testing
 
     /// Closures that run where one may wait: `Blocking`'s, a render thread's, a database's.
     private static var closures: Regex<Substring> {
-        #/(?:Blocking\.\w+|threads|walks|pool)\.(?:run|submit)\b|\.(?:read|write|writeWithoutTransaction)(?: |\()[^)]*\{/#
+        #/(?:Blocking\.\w+|threads|walks|pool)\.(?:run|submit)\b|\.(?:read|readMuch|write|writeWithoutTransaction)(?: |\()[^)]*\{/#
     }
 
     @Test func `who waits for a disk is not on the cooperative pool`() throws {

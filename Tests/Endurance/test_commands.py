@@ -2,6 +2,7 @@
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -136,3 +137,72 @@ def test_restore_says_what_there_is_in_whole_sentences(data: pathlib.Path):
     assert said.returncode == 69 and "Your library now holds 2 works." in said.stderr, said
     (data / "library.sqlite").unlink()
     assert "There is no library now." in run("library", "restore", "1", data=data).stderr
+
+
+def piped(data: pathlib.Path, pieces, *arguments, **environment) -> subprocess.CompletedProcess:
+    """`library import -` of what comes piece by piece."""
+    process = subprocess.Popen(
+        [BINARY, "library", "import", "-", *arguments, "--data", data], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, env=os.environ | {"TZ": "UTC"} | environment)
+    try:
+        for piece in pieces:
+            process.stdin.write(piece)
+            process.stdin.flush()
+    except BrokenPipeError:
+        pass
+    said, remarks = process.communicate(timeout=PATIENCE)
+    return subprocess.CompletedProcess(process.args, process.returncode, said.decode(), remarks.decode())
+
+
+def drafts(*folders: pathlib.Path) -> list[str]:
+    return [name for folder in folders if folder.exists() for name in os.listdir(folder)
+            if name.startswith((".draft-", "promenade-"))]
+
+
+def test_a_library_from_a_pipe_leaves_no_draft(data: pathlib.Path, tmp_path: pathlib.Path):
+    whole = tmp_path / "whole.json"
+    assert run("library", "export", whole, data=data).returncode == 0
+    other = tmp_path / "tmp"
+    other.mkdir()
+
+    said = piped(data, [whole.read_bytes()], TMPDIR=str(other))
+    assert said.returncode == 0, said
+    said = piped(data, [whole.read_bytes()[:-20]], TMPDIR=str(other))
+    assert said.returncode == 65 and "Nothing was changed." in said.stderr, said
+    assert not drafts(other, data / "tmp")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_library_from_a_pipe_can_be_stopped(number: int, data: pathlib.Path):
+    process = subprocess.Popen(
+        [BINARY, "library", "import", "-", "--data", data], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
+    until(lambda: drafts(data / "tmp"))
+    process.send_signal(number)
+    # The pipe stays open: nobody waits for its end.
+    assert process.wait(timeout=PATIENCE) == 130
+    assert process.stderr.read() == "Stopped. Nothing was changed.\n"
+    assert not drafts(data / "tmp")
+    process.stdin.close()
+
+
+@pytest.mark.parametrize("words", [
+    ["library", "export"], ["library", "backups"], ["routes"], ["config", "show"], ["images", "sweep", "--dry-run"]],
+    ids=" ".join)
+def test_who_cannot_say_the_answer_says_so(words: list[str], data: pathlib.Path):
+    arguments = [BINARY, *words] + ([] if words == ["routes"] else ["--data", data])
+    for why in ("full", "closed"):
+        if why == "full":
+            out = os.open("/dev/full", os.O_WRONLY)
+        else:
+            end, out = os.pipe()
+            os.close(end)
+        said = subprocess.run(
+            arguments, stdout=out, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, stdin=subprocess.DEVNULL)
+        os.close(out)
+        if why == "full":
+            assert said.returncode == 74, (words, said)
+            assert said.stderr.endswith("Standard output could not be written: the disk is full.\n"), (words, said)
+        else:
+            # As every command whose reader has seen enough.
+            assert said.returncode == -signal.SIGPIPE and not said.stderr, (words, said)

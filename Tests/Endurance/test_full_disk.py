@@ -306,3 +306,25 @@ def test_a_full_folder_for_temporary_files_keeps_nobody_from_a_library(disk: pat
             assert status == 200 and json.loads(body)["favourites"] == len(many), body
     finally:
         server.stop()
+
+
+def test_a_library_from_a_pipe_on_a_full_disk(disk: pathlib.Path, tmp_path: pathlib.Path):
+    data = disk / "data"
+    world = Demo(data).start()
+    try:
+        _, whole = ask(f"{world.address}/library.json")
+    finally:
+        world.stop()
+    other = tmp_path / "tmp"
+    other.mkdir()
+    # Room for the database's own files, and less than a file on its way in leaves free.
+    fill(disk, leaving=4 << 20)
+    said = subprocess.run(
+        [BINARY, "library", "import", "-", "--data", data], input=whole, capture_output=True, timeout=PATIENCE,
+        env=os.environ | {"TMPDIR": str(other)})
+    assert said.returncode == 74 and said.stderr == b"The disk is full. Nothing was changed.\n", said
+    assert not os.listdir(other) and not [name for name in os.listdir(data / "tmp") if name.startswith(".draft-")]
+    os.truncate(disk / "ballast", 0)
+    said = subprocess.run(
+        [BINARY, "library", "import", "-", "--data", data], input=whole, capture_output=True, timeout=PATIENCE)
+    assert said.returncode == 0, said

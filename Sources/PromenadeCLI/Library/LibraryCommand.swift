@@ -24,7 +24,14 @@ struct LibraryCommand: ParsableCommand {
             default: break
             }
             return Exit.unwritten
-        default: return error
+        case is StandardInput.TooLarge:
+            Output.remark(
+                "The library is larger than the 2 GB that are read from standard input. Nothing was changed.")
+            return Exit.unusable
+        default:
+            guard let trouble = StorageTrouble(error) else { return error }
+            Output.remark("A file could not be read or written: \(trouble.words). Nothing was changed.")
+            return Exit.unwritten
         }
     }
 }

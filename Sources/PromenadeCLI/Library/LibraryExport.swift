@@ -89,7 +89,7 @@ struct LibraryExport: AsyncParsableCommand {
         } catch let error as CocoaError {
             try? FileManager.default.removeItem(at: draft)
             let why = StorageTrouble(error)?.words ?? error.localizedDescription
-            Output.remark("\(file) could not be written: \(why).")
+            Output.remark("\(isStandard ? "Standard output" : file) could not be written: \(why).")
             throw Exit.unwritten
         } catch {
             try? FileManager.default.removeItem(at: draft)

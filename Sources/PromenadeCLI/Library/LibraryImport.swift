@@ -13,7 +13,8 @@ struct LibraryImport: AsyncParsableCommand {
         discussion: """
             What is here stays, unless --replace is said; then the server's page of preferences offers Undo. Either way a \
             dated copy is made first (promenade library backups). The server may be running.
-            Exit code 65: the file is not a library, or broken. 66: no such file. 74: the disk did not take it.
+            Standard input is read up to 2 GB. Exit code 65: the file is not a library, or broken. 66: no such file. \
+            74: the disk did not take it. 130: ended by Control-C; nothing was changed then.
             """)
 
     @Argument(help: "The file; - for standard input.")
@@ -29,24 +30,49 @@ struct LibraryImport: AsyncParsableCommand {
     var data: String?
 
     func run() async throws {
-        let source = try source()
-        defer { if file == "-" { try? FileManager.default.removeItem(at: source) } }
+        if file != "-", !FileManager.default.fileExists(atPath: file) {
+            Output.remark("There is no file \(file).")
+            throw Exit.absent
+        }
         try await Composition.with(Configuration.read(data: data)) { composition in
             let library = try composition.library(isBegun: true)
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)
-            let progress = Progress("items read")
+            let transfer = composition.transfer(with: pictures)
             let summary: ImportSummary
             do {
-                summary = try await composition.transfer(with: pictures).takeIn(
-                    source, replace ? .replace : .merge, named: "your library",
-                    progress: progress.reached)
+                summary = try await Interruption.stopping { [space = composition.space] in
+                    try await takeIn(transfer, space)
+                }
+            } catch LibraryError.cancelled {
+                Output.remark("Stopped. Nothing was changed.")
+                throw Exit.interrupted
             } catch {
                 throw LibraryCommand.failed(error)
             }
             await composition.backups.mirrored()
             if let trouble = composition.backups.trouble { Output.remark(trouble.words) }
             try say(summary)
+        }
+    }
+
+    private func takeIn(_ transfer: LibraryTransfer, _ space: FreeSpace) async throws -> ImportSummary {
+        let take = { (source: URL) in
+            try await transfer.takeIn(
+                source, replace ? .replace : .merge, named: "your library",
+                progress: Progress("items read").reached)
+        }
+        guard file == "-" else { return try await take(URL(filePath: file)) }
+        // On a disk: it may have to be read twice.
+        let draft = Draft.file(in: transfer.drafts)
+        do {
+            try await Blocking.disk.run { try StandardInput.receive(into: draft, space) }
+            let summary = try await take(draft)
+            await Blocking.disk.run { try? FileManager.default.removeItem(at: draft) }
+            return summary
+        } catch {
+            await Blocking.disk.run { try? FileManager.default.removeItem(at: draft) }
+            throw error
         }
     }
 
@@ -60,24 +86,5 @@ struct LibraryImport: AsyncParsableCommand {
                 ("preferences and others", summary.others), ("pictures", summary.pictures),
             ].map { [$1.grouped, $0] })
         Output.remark("\(summary.read.grouped) items read.")
-    }
-
-    /// The file on a disk: it may have to be read twice.
-    private func source() throws -> URL {
-        guard file == "-" else {
-            guard FileManager.default.fileExists(atPath: file) else {
-                Output.remark("There is no file \(file).")
-                throw Exit.absent
-            }
-            return URL(filePath: file)
-        }
-        let draft = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID()).json")
-        try FileManager.default.writePrivately(Data(), to: draft)
-        let handle = try FileHandle(forWritingTo: draft)
-        while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
-            try handle.write(contentsOf: piece)
-        }
-        try handle.close()
-        return draft
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import PromenadeCore
+import PromenadeStore
+import Synchronization
 
 /// What commands write: tables for people, JSON for programs, remarks to the side.
 enum Output {
@@ -8,9 +10,21 @@ enum Output {
         let line = line.filter {
             $0 == "\n" || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         }
-        // Nobody may be listening any more, or the disk be full; there is nowhere to say so.
-        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+        guard trouble == nil else { return }
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+        } catch {
+            let words = StorageTrouble(error)?.words ?? error.localizedDescription
+            unsaid.withLock { $0 = words }
+        }
     }
+
+    /// Why not all was said: nobody listens any more, or the disk is full.
+    ///
+    /// Nothing more is said then.
+    static var trouble: String? { unsaid.withLock { $0 } }
+
+    private static let unsaid = Mutex<String?>(nil)
 
     /// A line on standard error: not part of the result.
     static func remark(_ line: String) {

@@ -13,7 +13,14 @@ package struct LibraryTransfer: Sendable {
     /// Where the library is copied before it takes in a file.
     package let backups: LibraryBackups
     /// For files on their way in and out.
-    private let drafts: URL
+    package let drafts: URL
+    /// The largest file that is taken in where it has to be written down first, in bytes: a library with the pictures of some
+    /// thousand works.
+    package static let maxBytes = 2_000_000_000
+    /// Bytes of the disk that a file on its way in leaves free, for the changes others make meanwhile.
+    package static let margin = 32_000_000
+    /// How often the room is looked at while a file arrives, in bytes received.
+    package static let stride = 8_000_000
     private let servesPhotographs: @Sendable (URL) -> Bool
     private let copying = BytesUnderWay()
     private var space: FreeSpace { pictures.keeper.folder.space }

@@ -32,7 +32,7 @@ extension Catalogue {
     package func sweep(
         before limit: Date, at now: Date, keeping inUse: InUse, isRehearsal: Bool, givesRoomBack: Bool = true
     ) async throws -> Room {
-        let going = try await database.read {
+        let going = try await longReadings.read(database) {
             var going = try Self.spare(at: now, inUse.artists, $0)
             going.works.removeAll { $0.rank > limit.timeIntervalSince1970 }
             return try going.without(inUse.works, $0)
@@ -57,7 +57,7 @@ extension Catalogue {
         keeping inUse: @Sendable () async throws -> InUse
     ) async throws -> Room {
         let used = try await inUse()
-        var going = try await database.read {
+        var going = try await longReadings.read(database) {
             try Self.spare(at: now, used.artists, $0).without(used.works, $0)
         }
         var bytes = going.room.bytes

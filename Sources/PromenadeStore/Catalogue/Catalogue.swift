@@ -9,6 +9,7 @@ package struct Catalogue: Sendable {
     let database: any DatabaseWriter
     let index = SearchIndex()
     let makerNames = MakerNames()
+    let longReadings = LongReadings()
 
     /// Opens the file, making it and its folder where they are missing.
     ///
@@ -41,7 +42,7 @@ package struct Catalogue: Sendable {
     ///
     /// Reads the whole file.
     package func isSound() async throws -> Bool {
-        try await database.read { database in
+        try await longReadings.read(database) { database in
             try String.fetchAll(database, sql: "PRAGMA integrity_check") == ["ok"]
         }
     }

@@ -90,7 +90,7 @@ extension Library {
 
     /// Every work that is kept, or was removed and can be brought back.
     package func worksInUse() async throws(LibraryError) -> [WorkCard] {
-        try await database.read { database in
+        try await database.readMuch { database in
             let cards = try Row.fetchAll(database, sql: "SELECT \(CardRow.columns) FROM favourite AS work")
                 .compactMap(CardRow.card)
             return try cards + Self.removedCards(database)

@@ -97,7 +97,7 @@ package struct Library: Sendable {
     ///
     /// Reads the whole file.
     package func isSound() async throws(LibraryError) -> Bool {
-        try await database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") == ["ok"] }
+        try await database.readMuch { try String.fetchAll($0, sql: "PRAGMA integrity_check") == ["ok"] }
     }
 
     /// Where it is; `nil` for a library in memory.

@@ -19,12 +19,15 @@ struct LibraryDatabase: Sendable {
 
     let writer: any DatabaseWriter
     let preferences = KnownPreferences()
+    private let headroom = LibraryHeadroom()
     private let turns: KeyedSemaphore<Bool>
+    let longReadings: LongReadings
 
     init(writer: any DatabaseWriter, clock: any Clock<Duration>) {
         self.writer = writer
         turns = KeyedSemaphore(
             .init(atOnce: 1, waiting: Self.mostWaiting, wait: Self.patience), clock: clock)
+        longReadings = LongReadings(clock: clock)
     }
 
     func read<Value: Sendable>(
@@ -33,16 +36,31 @@ struct LibraryDatabase: Sendable {
         do { return try await writer.read(work) } catch { throw LibraryError(error) }
     }
 
+    /// The same, where it reads all there is, or copies it: others can always read meanwhile.
+    ///
+    /// - Throws: also ``LibraryError/busy``, when too many do so already, and ``LibraryError/cancelled``.
+    func readMuch<Value: Sendable>(
+        _ work: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LibraryError) -> Value {
+        do { return try await longReadings.read(writer, work) } catch { throw LibraryError(error) }
+    }
+
     /// Does the work in one transaction, on disk when this returns.
     ///
-    /// - Throws: also ``LibraryError/busy``, when the turn does not come in time.
+    /// - Throws: also ``LibraryError/busy``, when the turn does not come in time, and ``LibraryError/tooMany(_:)``.
     @discardableResult
     func write<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
         try await enter()
         defer { leave() }
-        do { return try await writer.write(work) } catch { throw LibraryError(error) }
+        do {
+            do {
+                return try await writer.write { [headroom] in try headroom.keeping($0, work) }
+            } catch is LibraryHeadroom.Exceeded {
+                return try await writer.write { [headroom] in try headroom.adding($0, work) }
+            }
+        } catch { throw LibraryError(error) }
     }
 
     /// The same, where it changes the library as a whole.
@@ -55,7 +73,10 @@ struct LibraryDatabase: Sendable {
         attaching file: URL? = nil, _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         try await enter()
-        defer { leave() }
+        defer {
+            headroom.forget()
+            leave()
+        }
         return try await withCheckedThrowingContinuation { waiter in
             writer.asyncWriteWithoutTransaction { database in
                 waiter.resume(with: Result { try Self.transaction(database, attaching: file, work) })

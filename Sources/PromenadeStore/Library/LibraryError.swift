@@ -10,6 +10,8 @@ package enum LibraryError: Error, Sendable, Hashable {
     case damaged
     /// No copy could be made before something that changes the library as a whole.
     case uncopied(StorageTrouble)
+    /// There are as many of a kind as there can be.
+    case tooMany(LibraryKind)
     /// Nobody waits for it any more.
     case cancelled
     /// Others write at the moment, and its turn did not come in time: it may be tried again.

@@ -41,7 +41,7 @@ extension Library {
     package func copy(into folder: URL) async throws(LibraryError) -> LibrarySnapshot {
         guard database.writer is DatabasePool else { return try snapshot() }
         let file = Draft.file(in: folder)
-        return try await database.read { source in
+        return try await database.readMuch { source in
             // A file without a name is there as long as somebody has it open, and not after a kill.
             defer {
                 for suffix in ["", "-journal", "-wal", "-shm"] {

@@ -15,6 +15,9 @@ enum DatabaseFile {
     /// Seconds after which waiting ends with `SQLITE_BUSY`.
     private static let patience: TimeInterval = 5
 
+    /// Connections that read at once.
+    static let readers = 4
+
     static let waiting = Database.BusyMode.callback { glances in
         Thread.sleep(forTimeInterval: glance)
         return Double(glances) * glance < patience
@@ -38,7 +41,7 @@ enum DatabaseFile {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = waiting
-        configuration.maximumReaderCount = 4
+        configuration.maximumReaderCount = readers
         configuration.prepareDatabase { database in
             if !database.configuration.readonly {
                 try database.execute(sql: "PRAGMA cache_size = -\(writerCache / 1_000)")

@@ -40,8 +40,23 @@ package enum StorageTrouble: Error, Sendable, Hashable {
             self.init(error)
         } else if let error = (error as? CocoaError)?.underlying as? POSIXError ?? error as? POSIXError {
             self.init(code: error.code.rawValue)
+        } else if let error = error as? CocoaError {
+            // Foundation's own calls often leave out what the system said.
+            self.init(error)
         } else {
             return nil
+        }
+    }
+
+    private init?(_ error: CocoaError) {
+        switch error.code {
+        case .fileWriteOutOfSpace: self = .noRoom
+        case .fileWriteNoPermission, .fileReadNoPermission: self = .notAllowed
+        case .fileWriteVolumeReadOnly: self = .readOnly
+        case .fileNoSuchFile, .fileReadNoSuchFile: self = .absent
+        case .fileWriteUnknown, .fileReadUnknown, .fileReadTooLarge, .fileReadCorruptFile:
+            self = .other("the disk does not say why")
+        default: return nil
         }
     }
 

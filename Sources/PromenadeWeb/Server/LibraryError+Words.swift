@@ -10,8 +10,10 @@ extension LibraryError {
         case .readOnly: "The disk can only be read: nothing can be written at the moment."
         case .damaged: "The library’s file is damaged. A restart of Promenade brings back its newest copy."
         case .uncopied(let trouble): "No copy of your library could be made first: \(trouble.wordsOfCopies)."
+        case .tooMany(let kind):
+            "You have \(kind.most.grouped) \(kind.words); that is the most a library can have."
         case .cancelled: "Nobody waited for it."
-        case .busy: "Something larger is being written at the moment. Try again in a few seconds."
+        case .busy: "Something larger is being written or copied at the moment. Try again in a few seconds."
         case .failed: "The library could not be written or read; the log says why."
         }
     }
@@ -22,7 +24,8 @@ extension LibraryError {
         switch self {
         case .full, .uncopied(.noRoom): "The disk is full"
         case .uncopied: "No copy could be made first"
-        case .busy: "The library is being changed"
+        case .tooMany(let kind): "There are as many \(kind.words) as there can be"
+        case .busy: "The library is being changed or copied"
         case .readOnly, .damaged, .cancelled, .failed: "The library did not answer"
         }
     }
@@ -54,6 +57,7 @@ extension Problem {
             switch error {
             case .full, .readOnly, .uncopied: .insufficientStorage
             case .cancelled, .busy: .serviceUnavailable
+            case .tooMany: .unprocessableContent
             case .damaged, .failed: .internalServerError
             }
         self.init(

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import PromenadeCore
+import PromenadeFeatures
 import PromenadeFiles
 import PromenadeStore
 
@@ -9,14 +10,7 @@ struct Upload {
     let file: URL
     let fields: [String: String]
 
-    /// The largest file that is taken, in bytes: a library with the pictures of some thousand works.
-    static let maxBytes = 2_000_000_000
     private static let maxField = 2_000
-    /// Bytes of the disk that a file on its way in leaves free, for the changes others make meanwhile.
-    private static let margin = 32_000_000
-    /// How often the room is looked at while a file arrives, in bytes received.
-    private static let stride = 8_000_000
-
     /// Writes what arrives into a new file of `folder`, without ever holding all of it.
     ///
     /// A form's file, or the body as it is where a program sends `application/json`.
@@ -25,11 +19,13 @@ struct Upload {
     /// - Throws: ``Problem``, or ``LibraryError`` when the disk is full. The file is gone then.
     static func receive(_ request: Request, into folder: URL, space: FreeSpace) async throws -> Upload {
         let said = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-        guard said <= maxBytes else { throw tooLarge }
+        guard said <= LibraryTransfer.maxBytes else { throw tooLarge }
         let file = Draft.file(in: folder)
         do {
             let handle = try await Blocking.disk.run {
-                guard space.hasRoom(for: max(said, 0), leaving: margin) else { throw LibraryError.full }
+                guard space.hasRoom(for: max(said, 0), leaving: LibraryTransfer.margin) else {
+                    throw LibraryError.full
+                }
                 try FileManager.default.writePrivately(Data(), to: file)
                 // Closes itself once nobody writes to it any more.
                 return try FileHandle(forWritingTo: file)
@@ -95,8 +91,8 @@ struct Upload {
     private static func count(_ bytes: Int, _ received: inout Int) throws -> Bool {
         let before = received
         received += bytes
-        guard received <= maxBytes else { throw tooLarge }
-        return before / stride != received / stride
+        guard received <= LibraryTransfer.maxBytes else { throw tooLarge }
+        return before / LibraryTransfer.stride != received / LibraryTransfer.stride
     }
 
     private static func write(
@@ -104,7 +100,7 @@ struct Upload {
     ) async throws {
         guard !bytes.isEmpty || space != nil else { return }
         try await Blocking.disk.run {
-            guard space?.hasRoom(leaving: margin) ?? true else { throw LibraryError.full }
+            guard space?.hasRoom(leaving: LibraryTransfer.margin) ?? true else { throw LibraryError.full }
             try handle.write(contentsOf: bytes)
         }
     }

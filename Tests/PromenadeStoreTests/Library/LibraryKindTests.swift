@@ -60,6 +60,70 @@ import Testing
         #expect(try await library.preferences().theme == .dark)
     }
 
+    @Test func `no more of a kind is made than a file can bring back`() async throws {
+        let library = try await Library.holding(1)
+        let most = LibraryKind.sets.most
+        let sets = (0..<most - 1).map {
+            WorkSet(id: "set-\($0)", name: "Set \($0)", note: "", madeAt: Made.noon, entries: [])
+        }
+        _ = try await taking(sets.map { .set($0) }, into: library)
+
+        let last = try await library.makeSet(named: "The last", at: Made.noon)
+        await #expect(throws: LibraryError.tooMany(.sets)) {
+            try await library.makeSet(named: "One more", at: Made.noon)
+        }
+        // Everything else goes on.
+        try await library.keep(Made.favourite(2))
+        _ = try await library.add(Made.id(2), to: last)
+
+        let everything = try await library.everything()
+        #expect(try await taking(everything, into: library, .replace).sets == most)
+
+        let removal = try #require(try await library.removeSet(last, at: Made.noon))
+        _ = try await library.makeSet(named: "One more", at: Made.noon)
+        await #expect(throws: LibraryError.tooMany(.sets)) {
+            try await library.undo(removal.id, at: Made.noon)
+        }
+    }
+
+    @Test func `a library that has more already can be used, and made smaller`() async throws {
+        let library = try Library(file: folder.file("library.sqlite"))
+        let most = LibraryKind.sets.most
+        // As a version without such bounds made it.
+        try await library.database.writer.write { database in
+            for number in 0...most {
+                try Library.insert(
+                    .set(WorkSet(id: "set-\(number)", name: "A", note: "", madeAt: Made.noon, entries: [])),
+                    in: database)
+            }
+        }
+
+        try await library.keep(Made.favourite(1))
+        await #expect(throws: LibraryError.tooMany(.sets)) {
+            try await library.makeSet(named: "One more", at: Made.noon)
+        }
+        for number in 0..<2 { _ = try await library.removeSet("set-\(number)", at: Made.noon) }
+        _ = try await library.makeSet(named: "One more", at: Made.noon)
+    }
+
+    @Test(arguments: [[1, 2], [2, 1]])
+    func `an artist who shares a record with another of the file comes where the library has that one`(
+        _ order: [Int]
+    ) async throws {
+        let library = try Library()
+        let (one, shared, other) = (
+            Made.artist("aic:1", "A"), Made.artist("rijks:2", "B"), Made.artist("tate:3", "C")
+        )
+        try await library.keep([Person(one)], at: Made.noon)
+        let people = [1: try #require(Person([one, shared])), 2: try #require(Person([shared, other]))]
+
+        let summary = try await taking(
+            order.map { .artist(FavouriteArtist(person: people[$0]!, keptAt: Made.noon)) }, into: library)
+
+        #expect(summary.artists == 1)
+        #expect(try await library.artists().map(\.person) == [Person(one), people[2]])
+    }
+
     @Test func `a set gains works where they stood in the other, each once`() async throws {
         let library = try await Library.holding(1, 2, 3, 4, 5, 6, 7, 8)
         let cases: [(mine: [Int], theirs: [Int], both: [Int])] = [

@@ -15,7 +15,9 @@ extension LibraryBackups {
     ) async throws(LibraryError) -> Backup? {
         do {
             // All of it on the database's own thread: comparing and syncing files waits for the disk.
-            let made = try await library.database.writer.read { try copy($0, because: reason, at: time) }
+            let made = try await library.database.longReadings.read(library.database.writer) {
+                try copy($0, because: reason, at: time)
+            }
             failure.note(nil)
             return made
         } catch {
@@ -30,7 +32,7 @@ extension LibraryBackups {
         if let error = error as? BackupsUnreadable { return .uncopied(error.trouble) }
         let known = LibraryError(error)
         return switch known {
-        case .full, .damaged, .cancelled, .busy, .uncopied: known
+        case .full, .damaged, .cancelled, .busy, .uncopied, .tooMany: known
         case .readOnly: .uncopied(.readOnly)
         case .failed(let words): .uncopied(StorageTrouble(error) ?? .other(words))
         }
@@ -123,6 +125,7 @@ extension LibraryError {
         case .damaged: .damaged
         case .cancelled: .other("nobody waited for it")
         case .busy: .busy
+        case .tooMany(let kind): .other("there are too many \(kind.words)")
         case .failed(let words): .other(words)
         }
     }

@@ -1,9 +1,11 @@
+import GRDB
 import PromenadeCore
 
-/// What a library has many of, and how many of each it can have after a file was taken in: far more than anybody collects, and as
-/// many as are copied within the two or three seconds that others may be kept from writing.
+/// What a library has many of, and how many of each it can have: far more than anybody collects, and as many as are copied within
+/// the two or three seconds that others may be kept from writing.
 ///
-/// A library that came about here and has more is shown and goes out; only files do not add to it.
+/// Whatever is made here keeps to it as well (``LibraryHeadroom``), so that what goes out can come back in. A library of an earlier
+/// version that has more is shown and goes out; nothing adds to it.
 package enum LibraryKind: String, Sendable, Hashable, CaseIterable {
     case favourites, artists, separations, sets, entries, news, places, albums, photographs, preferences,
         taken, pictures
@@ -70,6 +72,16 @@ package enum LibraryKind: String, Sendable, Hashable, CaseIterable {
         case .taken: "takenPicture"
         case .pictures: nil
         }
+    }
+
+    /// How many of each a library has; reads indexes only.
+    static func counts(_ library: Database) throws -> [LibraryKind: Int] {
+        var counts: [LibraryKind: Int] = [:]
+        for kind in LibraryKind.allCases {
+            guard let table = kind.table else { continue }
+            counts[kind] = try Int.fetchOne(library, sql: "SELECT count(*) FROM main.\(table)")
+        }
+        return counts
     }
 
     /// What a line of a file brings.

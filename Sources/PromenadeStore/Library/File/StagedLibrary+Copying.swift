@@ -10,7 +10,7 @@ extension StagedLibrary {
     ///
     /// - Returns: what was read, and what of it is new.
     func copy(into library: Database) throws -> ImportSummary {
-        let before = try Self.counts(library)
+        let before = try LibraryKind.counts(library)
         var summary = summary
         summary.favourites = try copyFavourites(library)
         summary.artists = try copyArtists(library)
@@ -22,20 +22,11 @@ extension StagedLibrary {
             let item = try LibraryJSON.value(LibraryItem.self, from: text)
             summary.count(item, isNew: try Library.insert(item, in: library))
         }
-        for (kind, count) in try Self.counts(library)
+        for (kind, count) in try LibraryKind.counts(library)
         where count > max(kind.most, before[kind, default: 0]) {
             throw LibraryFileError.tooMany(kind)
         }
         return summary
-    }
-
-    private static func counts(_ library: Database) throws -> [LibraryKind: Int] {
-        var counts: [LibraryKind: Int] = [:]
-        for kind in LibraryKind.allCases {
-            guard let table = kind.table else { continue }
-            counts[kind] = try Int.fetchOne(library, sql: "SELECT count(*) FROM main.\(table)")
-        }
-        return counts
     }
 
     /// - Parameter condition: of the rows, which are called `new`.

@@ -88,8 +88,10 @@ struct StagedLibrary: Sendable {
             switch item {
             case .picture: summary.hasPictures = true
             case .set(let set) where try stage(set, in: database): break
+            // One that shares a museum's record with an earlier one may be new all the same: where the library has that one.
+            case .artist(let artist) where try Library.insert(artist, in: database): break
             // What is taken along must be of a work that is kept, perhaps in the library only.
-            case .set, .taken:
+            case .set, .artist, .taken:
                 try database.execute(
                     sql: "INSERT INTO late (item) VALUES (?)", arguments: [try LibraryJSON.text(item)])
             // Its row as it will be in the library: the first of each counts, as there.

@@ -7,7 +7,7 @@ import PromenadeFiles
 extension Library {
     /// Pictures of photographs that an album has, or one that was removed and can be brought back.
     package func photoPicturesInUse() async throws(LibraryError) -> Set<URL> {
-        try await database.read { database in
+        try await database.readMuch { database in
             Set(try Self.photoPictures(database).compactMap { URL(string: $0) })
         }
     }
