@@ -51,7 +51,7 @@ final class PinScene: Sendable {
 
     /// More than a day, in the hours at which a server lets go of what was removed.
     func dayPasses(in run: Run) async throws {
-        for _ in 0..<25 {
+        for _ in 0..<30 {
             watch.passes(1)
             try await run.storage.forgetRemovals()
         }

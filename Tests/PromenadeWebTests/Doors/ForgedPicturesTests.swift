@@ -163,7 +163,7 @@ import Testing
 
         let removed = Date(timeIntervalSinceNow: -200_000)
         _ = try await site.library.remove([try #require(Work.ID("aic:6"))], at: removed)
-        for hour in 1...25 { try await site.library.forgetRemovals(at: removed + TimeInterval(hour) * 3_600) }
+        for hour in 1...30 { try await site.library.forgetRemovals(at: removed + TimeInterval(hour) * 3_600) }
         #expect(try await storage.sweep(.kept, olderThan: 0, isRehearsal: false).count == 1)
 
         let pictures = scene.folder.appending(path: "pictures").path(percentEncoded: false)
