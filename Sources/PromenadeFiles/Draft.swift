@@ -26,7 +26,18 @@ package enum Draft {
 }
 
 extension FileManager {
-    /// Removes the drafts a killed process left in a folder, and nothing else.
+    /// Removes the drafts a killed process left in a folder, and nothing else; none where somebody writes some (``DraftsInUse``).
+    ///
+    /// A folder that is a symbolic link is left alone: it leads to somebody else's place.
+    package func removeAbandonedDrafts(in folder: URL) {
+        let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        // Where the disk knows no locks nobody could say that some are in use.
+        if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return }
+        removeDrafts(in: folder)
+    }
+
+    /// Removes drafts in a folder, and nothing else.
     ///
     /// For whoever alone writes there. A folder that is a symbolic link is left alone: it leads to somebody else's place.
     package func removeDrafts(in folder: URL) {
@@ -45,4 +56,20 @@ extension FileManager {
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
     }
+}
+
+/// Says to a server that starts beside a command that the drafts in a folder are being written: a shared lock on the folder, until
+/// this goes or its process ends.
+package final class DraftsInUse: Sendable {
+    private let descriptor: Int32
+
+    /// Waits while drafts are being removed.
+    ///
+    /// - Parameter folder: one that is there.
+    package init(in folder: URL) {
+        descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor >= 0 { flock(descriptor, LOCK_SH) }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
 }

@@ -28,9 +28,9 @@ def test_a_second_server_is_told_who_has_the_folder(tmp_path: pathlib.Path, verb
     try:
         draft = data / "tmp" / ".draft-4B1B4E5C-7C9E-4B52-9B64-2C1B3C0E9F10"
         draft.write_text("half")
-        # The first one's own copy of the library at its start may still come, and what it tidies in its catalogue.
+        # The first one's own copy of the library at its start may still come, and what it tidies in its databases.
         state = {file: file.stat().st_mtime_ns for file in data.rglob("*")
-                 if file.is_file() and file.parent.name != "backups" and not file.name.startswith("catalogue.sqlite")}
+                 if file.is_file() and file.parent.name != "backups" and ".sqlite" not in file.name}
 
         second = start(verb, "--port", "0", "--data", data)
 

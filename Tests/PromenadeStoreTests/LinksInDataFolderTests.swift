@@ -53,7 +53,7 @@ import Testing
         ] { try link(name, to: theirs) }
 
         FileManager.default.restrictData(in: data)
-        FileManager.default.removeDrafts(in: data.appending(path: "tmp"))
+        FileManager.default.removeAbandonedDrafts(in: data.appending(path: "tmp"))
 
         #expect(mode(theirs) == 0o644)
         #expect(try Data(contentsOf: theirs) == Data("theirs".utf8))
@@ -69,7 +69,7 @@ import Testing
         try link(name, to: elsewhere.url)
 
         FileManager.default.restrictData(in: data)
-        FileManager.default.removeDrafts(in: data.appending(path: name))
+        FileManager.default.removeAbandonedDrafts(in: data.appending(path: name))
 
         #expect(theirs.map(mode) == [0o644, 0o644, 0o644])
     }

@@ -39,6 +39,9 @@ struct LibraryImport: AsyncParsableCommand {
             defer { try? library.close() }
             let pictures = try composition.keptPictures(of: library, isServing: false)
             let transfer = composition.transfer(with: pictures)
+            // A server that starts meanwhile clears away what a killed one left.
+            let drafts = DraftsInUse(in: transfer.drafts)
+            defer { withExtendedLifetime(drafts) {} }
             let summary: ImportSummary
             do {
                 summary = try await Interruption.stopping { [space = composition.space] in

@@ -3,10 +3,13 @@ package struct Person: Sendable, Hashable, Codable, Identifiable {
     /// At least one, at most one of each museum, in the order of their museums.
     package private(set) var artists: [Artist]
 
-    /// - Parameter artists: at least one.
+    /// Records of one person: more than there are museums that anybody sets up here.
+    package static let mostRecords = 100
+
+    /// - Parameter artists: at least one; those beyond ``mostRecords`` are left out.
     package init?(_ artists: [Artist]) {
         guard !artists.isEmpty else { return nil }
-        self.artists = artists
+        self.artists = Array(artists.prefix(Self.mostRecords))
     }
 
     package init(_ artist: Artist) { artists = [artist] }

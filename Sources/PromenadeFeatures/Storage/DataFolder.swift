@@ -28,7 +28,7 @@ package struct DataFolder: Sendable {
         self.restoration = restoration
         drafts = Storage.drafts(in: storage.data)
         try FileManager.default.makePrivateFolder(drafts)
-        FileManager.default.removeDrafts(in: drafts)
+        FileManager.default.removeAbandonedDrafts(in: drafts)
         Self.removeLeftovers(in: storage.data)
     }
 

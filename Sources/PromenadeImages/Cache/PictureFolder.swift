@@ -19,6 +19,8 @@ package struct PictureFolder: Sendable {
     package let space: FreeSpace
     /// What its files take.
     package let sums: FolderSums<Sums>
+    /// Of a command beside a server, which may start meanwhile.
+    private let draftsInUse: DraftsInUse?
 
     /// Makes the folders, and lets go of the drafts a killed process left; before the server answers.
     ///
@@ -35,7 +37,8 @@ package struct PictureFolder: Sendable {
         for folder in ["originals", "kept", "imported", "derived", "pyramids", "tmp"] where makesFolders {
             try files.makePrivateFolder(root.appending(path: folder))
         }
-        if emptiesDrafts { files.removeDrafts(in: drafts) }
+        draftsInUse = emptiesDrafts ? nil : DraftsInUse(in: root.appending(path: "tmp"))
+        if emptiesDrafts { files.removeAbandonedDrafts(in: drafts) }
     }
 
     /// For files on their way in.

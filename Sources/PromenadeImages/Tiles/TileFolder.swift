@@ -28,7 +28,7 @@ package struct TileFolder: Sendable {
         self.space = space
         sums = FolderSums { Self.sum(on: $0, root) }
         if makesFolders { try FileManager.default.makePrivateFolder(drafts) }
-        if emptiesDrafts { FileManager.default.removeDrafts(in: drafts) }
+        if emptiesDrafts { FileManager.default.removeAbandonedDrafts(in: drafts) }
     }
 
     private var drafts: URL { root.appending(path: "tmp") }

@@ -7,6 +7,9 @@ extension Library {
     /// Seconds before a removal in which another of the same things belongs to it: as long as pages offer to undo.
     package static let timeToUndo: TimeInterval = 600
 
+    /// Removals that are looked at for a page: those before come up once these are undone or their time is over.
+    private static let mostOffered = 200
+
     /// Bytes of a removal's items up to which they are compared with others: some three hundred works.
     private static let mostCompared = 1_000_000
 
@@ -19,9 +22,9 @@ extension Library {
                 database,
                 sql: """
                     SELECT id, kind, name, removedAt, places, bytes FROM removal WHERE removedAt >= ?
-                    ORDER BY rowid DESC
+                    ORDER BY rowid DESC LIMIT ?
                     """,
-                arguments: [time.milliseconds])
+                arguments: [time.milliseconds, Self.mostOffered])
             var groups: [(last: Removal, things: Set<String>, isUseful: Bool)] = []
             for row in rows {
                 guard let (removal, one) = try Self.removalOfThings(row, database) else { continue }

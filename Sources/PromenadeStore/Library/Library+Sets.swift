@@ -97,6 +97,8 @@ extension Library {
     }
 
     /// Takes a work out of a set; it stays a favourite.
+    ///
+    /// - Returns: the removal, named `TITLE out of SET`.
     package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError)
         -> Removal?
     {
@@ -109,7 +111,8 @@ extension Library {
                 sql: "DELETE FROM workSetEntry WHERE workSet = ? AND work = ?",
                 arguments: [id, work.description])
             return try Self.note(
-                .setEntries, named: title, items: [.set(set)], places: places, at: time, database)
+                .setEntries, named: "\(title) out of \(set.name)", items: [.set(set)], places: places,
+                at: time, database)
         }
     }
 

@@ -23,6 +23,14 @@ import Testing
         #expect(ids(people) == [["aic:1", "rijks:9"], ["rijks:8"], ["aic:2"]])
     }
 
+    @Test func `a person has as many records as there could be museums, whatever a file says`() throws {
+        let records = try (0..<1_000).map { try artist("m\($0):1", "Anna") }
+
+        let person = try #require(Person(records))
+
+        #expect(person.artists == Array(records.prefix(Person.mostRecords)))
+    }
+
     @Test func `two that the user separated stay apart`() throws {
         let people = SamePerson.people(
             in: [[try artist("aic:1", "Claude Monet", 1840)], [try artist("rijks:9", "Claude Monet", 1840)]],

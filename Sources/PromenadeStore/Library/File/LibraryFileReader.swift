@@ -134,15 +134,18 @@ package struct LibraryFileReader {
     /// What a decoder found wrong and where, in a line.
     private static func reason(_ error: any Error) -> String {
         let context: DecodingError.Context
+        let words: String
         switch error as? DecodingError {
-        case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
-            .valueNotFound(_, let found):
-            context = found
+        // Ours, or of a text that is none.
+        case .dataCorrupted(let found): (context, words) = (found, found.debugDescription)
+        case .keyNotFound(let key, let found): (context, words) = (found, "“\(key.stringValue)” is missing")
+        case .typeMismatch(_, let found): (context, words) = (found, "a value of another kind is expected")
+        case .valueNotFound(_, let found): (context, words) = (found, "a value is missing")
         default: return "it cannot be read"
         }
         let path = context.codingPath.map { $0.intValue.map { "item \($0 + 1)" } ?? $0.stringValue }
         let place = path.isEmpty ? "" : "\(path.joined(separator: " › ")): "
-        return "\(place)\(context.debugDescription)".limited(to: 200)
+        return "\(place)\(words)".limited(to: 200)
     }
 }
 

@@ -14,7 +14,7 @@ struct ArtistsView {
         <div class="page">
         <header class="page-head"><div><h1>Favourite artists</h1><p role="status">\(count)</p></div>\
         <div class="btn-row">\(edit)\(add)</div></header>
-        <div class="notices">\(removals.map(removed))</div>
+        <div class="notices">\(removals.prefix(UndoNotices.most).map(removed))</div>
         \(artists.isEmpty ? empty : cards)
         </div>
         \(ArtistPicker(assets: assets).html)

@@ -39,7 +39,7 @@ struct UndoNotices {
         case .pin: "Removed \(removal.name) and its photographs."
         case .set: "Removed the set \(removal.name). Its works are favourites still."
         case .library: "Replaced \(removal.name), \(removal.removedAt.inWordsWithTime)."
-        case .setEntries: "Took \(removal.name) out of its set."
+        case .setEntries: "Took \(removal.name)."
         }
     }
 }

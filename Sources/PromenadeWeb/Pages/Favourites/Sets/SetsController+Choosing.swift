@@ -42,7 +42,8 @@ extension SetsController {
         if let id = form.set {
             changed = Changed(set: try set(id), isIn: true)
         } else {
-            let typed = form.name?.trimmed ?? ""
+            // As names are cleaned when sets are made.
+            let typed = (form.name ?? "").withoutControls.trimmed.cleaned(to: WorkSet.longestName)
             guard let named = try await site.library.set(named: typed) else {
                 return try await refuse(typed, work.map { [$0] } ?? works, form, request)
             }
