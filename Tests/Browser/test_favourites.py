@@ -174,17 +174,6 @@ def test_a_set_is_put_in_order_by_its_buttons(new_page, own_demo: Demo, winter: 
     assert rows(page) == order
 
 
-def test_a_note_is_kept_when_one_leaves_its_field(new_page, own_demo: Demo, winter: str):
-    page = new_page(own_demo)
-    page.goto(f"/favourites?set={winter}&edit=1")
-    expect_script(page, "set-order")
-    page.get_by_placeholder("Your note").nth(1).fill("Blue shadows")
-    page.get_by_placeholder("Your note").nth(1).blur()
-    expect(page.locator(".toast")).to_have_text("Note kept")
-    page.goto(f"/favourites?set={winter}")
-    expect(page.locator(".label__note").nth(1)).to_have_text("Blue shadows")
-
-
 def test_with_the_keyboard_alone_a_favourite_is_removed_and_brought_back(new_page, own_demo: Demo, kept: list[str]):
     page = new_page(own_demo)
     open_editing(page)

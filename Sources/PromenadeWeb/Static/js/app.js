@@ -2,6 +2,8 @@
 // Without this file every page still works: links lead on, forms post, pictures show.
 import { watchHearts } from "promenade/lib/hearts"
 import { keepLastWall } from "promenade/lib/last-wall"
+import { isPlain, watchLeaving } from "promenade/lib/leaving"
+import { settled } from "promenade/lib/under-way"
 import { leadsBack } from "promenade/lib/way-back"
 
 const elements = {
@@ -49,15 +51,15 @@ for (const [tag, load] of Object.entries(elements)) {
 }
 
 watchHearts()
+watchLeaving()
 
 // A link one level up leads to the first page; coming from there, going back leads to the same spot.
 for (const link of document.querySelectorAll("a[data-back]")) {
   link.addEventListener("click", event => {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     // In a tab of its own there is nothing to go back to.
-    if (!isPlain || history.length < 2 || !leadsBack(link.href, document.referrer)) return
+    if (!isPlain(event) || history.length < 2 || !leadsBack(link.href, document.referrer)) return
     event.preventDefault()
-    history.back()
+    settled().then(() => history.back())
   })
 }
 

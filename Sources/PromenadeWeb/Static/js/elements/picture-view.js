@@ -1,8 +1,13 @@
 // picture-view.js: fixed or scrollable picture, changed in place and kept as the preference.
 // Without this file the form posts with its Save button.
+import { Latest } from "promenade/lib/latest"
+import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
+import { track } from "promenade/lib/under-way"
 
 class PictureView extends HTMLElement {
+  #saves = new Latest() // an older choice never arrives after a newer one
+
   connectedCallback() {
     for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
     this.addEventListener("change", this)
@@ -10,17 +15,16 @@ class PictureView extends HTMLElement {
 
   disconnectedCallback() { this.removeEventListener("change", this) }
 
-  async handleEvent(event) {
+  handleEvent(event) {
     const form = event.target.form
     const stage = this.closest(".work__stage") ?? document.querySelector(".work__stage")
     if (stage) stage.dataset.image = event.target.value
+    track(this.#saves.ask(() => this.#save(form)))
+  }
+
+  async #save(form) {
     try {
-      const answer = await fetch(form.action, {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams(new FormData(form)),
-      })
-      if (!answer.ok) throw new Error(String(answer.status))
+      await post(form.action, new FormData(form))
     } catch {
       say("Shown so for now. The choice could not be kept.")
     }

@@ -1,8 +1,13 @@
 // save-at-once.js: keeps what is set as soon as it is chosen.
 // Without this file the form has a Save button.
+import { Latest } from "promenade/lib/latest"
+import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
+import { track } from "promenade/lib/under-way"
 
 class SaveAtOnce extends HTMLElement {
+  #saves = new Latest() // an older choice never arrives after a newer one
+
   connectedCallback() {
     for (const part of this.querySelectorAll("[data-without-script]")) part.hidden = true
     this.addEventListener("change", this)
@@ -10,19 +15,18 @@ class SaveAtOnce extends HTMLElement {
 
   disconnectedCallback() { this.removeEventListener("change", this) }
 
-  async handleEvent(event) {
-    const { form, name, value } = event.target
-    if (name === "theme") document.documentElement.dataset.theme = value
+  handleEvent({ target }) {
+    if (target.name === "theme") document.documentElement.dataset.theme = target.value
+    track(this.#saves.ask(() => this.#save(target)))
+  }
+
+  async #save(target) {
+    const wanted = target.checked
     try {
-      const answer = await fetch(form.action, {
-        method: "POST",
-        headers: { Accept: "application/json" },
-        body: new URLSearchParams(new FormData(form)),
-      })
-      if (!answer.ok) throw new Error((await answer.json()).detail)
+      await post(target.form.action, new FormData(target.form))
     } catch (error) {
-      if (event.target.type === "checkbox") event.target.checked = !event.target.checked
-      say(error instanceof TypeError ? "The change could not be kept." : error.message)
+      if (target.type === "checkbox" && target.checked === wanted) target.checked = !wanted
+      say(error.message)
     }
   }
 }

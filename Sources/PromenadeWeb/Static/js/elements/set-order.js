@@ -1,25 +1,42 @@
 // set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
 // Without this file each button sends its form.
 import { post } from "promenade/lib/post"
+import { SavedText } from "promenade/lib/saved-text"
 import { say } from "promenade/lib/toast"
+import { addSaver, track } from "promenade/lib/under-way"
 
-const EVENTS = ["submit", "change"]
+const EVENTS = ["submit", "input", "change"]
 
 class SetOrder extends HTMLElement {
+  #notes = new Map() // field → its SavedText
+
   connectedCallback() {
     this.list = this.querySelector("ol")
     for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
     for (const name of EVENTS) this.addEventListener(name, this)
+    this.forget = addSaver(this)
   }
 
-  disconnectedCallback() { for (const name of EVENTS) this.removeEventListener(name, this) }
+  disconnectedCallback() {
+    this.hurry(true)
+    this.forget()
+    for (const name of EVENTS) this.removeEventListener(name, this)
+  }
+
+  get isRefused() { return [...this.#notes.values()].some(note => note.isRefused) }
+
+  hurry(isLeaving) {
+    for (const note of this.#notes.values()) isLeaving ? note.leave() : track(note.save())
+  }
 
   get #rows() { return [...this.list.children] }
 
   handleEvent(event) {
     const row = event.target.closest?.(".set-row")
     if (event.type === "submit") return this.#submitted(event, row)
-    if (event.target.name === "note") this.#note(event.target)
+    if (event.target.name !== "note") return
+    this.#note(event.target).typed(event.target.value)
+    if (event.type === "change") track(this.#note(event.target).save())
   }
 
   #submitted(event, row) {
@@ -28,7 +45,7 @@ class SetOrder extends HTMLElement {
       this.#move(row, Number(event.submitter.value), event.submitter)
     } else if (event.target.matches(".set-row__note")) {
       event.preventDefault()
-      this.#note(event.target.elements.note)
+      track(this.#note(event.target.elements.note).save())
     }
   }
 
@@ -73,14 +90,14 @@ class SetOrder extends HTMLElement {
     })
   }
 
-  async #note(field) {
-    const form = field.form
-    try {
-      await post(form.action, { work: form.elements.work.value, note: field.value })
-      say("Note kept")
-    } catch (error) {
-      say(error.message)
-    }
+  #note(field) {
+    if (this.#notes.has(field)) return this.#notes.get(field)
+    const { action, elements: { work } } = field.form
+    const send = (text, signal) => post(action, { work: work.value, note: text }, { signal })
+    const told = { kept: () => say("Note kept"), failed: error => say(error.message) }
+    const note = new SavedText(field.defaultValue, send, told)
+    this.#notes.set(field, note)
+    return note
   }
 }
 
