@@ -174,6 +174,21 @@ def test_a_set_is_put_in_order_by_its_buttons(new_page, own_demo: Demo, winter: 
     assert rows(page) == order
 
 
+def test_a_work_is_put_onto_the_page_before(new_page, own_demo: Demo):
+    works = keep(own_demo, 61)
+    name = post(own_demo, "/favourites/sets", ("name", "Large"))["set"]
+    for work in works:
+        post(own_demo, f"/favourites/sets/{name}/works", ("work", work), ("in", "yes"))
+    page = new_page(own_demo)
+    page.goto(f"/favourites?set={name}&edit=1&page=2")
+    expect_script(page, "set-order")
+    last = rows(page)[0]
+    page.locator(".set-row").get_by_role("button", name=re.compile("up$")).click()
+    expect_told(page, lambda: last in rows(page), False)
+    page.goto(f"/favourites?set={name}&edit=1&page=1")
+    assert rows(page)[-1] == last
+
+
 def test_with_the_keyboard_alone_a_favourite_is_removed_and_brought_back(new_page, own_demo: Demo, kept: list[str]):
     page = new_page(own_demo)
     open_editing(page)

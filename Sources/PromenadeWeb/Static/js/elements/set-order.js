@@ -41,6 +41,8 @@ class SetOrder extends HTMLElement {
 
   #submitted(event, row) {
     if (event.submitter?.name === "place") {
+      const index = Number(event.submitter.value) - Number(this.#rows[0].dataset.place)
+      if (index < 0 || index >= this.#rows.length) return // on the page before or after: the form goes
       event.preventDefault()
       this.#move(row, Number(event.submitter.value), event.submitter)
     } else if (event.target.matches(".set-row__note")) {
@@ -51,10 +53,8 @@ class SetOrder extends HTMLElement {
 
   async #move(row, place, button) {
     const first = Number(this.#rows[0].dataset.place)
-    const index = place - first
-    if (index < 0 || index >= this.#rows.length) return button.form.submit() // on the page before or after
     const others = this.#rows.filter(other => other !== row)
-    this.list.insertBefore(row, others[index] ?? null)
+    this.list.insertBefore(row, others[place - first] ?? null)
     this.#number(first)
     if (button?.disabled) row.querySelector("[name=place]:not(:disabled)")?.focus()
     else button?.focus() // a moved element loses it
