@@ -148,8 +148,8 @@ package struct LibraryTransfer: Sendable {
     /// - Returns: how many are new here.
     private func takeInPictures(_ file: URL) async -> Int {
         // A picture is taken in for a favourite or a photograph only: nobody else's address is answered from a file.
-        let works = (try? await library.worksInUse()) ?? []
-        let photographs = (try? await library.photoPicturesInUse()) ?? []
+        let works = await patiently(library.worksInUse) ?? []
+        let photographs = await patiently(library.photoPicturesInUse) ?? []
         let origins = photographs.filter(servesPhotographs).union(works.flatMap(pictures.browse.keptPictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
@@ -158,6 +158,18 @@ package struct LibraryTransfer: Sendable {
             if await keep(picture) { count += 1 }
         }
         return count
+    }
+
+    /// Asks again while others read or write everything: without an answer the file's pictures would be lost.
+    private func patiently<Value: Sendable>(
+        _ read: () async throws(LibraryError) -> Value
+    ) async -> Value? {
+        for _ in 0..<Self.mostTries {
+            do throws(LibraryError) { return try await read() } catch {
+                guard error == .busy, (try? await clock.sleep(for: .seconds(1))) != nil else { return nil }
+            }
+        }
+        return nil
     }
 
     /// Waits while pictures of visitors take all the room there is: the museum may be gone, and with it the only other copy.
@@ -193,7 +205,7 @@ private final class PictureReading: Sendable {
     func next() -> LibraryItem.KeptPicture? {
         reader.withLock { reader in
             if reader == nil { reader = try? LibraryFileReader(file) }
-            while let item = try? reader?.next() {
+            while !Blocking.isCancelled, let item = try? reader?.next() {
                 if case .picture(let picture) = item, origins.contains(picture.origin) { return picture }
             }
             return nil

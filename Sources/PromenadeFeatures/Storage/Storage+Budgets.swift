@@ -3,6 +3,7 @@ package import PromenadeCore
 import PromenadeFiles
 import PromenadeImages
 import PromenadeStore
+import Synchronization
 
 extension Storage {
     /// Lets go of what was not used for longest, of each kind of copies that takes more than its budget.
@@ -27,12 +28,27 @@ extension Storage {
 
     /// The file keeps its size, and fills again: giving the room back would copy all of it.
     private func sweepCatalogue(within budget: Int) async throws -> Room {
-        try await browse.catalogue.sweep(
-            beyond: budget, leaving: StorageBudgets.afterSweep(budget), at: now()
-        ) { [library] in
-            .init(
+        let inUse = InUse(library: library)
+        return try await browse.catalogue.sweep(
+            beyond: budget, leaving: StorageBudgets.afterSweep(budget), at: now(), keeping: inUse.now)
+    }
+
+    /// What the library has, read anew only after it was changed: a sweep asks thousands of times.
+    private final class InUse: Sendable {
+        private let library: Library
+        private let last = Mutex<(version: Int64?, inUse: Catalogue.InUse)?>(nil)
+
+        init(library: Library) { self.library = library }
+
+        @Sendable func now() async throws -> Catalogue.InUse {
+            // Before it is read: what changes meanwhile is read the next time.
+            let version = try await library.version()
+            if let last = last.withLock({ $0 }), version != nil, last.version == version { return last.inUse }
+            let inUse = Catalogue.InUse(
                 works: Set(try await library.worksInUse().map(\.id)),
                 artists: try await library.artistsInUse())
+            last.withLock { $0 = (version, inUse) }
+            return inUse
         }
     }
 }

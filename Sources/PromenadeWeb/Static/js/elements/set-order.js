@@ -95,7 +95,7 @@ class SetOrder extends HTMLElement {
     const { action, elements: { work } } = field.form
     const send = (text, signal) => post(action, { work: work.value, note: text }, { signal })
     const told = { kept: () => say("Note kept"), failed: error => say(error.message) }
-    const note = new SavedText(field.defaultValue, send, told)
+    const note = new SavedText(null, send, told) // what stands there may be the browser's own, of a page before
     this.#notes.set(field, note)
     return note
   }

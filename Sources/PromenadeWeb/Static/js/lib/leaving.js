@@ -1,6 +1,7 @@
 // leaving.js: links and forms wait for changes under way, so that the next page has them; what is typed is sent before one goes.
 import { hurry, isRefused, isUnderWay, settled } from "promenade/lib/under-way"
 
+const waiting = new WeakSet() // forms that wait
 const waited = new WeakSet() // forms that have waited
 
 /** Whether a click on a link leads away in this tab. */
@@ -20,14 +21,18 @@ export function watchLeaving() {
   })
   addEventListener("submit", event => {
     const { target: form, submitter } = event
-    if (event.defaultPrevented || waited.delete(form)) return
+    if (event.defaultPrevented || form.method === "dialog" || waited.delete(form)) return
+    if (waiting.has(form)) return event.preventDefault() // pressed twice is meant once
     hurry()
     if (!isUnderWay()) return
     event.preventDefault()
+    waiting.add(form)
     settled().then(() => {
-      if (!form.isConnected) return
+      waiting.delete(form)
+      // Without its button a form would say something else.
+      if (!form.isConnected || submitter?.isConnected === false) return
       waited.add(form)
-      form.requestSubmit(submitter?.isConnected ? submitter : null)
+      form.requestSubmit(submitter)
       waited.delete(form)
     })
   })
