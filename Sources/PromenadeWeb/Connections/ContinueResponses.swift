@@ -17,8 +17,13 @@ extension Request {
 }
 
 extension HTTPRequest {
-    /// Whether its sender waits for `100 Continue`.
-    var isExpectingContinue: Bool { headerFields[.expect]?.lowercased() == "100-continue" }
+    /// Whether its sender waits for `100 Continue`, for a body that is read.
+    ///
+    /// Nobody reads one of GET or HEAD. Their bodies stay Hummingbird's own besides: `consumeWithInboundCloseHandler`, by which long
+    /// answers learn that nobody waits any more, traps for any other.
+    var isExpectingContinue: Bool {
+        method != .get && method != .head && headerFields[.expect]?.lowercased() == "100-continue"
+    }
 }
 
 /// A body that is asked for when it is first read.
