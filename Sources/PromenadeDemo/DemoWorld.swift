@@ -98,11 +98,12 @@ package struct DemoWorld: Sendable {
     ///   - faults: what misbehaves from the start.
     ///   - now: what exhibitions are past or to come and news are old from.
     ///   - pool: draws the pictures.
+    ///   - drawings: a folder that keeps what was drawn for the next start; `nil`: nothing does.
     /// - Throws: ``RecordingsError`` when something of the recordings is missing; a `POSIXError` when the
     ///   port is taken.
     package init(
         port: Int = 0, recordings: URL? = nil, faults: [FaultSetting] = [], now: Date = Self.openingDay,
-        pool: RenderPool, logger: Logger
+        pool: RenderPool, drawings: URL? = nil, logger: Logger
     ) async throws {
         let doors = try Door.all(first: port)
         self.doors = doors
@@ -116,7 +117,7 @@ package struct DemoWorld: Sendable {
             } else {
                 GeneratedCollection.all(at: address, now: now)
             }
-        let drawn = DrawnPictures(pool: pool)
+        let drawn = DrawnPictures(pool: pool, folder: drawings)
         chicago = ChicagoMuseum(collection: collection, address: address, drawn: drawn)
         let works = try recorded?.amsterdam()
         amsterdam = AmsterdamMuseum(
@@ -127,7 +128,8 @@ package struct DemoWorld: Sendable {
             address: doors[Door.Host.others.rawValue].address.absoluteString,
             imageServices: "\(address)/iiif/2",
             pictures: Array(collection.works.lazy.compactMap(\.picture).prefix(6)))
-        let outdoors = try Outdoors(doors: doors, places: recordings, drawn: drawn, pool: pool, now: now)
+        let outdoors = try Outdoors(
+            doors: doors, places: recordings, drawn: drawn, drawings: drawings, pool: pool, now: now)
         self.outdoors = outdoors.services
         town = outdoors.town
         presets = Presets.of(collection, isRecorded: recordings != nil)

@@ -1,11 +1,15 @@
 """Starts and stops the program, for the tests and the screenshots."""
+import atexit
+import functools
 import json
 import os
 import pathlib
 import queue
 import re
+import shutil
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 import urllib.parse
@@ -17,6 +21,14 @@ BINARY = ROOT / os.environ.pop("PROMENADE_BINARY", ".build/debug/promenade")
 # Seconds that anything may take which only a fault keeps from coming: a busy machine may be slow, a test never fails for that.
 PATIENCE = 300
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+
+
+@functools.cache
+def drawings() -> str:
+    """A folder of what demos drew, for those that follow: a third of what they do is drawing the same."""
+    folder = tempfile.mkdtemp(prefix="promenade-drawings-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def until(found, said: str = "It did not come."):
@@ -49,6 +61,7 @@ class Promenade:
     # Nobody's tile server is there for tests; the demo has its own answer.
     usual = {"TZ": "UTC", "PROMENADE_TILES_URL": "off"}
     prepare = None  # called in the new process before the program is
+    options = []
 
     def __init__(self, data: pathlib.Path, **environment: str):
         self.data = data
@@ -58,7 +71,7 @@ class Promenade:
 
     def start(self):
         self._process = subprocess.Popen(
-            [BINARY, self.command, "--port", "0", "--data", self.data],
+            [BINARY, self.command, "--port", "0", "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env=os.environ | self.usual | self.environment, preexec_fn=self.prepare)
         lines = queue.Queue()
@@ -125,6 +138,10 @@ class Demo(Promenade):
     usual = {"TZ": "UTC"}
     museum = None
     second = None  # the address of the museum in Amsterdam's dialect
+
+    @property
+    def options(self) -> list[str]:
+        return ["--drawings", drawings()]
 
     @property
     def is_known(self) -> bool:

@@ -34,6 +34,12 @@ struct Demo: AsyncParsableCommand {
     @Option(help: "A folder of recorded replies and pictures, shown instead of the generated ones.")
     var recordings: String?
 
+    @Option(
+        help:
+            "A folder that keeps what is drawn for the made-up museums and maps, so that the next start is quicker."
+    )
+    var drawings: String?
+
     private static func fault(_ text: String) throws -> FaultSetting {
         guard let setting = FaultSetting(text) else { throw ValidationError(FaultSetting.explanation) }
         return setting
@@ -52,7 +58,7 @@ struct Demo: AsyncParsableCommand {
         let pool = RenderPool()
         let world = try await DemoWorld(
             recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault,
-            pool: pool,
+            pool: pool, drawings: recordings == nil ? drawings.map { URL(filePath: $0) } : nil,
             logger: Composition.logger(level: configuration.logLevel))
         configuration.chicagoAPI = world.chicagoAPI
         configuration.chicagoPictures = world.chicagoPictures

@@ -2,15 +2,19 @@ import Foundation
 import PromenadeImages
 import Synchronization
 
-/// Draws pictures and keeps what it drew, up to 64 MB.
+/// Draws pictures and keeps what it drew, up to 64 MB in memory.
 final class DrawnPictures: Sendable {
     private let pool: RenderPool
-    private let kept = ByteBudget(limit: 64_000_000)
+    private let kept: DrawnFiles
+    /// How pictures are drawn, by their ids.
+    private let drawings = ByteBudget(limit: 16_000_000)
     /// Composing a drawing takes a while, too; not on the threads that serve requests.
     private let composing: OperationQueue
 
-    init(pool: RenderPool) {
+    /// - Parameter folder: keeps them for the next start; `nil`: nothing does.
+    init(pool: RenderPool, folder: URL? = nil) {
         self.pool = pool
+        kept = DrawnFiles(limit: 64_000_000, folder: folder)
         composing = OperationQueue()
         composing.name = "promenade.demo.compose"
         composing.maxConcurrentOperationCount = 2
@@ -23,10 +27,7 @@ final class DrawnPictures: Sendable {
         let key =
             "\(picture.id) \(wanted.left),\(wanted.top),\(wanted.width),\(wanted.height) "
             + "\(wanted.outWidth),\(wanted.outHeight)"
-        if let known = kept[key] { return known }
-        guard let bytes = try? await make(picture, wanted) else { return nil }
-        kept[key] = bytes
-        return bytes
+        return await kept.bytes(key) { try? await make(picture, wanted) }
     }
 
     private func make(_ picture: MuseumPicture, _ wanted: IIIFRequest) async throws -> Data {
@@ -55,9 +56,9 @@ final class DrawnPictures: Sendable {
         _ wanted: IIIFRequest, of picture: MuseumPicture, _ width: Double, _ height: Double,
         _ compose: @escaping @Sendable () -> Data
     ) async throws -> Data {
-        let known = kept[picture.id]
+        let known = drawings[picture.id]
         let drawing = if let known { known } else { await composed(compose) }
-        kept[picture.id] = drawing
+        drawings[picture.id] = drawing
         // So many pixels of the answer to one pixel of the full picture.
         let zoom = max(
             Double(wanted.outWidth) / Double(wanted.width), Double(wanted.outHeight) / Double(wanted.height))

@@ -19,12 +19,14 @@ final class TileService: DemoService {
 
     private let pool: RenderPool
     private let labels = TileLabels()
-    private let drawn = ByteBudget(limit: 48_000_000)
+    private let drawn: DrawnFiles
     private let composing: OperationQueue
     private let counts = Mutex((served: 0, refused: 0))
 
-    init(pool: RenderPool) {
+    /// - Parameter folder: keeps them for the next start; `nil`: nothing does.
+    init(pool: RenderPool, folder: URL? = nil) {
         self.pool = pool
+        drawn = DrawnFiles(limit: 48_000_000, folder: folder)
         composing = OperationQueue()
         composing.name = "promenade.demo.tiles"
         composing.maxConcurrentOperationCount = 2
@@ -71,16 +73,15 @@ final class TileService: DemoService {
     private func tile(_ frame: TileFrame, _ theme: String, _ palette: TilePalette) async -> Data? {
         let isLand = TileDrawing(frame: frame, palette: palette, labels: []).isLand
         let name = isLand ? "\(theme) \(frame.zoom)/\(frame.x)/\(frame.y)" : "\(theme) sea"
-        if let known = drawn[name] { return known }
-        let svg = await withCheckedContinuation { waiter in
-            composing.addOperation { [labels] in
-                let drawing = TileDrawing(
-                    frame: frame, palette: palette, labels: isLand ? labels.labels(zoom: frame.zoom) : [])
-                waiter.resume(returning: Data(drawing.svg.utf8))
+        return await drawn.bytes(name) {
+            let svg = await withCheckedContinuation { waiter in
+                composing.addOperation { [labels] in
+                    let drawing = TileDrawing(
+                        frame: frame, palette: palette, labels: isLand ? labels.labels(zoom: frame.zoom) : [])
+                    waiter.resume(returning: Data(drawing.svg.utf8))
+                }
             }
+            return try? await pool.drawPNG(svg: svg)
         }
-        guard let bytes = try? await pool.drawPNG(svg: svg) else { return nil }
-        drawn[name] = bytes
-        return bytes
     }
 }
