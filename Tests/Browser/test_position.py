@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from around import RED, head, names, nearby, overpass, served
 from demo import ROOT, Promenade
-from wall import expect_told, until
+from wall import bring_into_view, expect_told, until
 
 HERE = {"latitude": 53.4062, "longitude": -2.9652, "accuracy": 15}
 WALK = ROOT.parent / "shared/upstream/places/campus/UoL_campus_walk_2021.gpx"
@@ -119,7 +119,7 @@ def test_who_walks_sees_the_list_sorted_anew_and_keeps_what_they_chose(nearby):
     until(page, lambda: (distances := far.all_inner_texts()) == sorted(distances, key=metres), lambda: None)
     # found again by scrolling
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.locator('.place[aria-current="true"]').scroll_into_view_if_needed()
+    bring_into_view(page.locator('.place[aria-current="true"]'))
     expect(head(page, name)).to_have_css("background-color", RED)
 
 

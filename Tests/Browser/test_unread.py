@@ -7,7 +7,7 @@ from playwright.sync_api import Request, Route, expect
 
 from demo import Promenade
 from museum_of_numbers import MuseumOfNumbers
-from wall import expect_shown, open_works, until
+from wall import bring_into_view, expect_shown, open_works, scroll_to_page, until
 
 WALL = "/works?museum=rijks"
 SOME_FRAMES = "new Promise(done => { let left = 30; const frame = () => left-- ? requestAnimationFrame(frame) : done(); frame() })"
@@ -67,7 +67,7 @@ def test_works_are_asked_for_when_they_come_into_view_three_at_a_time(program, n
     expect(tile(page, 0)).to_contain_text("Numbered work 0")
     assert not any(address.endswith("200000024") for address in asked)
 
-    tile(page, 24).scroll_into_view_if_needed()
+    bring_into_view(tile(page, 24))
     expect(tile(page, 24)).to_contain_text("Numbered work 24")
 
 
@@ -98,10 +98,9 @@ def test_the_next_page_comes_by_scrolling_and_its_works_are_read_too(program, ne
     page = new_page(program)
     page.goto(WALL)
     expect(tile(page, 0)).to_contain_text("Numbered work 0")
-    page.locator("#page-2").or_(page.locator(".sentinel")).first.scroll_into_view_if_needed()
+    scroll_to_page(page, 2)
 
-    expect(page.locator("#page-2")).to_have_count(1)
-    tile(page, 25).scroll_into_view_if_needed()
+    bring_into_view(tile(page, 25))
     expect(tile(page, 25)).to_contain_text("Numbered work 25")
 
 

@@ -53,6 +53,14 @@ def scroll_to_foot(page: Page) -> None:
     page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
 
 
+def bring_into_view(element: Locator) -> None:
+    """Scrolls at once to an element that may be replaced as soon as it is seen.
+
+    Playwright's own waits until it stands still, and what has been replaced meanwhile never does.
+    """
+    element.evaluate("element => element.scrollIntoView({ behavior: 'instant', block: 'center' })")
+
+
 def scroll_to_page(page: Page, number: int) -> None:
     """Scrolls on, page after page, until this one has come, and to its beginning."""
     for coming in range(max(marks(page)) + 1, number + 1):
