@@ -1,4 +1,5 @@
 """An import that is killed a hundred times and gone on with is, row for row, the one that nobody disturbed."""
+import contextlib
 import json
 import os
 import pathlib
@@ -55,14 +56,18 @@ def rows(data: pathlib.Path) -> dict[str, list[tuple]]:
         database.close()
 
 
-def position(data: pathlib.Path) -> int:
+def collection(data: pathlib.Path, column: str) -> int | str | None:
+    """What is written of the collection; nothing before there is a catalogue: an early kill may come before it."""
     try:
-        with sqlite3.connect(f"file:{data / 'catalogue.sqlite'}?mode=ro", uri=True) as database:
-            row = database.execute("SELECT position FROM collection").fetchone()
-        database.close()
-        return row[0] if row else 0
+        with contextlib.closing(sqlite3.connect(f"file:{data / 'catalogue.sqlite'}?mode=ro", uri=True)) as database:
+            row = database.execute(f"SELECT {column} FROM collection").fetchone()
+        return row[0] if row else None
     except sqlite3.OperationalError:
-        return 0  # Not made yet.
+        return None
+
+
+def position(data: pathlib.Path) -> int:
+    return collection(data, "position") or 0
 
 
 def test_an_import_killed_a_hundred_times_is_the_undisturbed_one(tmp_path: pathlib.Path):
@@ -89,9 +94,8 @@ def test_an_import_killed_a_hundred_times_is_the_undisturbed_one(tmp_path: pathl
         kills += 1
         reached.append(position(data))
         assert reached == sorted(reached), f"kill {kills}: {reached[-2:]}"
-        with sqlite3.connect(data / "catalogue.sqlite") as database:
-            if reached[-1] and database.execute("SELECT stage FROM collection").fetchone()[0] == "finished":
-                break
+        if collection(data, "stage") == "finished":
+            break
     process = importing(data, path)
     said_last, trouble = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, trouble
