@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from demo import Demo
+from many_favourites import get
 from test_keyboard import OUTLINED, tab, tab_to
 from test_looks import AXE, SIZES, THEMES, assert_looks_right, small_controls
 from wall import expect_at_page, expect_script, expect_told, marks, scroll_to_page, tiles, until
@@ -217,6 +218,49 @@ def test_one_removed_is_offered_back_after_a_reload(new_page, own_demo: Demo):
     expect(page.get_by_role("heading", level=2, name=one)).to_be_visible()
     expect(page.get_by_text(f"Removed {one}.")).to_have_count(0)
     assert kept(page) == [one, two]
+
+
+def keep_works(page: Page, artist: str, demo: Demo) -> int:
+    """Makes every work of an artist's first page a favourite; gives how many."""
+    works = get(demo, f"/artists/{artist}")["works"]
+    for work in works[:3]:
+        page.request.post("/favourites", form={"work": work["id"], "keep": "yes"})
+    return len(works[:3])
+
+
+def kept_works(demo: Demo) -> int:
+    return len(get(demo, "/favourites")["works"])
+
+
+def ask_to_remove(page: Page, demo: Demo) -> str:
+    """Keeps an artist and three works of theirs, and asks to remove the artist."""
+    name = makers(page)[0]
+    artist = get(demo, get(demo, "/works")["works"][0]["href"])["artist"]["id"]
+    page.request.post("/artists", form={"people": f"aic:{artist}"})
+    assert keep_works(page, f"aic:{artist}", demo) == 3
+    page.goto("/artists?edit=1")
+    page.locator(".artist-card .removal > summary").click()
+    return name
+
+
+def test_whoever_removes_an_artist_says_what_becomes_of_their_favourites(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    ask_to_remove(page, own_demo)
+    page.get_by_role("button", name="Keep 3 favourites").click()
+    expect(page.get_by_text(re.compile(r"^Removed .*\.$"))).to_be_visible()
+    assert kept_works(own_demo) == 3
+    assert kept(page) == []
+
+
+def test_without_script_favourites_go_with_their_artist_and_come_back_with_them(new_page, own_demo: Demo):
+    page = new_page(own_demo, java_script_enabled=False)
+    ask_to_remove(page, own_demo)
+    page.get_by_role("button", name="Delete them too").click()
+    expect(page.get_by_text(re.compile(r"and 3 favourites\.$"))).to_be_visible()
+    assert kept_works(own_demo) == 0
+    page.get_by_role("button", name=re.compile("^Undo: ")).click()
+    expect(page.locator(".artist-card")).to_have_count(1)
+    assert kept_works(own_demo) == 3
 
 
 # Without script

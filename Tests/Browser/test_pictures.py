@@ -49,6 +49,31 @@ def test_where_the_museum_refuses_both_the_place_says_so_and_leads_there(new_pag
     expect(tile.first.locator(".label__artist")).to_be_visible()
 
 
+def test_a_picture_that_failed_comes_by_itself_when_its_museum_gives_it_again(new_page, own_demo: Demo):
+    own_demo.misbehave("500", path="/iiif/")
+    page = new_page(own_demo)
+    page.goto("/works")
+    expect(page.locator(".tile").first.locator(".is-missing")).to_be_attached()
+    own_demo.behave()
+    expect(page.locator(".tile").first.locator(".is-missing")).to_have_count(0)
+    expect_shown(page.locator(".tile img").first)
+
+
+def test_a_demo_started_again_keeps_its_pictures(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto("/works")
+    expect_shown(page.locator(".tile img").first)
+    picture = page.locator(".tile img").first.get_attribute("src")
+    museums = own_demo.museum, own_demo.second
+    own_demo.restart()
+    assert (own_demo.museum, own_demo.second) == museums
+    own_demo.misbehave("down")
+    page = new_page(own_demo)
+    assert page.request.get(picture).status == 200
+    page.goto("/works")
+    expect_shown(page.locator(".tile img").first)
+
+
 def test_a_works_own_page_says_it_too_and_keeps_its_words(new_page, own_demo: Demo):
     own_demo.misbehave("500", path="/iiif/")
     page = new_page(own_demo)

@@ -88,6 +88,9 @@ package struct Browse: Sendable {
         return .found(page.value, asOf: page.fetchedAt, staleBecause: nil)
     }
 
+    /// Forgets pages looked at lately: works on them are gone.
+    func forgetRecent() { recent.removeAll() }
+
     private static func key(_ number: Int, _ query: WorksQuery, _ museum: Museum) -> String {
         "\(museum.id) \(query.key) \(number)"
     }

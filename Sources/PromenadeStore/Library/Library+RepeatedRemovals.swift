@@ -148,7 +148,8 @@ extension Library {
         for thing in removal.things where try Row.fetchOne(database, sql: here, arguments: [thing]) == nil {
             return true
         }
-        guard removal.kind == .favourites else { return false }
+        guard [.favourites, .artist].contains(removal.kind) else { return false }
+        if removal.kind == .artist, try areFavouritesAway(removal, database) { return true }
         let areTakenAway = try Bool.fetchOne(
             database,
             sql: """
@@ -156,6 +157,16 @@ extension Library {
                     AND json_extract(item, '$.taken.work') NOT IN (SELECT work FROM takenPicture))
                 """, arguments: [removal.id])
         return try areTakenAway == true || isAnyAway(removal.places, database)
+    }
+
+    /// Whether any work that went with an artist is not back already.
+    private static func areFavouritesAway(_ removal: RemovalOfThings, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM removalItem WHERE removal = ? AND item GLOB '{"favourite":*'
+                    AND json_extract(item, '$.favourite.work.id') NOT IN (SELECT id FROM favourite))
+                """, arguments: [removal.id]) == true
     }
 
     private static func isAnyAway(_ places: [RemovedPlace], _ database: Database) throws -> Bool {

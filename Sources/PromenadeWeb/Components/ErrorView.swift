@@ -9,7 +9,7 @@ struct ErrorView {
         <h1>\(problem.title)</h1>
         <p>\(problem.detail)</p>
         <div class="btn-row">\(problem.actions.enumerated().map(button))</div></div>
-        \(problem.exactly.map { exactly($0) })
+        \(problem.exactly.map { exactly($0) })\(problem.awaited.map { "<come-back data-address=\"\($0)\"></come-back>" as HTML })
         </div>
         """
     }

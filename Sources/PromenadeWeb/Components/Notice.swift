@@ -8,11 +8,13 @@ struct Notice {
     var kind: Kind
     var words: HTML
     var action: HTML?
+    /// What its script goes by, each with a space before it.
+    var attributes: HTML = .nothing
     var assets: Assets
 
     var html: HTML {
         """
-        <div class="notice notice--\(kind.rawValue)" role="\(kind == .fail ? "alert" : "status")">\
+        <div class="notice notice--\(kind.rawValue)" role="\(kind == .fail ? "alert" : "status")"\(attributes)>\
         \(Icon(kind == .info ? "info" : "warn", assets))<p>\(words)</p>\(action)</div>
         """
     }

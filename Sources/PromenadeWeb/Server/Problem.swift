@@ -22,6 +22,9 @@ struct Problem: Error, Sendable {
     /// Asking again changes nothing: the first action is what one can do instead.
     var isFinal = false
 
+    /// The address that has what was asked for as soon as a museum answers again: the page asks for it by itself.
+    var awaited: String?
+
     struct Action: Sendable {
         var words: String
         var address: String

@@ -43,14 +43,17 @@ struct ArtistController {
         {
             throw Problem.noPage(of: person, number, museum, error)
         }
-        guard number <= works.last else { throw Problem.beyondLast(number, works, person) }
+        guard number <= works.last || !works.isCountKnown else {
+            throw Problem.beyondLast(number, works, person)
+        }
         let cards = works.cards
         let model = ArtistModel(
             id: id, person: person, museums: site.artists.museums(of: person),
             allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
             favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
             fromFile: await site.favourites.fromFile(cards),
-            separated: try await site.artists.separated(from: person))
+            separated: try await site.artists.separated(from: person),
+            favouriteCount: try await site.artists.favouriteCount(of: person))
         if request.wantsJSON { return try .json(model) }
         let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
         let wall = ArtistWall(model: model, assets: site.assets).page

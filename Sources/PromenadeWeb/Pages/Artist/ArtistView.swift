@@ -48,15 +48,24 @@ struct ArtistView {
     }
 
     private var heart: HTML {
-        """
-        <form class="btn-row" method="post" action="\(Route.artists)">\
-        <input type="hidden" name="people" value="\(person.ids)">\
-        <input type="hidden" name="keep" value="\(model.isFavourite ? "no" : "yes")">\
-        <input type="hidden" name="back" value="\(Route.artist(model.id))">\
-        <button class="heart heart--word" aria-pressed="\(model.isFavourite ? "true" : "false")">\(Icon("heart", assets))\
-        <span class="heart__on">Favourite artist</span><span class="heart__off">Add to favourite artists</span>\
-        <span class="visually-hidden">\(person.name)</span></button></form>
-        """
+        let content: HTML = """
+            \(Icon("heart", assets))<span class="heart__on">Favourite artist</span>\
+            <span class="heart__off">Add to favourite artists</span>\
+            <span class="visually-hidden">\(person.name)</span>
+            """
+        if model.isFavourite {
+            let removal = ArtistRemoval(
+                person: person, favourites: model.favouriteCount, back: Route.artist(model.id),
+                label: " aria-pressed=\"true\"", buttonClass: "heart heart--word", content: content)
+            return "<div class=\"btn-row\">\(removal.html)</div>"
+        }
+        return """
+            <form class="btn-row" method="post" action="\(Route.artists)">\
+            <input type="hidden" name="people" value="\(person.ids)">\
+            <input type="hidden" name="keep" value="yes">\
+            <input type="hidden" name="back" value="\(Route.artist(model.id))">\
+            <button class="heart heart--word" aria-pressed="false">\(content)</button></form>
+            """
     }
 
     private var facts: [String] {

@@ -20,8 +20,9 @@ struct ArtistWall {
             ).html
         }
         return WallPage(
-            address: address, number: works.number, last: works.last, label: "Works", tiles: tiles,
-            notices: notes.stale + cutShort, notes: notes.missing, end: end, assets: assets)
+            address: address, number: works.number, last: works.last, isOpen: !works.isCountKnown,
+            label: "Works", tiles: tiles, notices: notes.stale + cutShort, notes: notes.missing, end: end,
+            assets: assets)
     }
 
     /// Of each museum that shows fewer works than it counts.

@@ -7,7 +7,7 @@ import PromenadeFeatures
 ///
 ///     GET /artists?edit=1&page=1 page, JSON: 60 of them, by name; with q= it leads to the next
 ///     GET /artists/add?q=        page, JSON, or (Accept: text/html;fragment=artists) what was found alone
-///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), back=/path
+///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), favourites=keep|delete (keep), back=/path
 ///
 /// A person is the ids of their museums' records, with commas between. Answers 303 to `back`; to programs how
 /// many are new, and the removals that can be undone.
@@ -73,12 +73,17 @@ struct ArtistsController {
         case "no": isKeeping = false
         default: throw Problem.bad("keep", "“keep” must be yes or no.")
         }
+        let choice = fields["favourites"] ?? "keep"
+        guard ["keep", "delete"].contains(choice) else {
+            throw Problem.bad("favourites", "“favourites” must be keep or delete.")
+        }
         guard !people.isEmpty || !isKeeping else {
             // The form was sent without a choice: nothing is wrong, nothing is kept.
             if request.wantsJSON { throw Problem.bad("people", "“people” names nobody.") }
             return .seeOther(Route.own(fields["back"]) ?? Route.artistsAdd)
         }
-        let changed = isKeeping ? try await keep(people) : try await remove(people)
+        let changed =
+            isKeeping ? try await keep(people) : try await remove(people, withFavourites: choice == "delete")
         if request.wantsJSON { return try .json(changed) }
         return .seeOther(Route.own(fields["back"]) ?? Route.artists)
     }
@@ -96,8 +101,9 @@ struct ArtistsController {
         }
     }
 
-    private func remove(_ people: [[Artist.ID]]) async throws -> Changed {
-        let removals = try await site.artists.remove(people.compactMap(\.first))
+    private func remove(_ people: [[Artist.ID]], withFavourites: Bool) async throws -> Changed {
+        let removals = try await site.artists.remove(
+            people.compactMap(\.first), withFavourites: withFavourites)
         return Changed(added: 0, undo: removals.map(\.id), removed: removals.map(\.name))
     }
 }

@@ -11,6 +11,8 @@ struct HomeModel: Encodable {
     let artists: [FavouriteArtist]
     let artistCount: Int
     let unreadNews: Int
+    /// Whether there is news and all of it was read.
+    let isNewsRead: Bool
     let reports: [Browse.Report]
 
     private enum Keys: String, CodingKey {

@@ -59,6 +59,7 @@ struct UndoController {
                 detail: "It is back already, or was removed more than a day ago.",
                 actions: [.init(words: "Favourites", address: Route.favourites)])
         }
+        if removal.kind == .artist { try await site.artists.fetchMissingWorks() }
         site.pins?.wake()
         site.takeWithYou?.wake()
         if request.wantsJSON {

@@ -16,12 +16,13 @@ struct MuseumNotes {
                 Notice(
                     kind: .info,
                     words: "The \(part.museum.name) is still answering; its works join when it has.",
-                    action: link("Look again", to: again), assets: assets
+                    action: link("Look again", to: again), attributes: awaited(givingUp: part.museum),
+                    assets: assets
                 ).html
             case .failed(let error):
                 Notice(
                     kind: .warn, words: "The \(part.museum.name) \(error.words) Its works are missing here.",
-                    action: link("Try again", to: again), assets: assets
+                    action: link("Try again", to: again), attributes: " data-awaited", assets: assets
                 ).html
             case .found(let page, _, _) where page.extent.isBeyondReach:
                 beyondReach(part, page: page.extent.reach ?? 1)
@@ -38,6 +39,11 @@ struct MuseumNotes {
                 part.answer?.staleness, asOf: asOf, again: again, assets: assets,
                 museum: gathering.parts.count > 1 ? part.museum.name : nil)?.html
         }
+    }
+
+    /// What the script says when it has asked for a while.
+    private func awaited(givingUp museum: Museum) -> HTML {
+        " data-awaited data-given-up=\"The \(museum.name) hasn’t answered. Its works are missing here.\""
     }
 
     private func beyondReach(_ part: Gathering.Part, page: Int) -> HTML {

@@ -30,7 +30,8 @@ extension Site {
                         .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0))
                     })
         }
-        guard wall.number <= wall.last else {
+        // Nobody can say that a page is not there while a museum never told how many it has.
+        guard wall.number <= wall.last || !wall.gathering.isCountKnown else {
             throw Problem.beyondLast(
                 wall.number, last: wall.last, short: wall.cutShort, address: wall.address(page:))
         }

@@ -101,7 +101,7 @@ struct WorksFinder {
                         museumParameter: museums.count == 1 ? museums[0] : nil))
             }
         }
-        guard wall.number <= wall.last else {
+        guard wall.number <= wall.last || wall.joined?.isCountKnown == false else {
             throw Problem.beyondLast(
                 wall.number, last: wall.last, short: wall.cutShort, address: wall.search.address(page:))
         }

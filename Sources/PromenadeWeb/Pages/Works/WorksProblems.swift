@@ -66,7 +66,8 @@ extension Problem {
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 },
             retryAfter: failures.compactMap(\.error.retryAfter).min(),
             exactly: failures.map { "\($0.museum.webSite.host() ?? $0.museum.name): \($0.error.name)" }
-                .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).")
+                .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).",
+            awaited: again)
     }
 
     /// The museum did not answer with what was asked, and there is no copy.
@@ -86,7 +87,8 @@ extension Problem {
             actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
                 + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
             retryAfter: error.retryAfter,
-            exactly: "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime)."
-        )
+            exactly:
+                "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime).",
+            awaited: again)
     }
 }

@@ -29,7 +29,8 @@ struct WorksView {
         WorksFrame(
             search: search, title: title, count: "\(count) \(health)", said: works(wall.total),
             facets: FacetsForm(search: search, page: overview, total: nil, names: names, assets: assets),
-            wall: wall.cards.isEmpty && number == 1 ? "\(notes.missing)\(empty)" : page.html,
+            wall: wall.cards.isEmpty && number == 1 && !wall.gathering.isIncomplete
+                ? "\(notes.missing)\(empty)" : page.html,
             hasOrder: search.artist == nil && overview.map { $0.total > 0 } ?? false, assets: assets
         ).html
     }
@@ -46,8 +47,10 @@ struct WorksView {
             ).html
         }
         return WallPage(
-            address: wall.pages, number: number, last: last, label: "Works", tiles: tiles, notices: notices,
-            notes: notes.missing, end: end, wallAttributes: window, assets: assets)
+            address: wall.pages, number: number, last: last, isOpen: !wall.gathering.isCountKnown,
+            label: "Works",
+            tiles: tiles, notices: notices, notes: notes.missing, end: end, wallAttributes: window,
+            assets: assets)
     }
 
     private var notes: MuseumNotes {
@@ -68,7 +71,7 @@ struct WorksView {
     }
 
     private var count: HTML {
-        let museums = wall.museumsThatAnswered
+        let museums = wall.museumsCounted
         let place: HTML = museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
         let total = works(wall.total)
         let others: HTML? =
