@@ -68,7 +68,7 @@ struct WorksSearch: AsyncParsableCommand {
         }
         let rows = found.cards.map { card -> [String] in
             [
-                card.id.description, card.isUnread ? "(not read yet)" : card.title, card.artist ?? "",
+                card.id.description, card.isUnread ? "(not read yet)" : card.title, card.maker ?? "",
                 card.date ?? "",
             ]
         }

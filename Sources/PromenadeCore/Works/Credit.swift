@@ -51,7 +51,7 @@ package struct Credit: Sendable, Hashable {
             work.medium?.asSentenceStart, "\(museum)\(work.accession.map { ", \($0)" } ?? "")", rightsName,
         ]
         let fields: [(String, String?)] = [
-            ("author", work.artist?.name.escapedForTeX),
+            ("author", work.artist?.words.escapedForTeX),
             ("title", "{\(work.title.escapedForTeX)}"),
             ("year", work.years.map { String($0.last) }),
             ("howpublished", note.compactMap { $0?.escapedForTeX }.joined(separator: ". ")),
@@ -76,7 +76,7 @@ package struct Credit: Sendable, Hashable {
         title: String, museum: String, rights: String?, address: String?,
         escape: (String) -> String = { $0 }
     ) -> [String] {
-        let maker = work.artist.map { escape($0.name) }
+        let maker = work.artist.map { escape($0.words) }
         let opening = [maker, title, work.date.map(escape)].compactMap { $0 }.joined(separator: ", ")
         let holding = [museum, work.creditLine.map(escape), work.accession.map(escape)]
         return [

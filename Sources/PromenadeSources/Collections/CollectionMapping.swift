@@ -154,7 +154,8 @@ private struct MappedRecord {
             webPage: self.text(.webPage).flatMap { URL(string: $0) }.flatMap { $0.isOnTheWeb ? $0 : nil },
             terms: list(.terms), materials: list(.materials),
             acquired: self.text(.acquired).flatMap(Self.year),
-            changedAt: self.text(.changedAt).flatMap(MuseumDate.date))
+            changedAt: self.text(.changedAt).flatMap(MuseumDate.date)
+        ).withMakerApart()
     }
 
     private func text(_ field: MappingFile.Field) -> String? {
@@ -170,7 +171,7 @@ private struct MappedRecord {
     }
 
     private var artist: Work.Artist? {
-        text(.artist).map { Work.Artist(id: artistID ?? Self.handle(of: $0), name: $0) }
+        text(.artist).map { Work.Artist(id: artistID ?? Self.handle(of: MakerName($0).name), name: $0) }
     }
 
     private var artistID: String? {

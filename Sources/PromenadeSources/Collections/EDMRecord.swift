@@ -58,7 +58,8 @@ struct EDMRecord {
             description: description.map { Work.Passage(text: RichText(sanitising: $0), licence: .cc0) },
             rights: rights, picture: picture(addresses),
             webPage: URL(string: "https://id.rijksmuseum.nl/\(id.local)"), terms: words("subject"),
-            materials: materials, changedAt: changedAt)
+            materials: materials, changedAt: changedAt
+        ).withMakerApart()
     }
 
     private func artist(_ addresses: AmsterdamAddresses) -> Work.Artist? {

@@ -69,6 +69,14 @@ struct TateRecord: Decodable, Sendable {
         let fc: String?
         let date: String?
         let role: String?
+
+        /// Of the roles those that read before a name: `"after"`, `"studio of"`; not `"and assistants"`.
+        var qualifier: String? {
+            guard let role, !role.hasPrefix("and "),
+                ["after", " of", " to"].contains(where: role.hasSuffix)
+            else { return nil }
+            return role.asSentenceStart
+        }
     }
 
     /// Years are numbers, but for some that are texts: `"2006"`, `"c.1997-9"`.
@@ -134,20 +142,21 @@ struct TateRecord: Decodable, Sendable {
             rights: copyright.map { .inCopyright(notice: $0) } ?? .unknown,
             picture: Tate.address(thumbnail).map { Picture(service: $0) }, webPage: Tate.address(page),
             terms: terms,
-            acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil })
+            acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+        ).withMakerApart()
     }
 
     private var artist: Work.Artist? {
         guard let first = contributors.first, let name = first.fc?.orNil ?? names else {
             return names.map { Work.Artist(id: nil, name: $0) }
         }
-        return Work.Artist(id: first.id.map { String($0) }, name: name)
+        return Work.Artist(id: first.id.map { String($0) }, name: name, qualifier: first.qualifier)
     }
 
     /// When they lived; how sure that is; and who else.
     private var note: String? {
         guard let first = contributors.first else { return nil }
-        let role = first.role.flatMap { $0 == "artist" ? nil : $0 }
+        let role = first.role.flatMap { $0 == "artist" || first.qualifier != nil ? nil : $0 }
         let others = contributors.count > 1 ? names : nil
         return [role, first.date?.orNil, others].compactMap { $0 }.joined(separator: "\n").orNil
     }

@@ -118,13 +118,14 @@ extension Library {
 extension Library {
     private static let columns = """
         id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
-        placeholder, hue, saturation, lightness, museum, titleKey, artistKey, year, record, asOf, keptAt
+        placeholder, hue, saturation, lightness, artistQualifier, museum, titleKey, artistKey, year, record,
+        asOf, keptAt
         """
 
     static func insert(_ favourite: Favourite, in database: Database) throws -> Bool {
         try database.execute(
             sql: """
-                INSERT INTO favourite (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO favourite (\(columns)) VALUES (\(placeholders(22)))
                 ON CONFLICT (id) DO NOTHING
                 """,
             arguments: try values(favourite))
@@ -139,7 +140,7 @@ extension Library {
         (favourite.work, favourite.museum, favourite.asOf) = (work, museum, time.toTheMillisecond)
         try database.execute(
             sql: """
-                UPDATE favourite SET (\(columns)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                UPDATE favourite SET (\(columns)) = (\(placeholders(22)))
                 WHERE id = ?
                 """,
             arguments: try values(favourite) + [work.id.description])

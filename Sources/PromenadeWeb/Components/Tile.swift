@@ -31,7 +31,7 @@ struct Tile {
     }
 
     private var artist: HTML {
-        card.artist.map { HTML($0, marking: marked, in: .artist) } ?? "Maker not named in the record"
+        card.maker.map { HTML($0, marking: marked, in: .artist) } ?? "Maker not named in the record"
     }
 
     private var heart: HTML? {

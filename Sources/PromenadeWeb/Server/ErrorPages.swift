@@ -73,7 +73,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     }
 
     private func page(_ problem: Problem, _ request: Request) async throws -> Response {
-        if request.wantsJSON || request.isOfViewer
+        if request.wantsJSON || request.wantsGeoJSON || request.isOfViewer
             || request.headers[.accept]?.contains("problem+json") == true
         {
             return try .json(problem.details, status: problem.status, type: "application/problem+json")

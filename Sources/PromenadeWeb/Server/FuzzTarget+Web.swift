@@ -27,9 +27,6 @@ extension FuzzTarget {
             let years = TypedYears(text)
             _ = WorksSearch.Years(from: years, to: years)
         },
-        .text("typed-coordinate", seeds: ["53°24'24\"N 2°57'58\"W", "53.4, -2.9"]) {
-            _ = TypedCoordinate($0)
-        },
         .text(
             "image-request",
             seeds: [

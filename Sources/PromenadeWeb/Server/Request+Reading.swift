@@ -11,6 +11,12 @@ extension Request {
         return accept.contains("application/json") && !accept.contains("text/html")
     }
 
+    /// A program asks for what a page has on its map (RFC 7946).
+    var wantsGeoJSON: Bool {
+        let accept = headers[.accept]?.lowercased() ?? ""
+        return accept.contains("application/geo+json") && !accept.contains("text/html")
+    }
+
     /// The script of the wall asks for a page's tiles alone.
     var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
 

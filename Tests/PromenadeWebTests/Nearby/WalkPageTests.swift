@@ -43,6 +43,24 @@ import Testing
         }
     }
 
+    @Test func `a walk and what is nearby are there as GeoJSON`() async throws {
+        for path in ["/nearby", "/walk?works=\(works)", "/walk?works=osm:node/5"] {
+            let answer = try await get(path, accept: "application/geo+json")
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: Data(String(buffer: answer.body).utf8))
+                    as? [String: Any])
+            let features = try #require(json["features"] as? [[String: Any]])
+            let geometries = features.compactMap { $0["geometry"] as? [String: Any] }
+
+            #expect(answer.headers[.contentType]?.hasPrefix("application/geo+json") == true)
+            #expect(json["type"] as? String == "FeatureCollection")
+            #expect(geometries.count == features.count && !features.isEmpty)
+            for lines in geometries.compactMap({ $0["coordinates"] as? [[[Double]]] }) {
+                #expect(lines.allSatisfy { $0.count > 1 })
+            }
+        }
+    }
+
     @Test func `ticked works become a walk`() async throws {
         let response = try await get("/walk?at=53.4,-2.9&work=osm%3Anode%2F5&work=osm%3Away%2F3&list=all")
 

@@ -64,7 +64,8 @@ private struct AmsterdamLegacyRecord {
             creditLine: tree[path: "acquisition", "creditLine"].first?.words, accession: number,
             placeOfOrigin: names("productionPlaces"), type: names("objectTypes"), description: description,
             rights: holder.map { .inCopyright(notice: "© \($0)") } ?? .unknown, place: nil,
-            webPage: webPage(number))
+            webPage: webPage(number)
+        ).withMakerApart()
     }
 
     private var maker: Work.Artist? {

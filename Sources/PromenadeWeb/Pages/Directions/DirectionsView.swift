@@ -32,7 +32,7 @@ struct DirectionsView {
         """
         <form class="directions__form" method="get" action="\(Route.directions(model.museum.id))">
         <div class="field"><label for="from">Start</label>\
-        <input class="input" id="from" name="from" inputmode="text" autocomplete="off" maxlength="60" value="\(typed)" \
+        <input class="input" id="from" name="from" inputmode="text" autocomplete="off" maxlength="2000" value="\(typed)" \
         placeholder="\(usual.name)" aria-describedby="from-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))>\
         <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="from-hint">\(complaint ?? "Latitude, longitude. Empty: \(usual.name).")</p></div>
         <where-i-am><button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))Where I am</button>\

@@ -82,7 +82,7 @@ struct SlidesModel: Encodable {
                 href: museum.map { Route.museum($0.id) }, hanging: hanging, round: round)
         case .work(let work, _):
             return Item(
-                work: work.id, title: work.title, artist: work.artist?.name,
+                work: work.id, title: work.title, artist: work.artist?.words,
                 picture: work.picture == nil ? nil : Route.picture(work.id, width: 843),
                 href: Route.work(work.id), hanging: hanging, round: round)
         }

@@ -63,7 +63,7 @@ struct MuseumView {
         let works = onView.works.map { work -> HTML in
             """
             <li class="row"><div class="row__main"><a class="row__title row__link" href="\(Route.work(work.id))"><cite>\(work.title)</cite></a>\
-            <p class="row__note">\([work.artist?.name, work.place?.gallery].compactMap { $0 }.joined(separator: ", "))</p></div></li>
+            <p class="row__note">\([work.artist?.words, work.place?.gallery].compactMap { $0 }.joined(separator: ", "))</p></div></li>
             """
         }
         let count = onView.count == 1 ? "1 work" : "\(onView.count.grouped) works"

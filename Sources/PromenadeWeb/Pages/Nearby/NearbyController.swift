@@ -5,7 +5,7 @@ import PromenadeFeatures
 
 /// Public artworks around one.
 ///
-///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON; the list alone for `fragment=nearby`
+///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON, GeoJSON; the list alone for `fragment=nearby`
 ///     GET  /nearby?at=…&box=w,s,e,n&venue=ID&show=60        the same of a box
 ///     GET  /nearby/map?box=w,s,e,n&zoom=16                  GeoJSON (RFC 7946)
 ///     POST /nearby/refresh                                  the same fields; reads the area anew, then 303
@@ -26,11 +26,12 @@ struct NearbyController {
     private func nearby(_ request: Request) async throws -> Response {
         let query = try request.nearbyQuery()
         let typed = try query.at == nil ? request.parameter("at") : nil
-        if typed != nil, request.wantsJSON {
+        if typed != nil, request.wantsJSON || request.wantsGeoJSON {
             throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")
         }
         let model = await site.nearby(query)
         if request.wantsJSON { return try .json(model) }
+        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let list = NearbyList(
             model: model, typed: typed, usual: site.start, offersWalker: site.walker != nil,
             assets: site.assets)

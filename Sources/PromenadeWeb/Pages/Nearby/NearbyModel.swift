@@ -40,6 +40,26 @@ struct NearbyModel: Encodable, Sendable {
         case from, box, within, places, more, nearest, sources, readAt, walk
     }
 
+    private struct Members: Encodable {
+        let from: NamedPlace
+        let more: String?
+        let sources: [NearbySource]
+        let readAt: Date?
+    }
+
+    /// The venues of the list.
+    var geoFeatures: GeoFeatures {
+        var features = GeoFeatures(
+            Members(
+                from: place, more: surroundings.hasMore ? Route.nearby(query.longer) : nil,
+                sources: surroundings.parts.map(NearbySource.init), readAt: surroundings.asOf))
+        for (index, section) in sections.enumerated() {
+            features.add(
+                section.near.venue.coordinate, id: section.id, NearbyItem(section, number: index + 1))
+        }
+        return features
+    }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(place, forKey: .from)
@@ -86,7 +106,7 @@ private struct NearbyItem: Encodable {
         metres = (section.near.distance * 10).rounded() / 10
         works = section.works.map { artwork in
             Artwork(
-                id: artwork.id, title: artwork.work.title, artist: artwork.work.artist?.name,
+                id: artwork.id, title: artwork.work.title, artist: artwork.work.artist?.words,
                 date: artwork.work.date, type: artwork.work.type, goneSince: artwork.goneSince,
                 at: artwork.location.coordinate, href: Route.work(artwork.id))
         }

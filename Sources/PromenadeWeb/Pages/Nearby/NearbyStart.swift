@@ -53,7 +53,7 @@ struct NearbyStart {
             <details class="disclosure nearby__choose" id="choose"\(.flag("open", if: typed != nil))>\
             <summary>Choose a place \(Icon("down", assets))</summary>\
             <form class="split__form" method="get" action="\(Route.nearby)"><div class="field"><label for="at">Latitude, longitude</label>\
-            <input class="input" id="at" name="at" required autocomplete="off" maxlength="60" value="\(typed ?? model.query.at?.pair)" \
+            <input class="input" id="at" name="at" required autocomplete="off" maxlength="2000" value="\(typed ?? model.query.at?.pair)" \
             aria-describedby="at-hint"\(.flag("aria-invalid=\"true\"", if: typed != nil))>\
             <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="at-hint">\(hint)</p></div>\
             <button class="btn">Start there</button>\

@@ -44,7 +44,7 @@ struct MovePinView {
     private var form: HTML {
         """
         <form class="split__form" method="post" action="\(Route.move(pin.id))"><div class="field"><label for="where">Coordinates</label>\
-        <input class="input" id="where" name="where" autocomplete="off" maxlength="200" value="\(complaint?.typed ?? pin.coordinate.text)" \
+        <input class="input" id="where" name="where" autocomplete="off" maxlength="2000" value="\(complaint?.typed ?? pin.coordinate.text)" \
         aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
         <button class="btn">Move it there</button>\
         <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude.")</p></form>

@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// The pins on their map.
 ///
-///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1&page=1   page, JSON: 60 of them, oldest first; without `at` as it was left
+///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1&page=1   page, JSON, GeoJSON: 60 of them, oldest first; without `at` as it was left
 ///     GET /places.gpx                                    every pin as a waypoint
 ///     POST /places         where=53.4, -2.9 | a name, name=; then 303 to the map with the pin chosen
 ///     POST /places/map     at=53.4,-2.9&zoom=15: remembers how the map stands
@@ -34,6 +34,7 @@ struct PlacesController {
         let model = PlacesModel(
             pins: pins, extent: extent, marks: marks, map: map, chosen: chosen, now: Date())
         if request.wantsJSON { return try .json(model) }
+        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let isEditing = try request.parameter("edit") != nil
         let preferences = await site.preferences()
         let view = PlacesView(
@@ -80,7 +81,7 @@ struct PlacesController {
     private func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let typed = form.where ?? ""
-        switch TypedCoordinate(typed) {
+        switch WrittenCoordinate(typed) {
         case .place(let coordinate):
             let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
             if request.wantsJSON {

@@ -22,12 +22,23 @@ struct PlacesModel: Encodable {
         let total: Int
     }
 
+    private var page: Page {
+        Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total)
+    }
+
+    private struct Members: Encodable { let page: Page }
+
+    /// The pins of the page.
+    var geoFeatures: GeoFeatures {
+        var features = GeoFeatures(Members(page: page))
+        for pin in pins { features.add(pin.coordinate, id: pin.id, PlaceItem(pin)) }
+        return features
+    }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(pins.map { PlaceItem($0) }, forKey: .places)
-        try container.encode(
-            Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total),
-            forKey: .page)
+        try container.encode(page, forKey: .page)
         try container.encode(map, forKey: .map)
     }
 }

@@ -52,7 +52,7 @@ struct PlacesView {
     private var form: HTML {
         """
         <form class="split__form" method="post" action="\(Route.places)"><div class="field"><label for="where">Coordinates</label>\
-        <input class="input" id="where" name="where" placeholder="\(model.map.coordinate.text)" autocomplete="off" maxlength="200" \
+        <input class="input" id="where" name="where" placeholder="\(model.map.coordinate.text)" autocomplete="off" maxlength="2000" \
         value="\(complaint?.typed)" aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
         <button class="btn">\(Icon("pin", assets))Add pin</button>\
         <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude. The name of one of your places shows it on the map.")</p></form>

@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// A walk from work to work.
 ///
-///     GET /walk?works=LIST&order=shortest|own&at=lat,lon&name=   page, JSON
+///     GET /walk?works=LIST&order=shortest|own&at=lat,lon&name=   page, JSON, GeoJSON
 ///     GET /walk?work=ID&work=ID…                                 as forms send them; 303 to the above
 ///     GET /walk?at=…&box=…                                       everything a list of Nearby has; 303
 ///     GET /walk?set=ID                                           what of a set of favourites stands somewhere; 303
@@ -27,6 +27,7 @@ struct WalkController {
         if let query = try await chosen(request) { return .seeOther(Route.walk(query)) }
         let model = try await model(of: request.walkQuery())
         if request.wantsJSON { return try .json(model) }
+        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let view = WalkView(
             model: model, settings: site.map, theme: await site.preferences().theme, assets: site.assets)
         return .html(

@@ -83,25 +83,55 @@ struct WalkModel: Encodable, Sendable {
         let coordinates: [[[Double]]]
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(
-            query.at.map { NamedPlace(name: query.name ?? $0.inWords, coordinate: $0) }, forKey: .from)
-        try container.encode(query.order.rawValue, forKey: .order)
-        try container.encode(metres.rounded(), forKey: .metres)
-        try container.encode(seconds.rounded(), forKey: .seconds)
-        let stops = walk.stops.enumerated().map { index, stop in
+    private var items: [Item] {
+        walk.stops.enumerated().map { index, stop in
             let leg = leg(to: index)
             return Item(
                 number: index + 1, name: stop.name, at: stop.coordinate, works: stop.works.map(\.id),
                 metres: leg?.metres.rounded(), seconds: leg?.seconds.rounded(),
                 isAlongStreets: leg?.route != nil)
         }
-        try container.encode(stops, forKey: .stops)
+    }
+
+    private struct Way: Encodable {
+        let order: String
+        let metres: Double
+        let seconds: Double
+        let why: String?
+    }
+
+    private struct Members: Encodable {
+        let from: NamedPlace?
+        let missing: [Work.ID]
+    }
+
+    private var from: NamedPlace? {
+        query.at.map { NamedPlace(name: query.name ?? $0.inWords, coordinate: $0) }
+    }
+
+    /// The stops, and the way between them.
+    var geoFeatures: GeoFeatures {
+        var features = GeoFeatures(Members(from: from, missing: missing))
+        for item in items { features.add(item.at, item) }
+        features.add(
+            lines: allLegs.map(\.line.coordinates),
+            Way(
+                order: query.order.rawValue, metres: metres.rounded(), seconds: seconds.rounded(), why: why))
+        return features
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(from, forKey: .from)
+        try container.encode(query.order.rawValue, forKey: .order)
+        try container.encode(metres.rounded(), forKey: .metres)
+        try container.encode(seconds.rounded(), forKey: .seconds)
+        try container.encode(items, forKey: .stops)
         try container.encode(missing, forKey: .missing)
         try container.encode(
             Lines(
-                coordinates: allLegs.map { $0.line.coordinates.map { [$0.longitude, $0.latitude] } }),
+                coordinates: allLegs.flatMap { GeoLines.pieces($0.line.coordinates) }
+                    .map { $0.map(GeoLines.position) }),
             forKey: .line)
         try container.encode(Route.walkFile(query), forKey: .gpx)
         let links = WalkLinks(points: walk.points)

@@ -31,7 +31,7 @@ struct SetEditor {
         """
         <li class="row set-row" id="row-\(card.id.description)" data-work="\(card.id.description)" data-place="\(first + index + 1)">\
         <div class="set-row__art" style="\(card.style)">\(picture(card))</div>\
-        <div class="row__main"><p class="label"><span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
+        <div class="row__main"><p class="label"><span class="label__artist">\(card.maker ?? "Maker not named in the record")</span>\
         <a class="label__title" href="\(Route.work(card.id))">\(card.title)</a></p>\(note(card))</div>\
         <div class="set-row__tools">\(isInOwnOrder ? moves(card, place: first + index + 1) : nil)\(takeOut(card))</div></li>
         """
