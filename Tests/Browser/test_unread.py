@@ -85,6 +85,23 @@ def test_a_work_that_does_not_come_says_so_and_can_be_tried_again(museum, progra
     expect(tile(page, 0).locator(".tile__link")).to_be_focused()
 
 
+def test_a_page_of_works_that_did_not_come_has_one_retry_for_all(museum, program, new_page):
+    museum.refused = set(range(25))
+    page = new_page(program, viewport={"width": 1440, "height": 2400})
+    page.goto(WALL)
+    expect(page.locator("unread-tile[data-failed]")).to_have_count(25)
+
+    retries = page.get_by_role("button", name=re.compile("Retry|Try again"))
+    expect(retries).to_have_count(1)
+    expect(page.get_by_text("Couldn’t load 25 works")).to_be_visible()
+    museum.refused = set()
+    retries.click()
+
+    expect(tile(page, 24)).to_contain_text("Numbered work 24")
+    expect(page.locator("unread-tile[data-failed]")).to_have_count(0)
+    expect(retries).to_have_count(0)
+
+
 def test_without_script_a_reload_shows_what_was_read_meanwhile(program, new_page):
     page = new_page(program, java_script_enabled=False)
     page.goto(WALL)

@@ -78,7 +78,7 @@ struct ListenError: Error, CustomStringConvertible {
             case let code?: String(cString: strerror(code))
             case nil where error is SocketAddressError.UnknownHost:
                 "\(host) is not known here. Without --host it is 127.0.0.1"
-            case nil: "\(error)"
+            case nil: "the system does not say why"
             }
     }
 

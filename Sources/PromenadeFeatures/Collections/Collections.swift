@@ -174,7 +174,7 @@ package struct Collections: Sendable {
             guard let error = error as? CollectionError else {
                 // There may be no room even for this.
                 _ = try? await ended(state, .stopped)
-                throw Refusal.unwritten(StorageTrouble(error) ?? .other("\(error)"))
+                throw Refusal.unwritten(StorageTrouble(any: error))
             }
             return try await ended(state, .broken, words(error))
         }

@@ -35,6 +35,12 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
             return Problem(error)
         case let error as LibraryFileError: return Problem(error)
+        // Somebody we asked: pages say who, where they know.
+        case let error as SourceError:
+            return Problem(
+                status: .serviceUnavailable, title: "This cannot be shown just now",
+                detail: "A service we ask for it \(error.words) Everything we kept is still here.",
+                actions: [.init(words: "All works", address: Route.works)], retryAfter: error.retryAfter)
         // Copies of what museums say, and files on their way: the library has its own errors.
         case _ where StorageTrouble(error) == .noRoom || StorageTrouble(error) == .readOnly:
             context.logger.error("The disk took nothing", metadata: ["path": "\(request.uri.path)"])
@@ -60,8 +66,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
-                status: .internalServerError, title: "This page broke",
-                detail: "The fault is ours. Nothing you kept is touched, and it is in the log.",
+                status: .internalServerError, title: "Something went wrong here",
+                detail: "The fault is ours. Nothing you kept is touched, and the log says what happened.",
                 actions: [.init(words: "All works", address: Route.works)])
         }
     }

@@ -26,7 +26,10 @@ extension LibraryError {
         case .uncopied: "No copy could be made first"
         case .tooMany(let kind): "There are as many \(kind.words) as there can be"
         case .busy: "The library is being changed or copied"
-        case .readOnly, .damaged, .cancelled, .failed: "The library did not answer"
+        case .readOnly: "The disk can only be read"
+        case .damaged: "The library is damaged"
+        case .cancelled: "That was stopped"
+        case .failed: "Something went wrong here"
         }
     }
 }

@@ -11,9 +11,9 @@ extension SourceError {
                 ?? "is busy and asks us to wait."
         case .overloaded: "was not asked: too much is waiting here already. Try again in a moment."
         case .refused: "refused this request."
-        // The body as a whole: no part of it helps whoever wants to know more.
-        case .unreadable(field: "body"): "answered something we cannot read."
-        case .unreadable(let field): "answered something we cannot read (\(field))."
+        // What has spaces was written for people; names of fields are for the log.
+        case .unreadable(let field) where field.contains(" "): "answered something we cannot read (\(field))."
+        case .unreadable: "answered something we cannot read."
         }
     }
 

@@ -5,7 +5,7 @@ let clock
 
 /** `undo` is called once, when the person wants what was done undone. */
 export function say(message, undo = null) {
-  const toast = document.querySelector("body > .toast") ?? addToast()
+  const toast = document.querySelector("body > .toast:not(.toast--failed)") ?? addToast()
   toast.replaceChildren(message)
   if (undo) toast.append(undoButton(toast, undo))
   wait(toast)
