@@ -3,15 +3,20 @@ import PromenadeCore
 
 /// The pins, and how the map of them stands; programs get it as JSON.
 struct PlacesModel: Encodable {
-    /// A page of them.
-    let pins: [Pin.Summary]
+    /// A page of them, each with its number among all.
+    let rows: [(number: Int, pin: Pin.Summary)]
     let extent: WorksPage.Extent
-    /// Those the map shows.
-    let marks: [Pin.Mark]
+    /// Only those whose names have these words; `nil` for all.
+    let named: String?
+    /// What the map shows of them.
+    let grid: PinGrid
     let map: MapCentre
     /// The pin that is named on the map.
     let chosen: Pin.ID?
     let now: Date
+
+    /// Whether the map shows others once it is moved or zoomed.
+    var changesWithMap: Bool { extent.total > PinGrid.mostSingle }
 
     private enum Keys: String, CodingKey { case places, page, map }
 
@@ -24,7 +29,7 @@ struct PlacesModel: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(pins.map { PlaceItem($0) }, forKey: .places)
+        try container.encode(rows.map { PlaceItem($0.pin) }, forKey: .places)
         try container.encode(
             Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total),
             forKey: .page)
