@@ -52,7 +52,7 @@ import Testing
 
         let html = try await scene.site.get("/places/\(id)").text
 
-        #expect(html.contains("No photographs here yet"))
+        #expect(html.contains("No photos found near here") && !html.contains("No photographs yet"))
         #expect(html.contains("Nobody has shared one within 500 m."))
         #expect(html.contains("Look within 2 km"))
         #expect(html.contains("<a class=\"btn\" href=\"/places/\(id)/move\">Move the pin</a>"))

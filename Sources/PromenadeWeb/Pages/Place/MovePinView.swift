@@ -28,7 +28,7 @@ struct MovePinView {
             pins: [
                 MapPin(
                     id: pin.id, coordinate: pin.coordinate, name: pin.title, label: "Pin: \(pin.title)",
-                    icon: "pin", href: Route.place(pin.id), chosen: true, draggable: true)
+                    icon: "pin", href: Route.place(pin.id), chosen: true, dragging: .directly)
             ], top: top, hasCrosshair: true, style: "split__map", next: "list",
             address: { Route.move(pin.id, MapCentre($0)) }, assets: site.assets
         ).html

@@ -19,7 +19,8 @@ struct PlaceHead {
 
     private var facts: String {
         let place = pin.name.isEmpty ? "" : "\(pin.coordinate.text). "
-        guard let album = pin.album, !album.photos.isEmpty else { return "\(place)No photographs yet" }
+        guard let album = pin.album else { return "\(place)No photographs yet" }
+        guard !album.photos.isEmpty else { return "\(place)\(Album.noneFound)" }
         let count = album.here == 1 ? "1 photograph" : "\(album.here.grouped) photographs"
         return "\(place)\(count), collected \(album.begunAt.inWords)"
     }

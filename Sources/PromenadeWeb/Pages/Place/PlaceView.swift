@@ -66,7 +66,7 @@ struct PlaceView {
 
     private func nobody(_ album: Album) -> HTML {
         """
-        <div class="empty">\(PlaceDrawing.html)<h2>No photographs here yet</h2>\
+        <div class="empty">\(PlaceDrawing.html)<h2>\(Album.noneFound)</h2>\
         <p>Nobody has shared one within \(album.radiusInWords). Look a little further, or move the pin.</p>\
         <div class="btn-row">\(CollectForm.wider(pin: pin, than: album, isPrimary: true)?.html)\
         <a class="btn" href="\(Route.move(pin.id))">Move the pin</a></div></div>

@@ -8,12 +8,27 @@ extension Pin.Summary {
         guard state != .collecting else {
             return count == 0 ? "Looking for photos" : "\(photos) so far, more on their way"
         }
-        guard count > 0, let collectedAt else { return "No photos yet" }
+        guard count > 0, let collectedAt else { return state.withoutPhotos }
         return "\(photos), \(collectedAt.inDay(now: now))"
     }
 }
 
+extension Album.State? {
+    /// What is said of a place that has no photographs after its last collection.
+    fileprivate var withoutPhotos: String {
+        switch self {
+        case .complete: Album.noneFound
+        case .failed: "Couldn’t load photos"
+        case .stopped: "Stopped before any photos came"
+        case .collecting, nil: "No photos yet"
+        }
+    }
+}
+
 extension Album {
+    /// Said once a photo service has answered that it knows none.
+    static let noneFound = "No photos found near here"
+
     /// `21 photos`.
     var countInWords: String { here == 1 ? "1 photo" : "\(here.grouped) photos" }
 

@@ -8,7 +8,8 @@
 //   await map.ready          // true, or false where the map stays still
 //
 //   map.features = [pin, cluster, …]   takes the place of those before; in the order of the Tab key
-//       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above
+//       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above;
+//                draggable: "directly", or "held" once it was pressed for half a second (only with data-hold)
 //       cluster  {id, coordinate, box, count, text, label, href}                                choosing it zooms to its box
 //   map.choose(id, {show = true})      red, named, brought into sight; null: none. Stays through other features
 //   map.chosen                         its id or null
@@ -24,7 +25,7 @@
 //   map-chosen      {id, feature}                 a pin was pressed; preventDefault() keeps its link from leading on
 //   map-locate                                    "Show where I am" was pressed
 //   follow-stopped                                a person moved the map while it followed; it now offers to go back
-//   map-held        {coordinate}                  pressed for half a second (only with data-hold); a pin stands there
+//   map-held        {coordinate}                  pressed for half a second beside every pin (only with data-hold)
 //   map-dropped     {id, coordinate, by}          a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
 //   map-hold-cancelled                            the hold came to nothing
 import { Following } from "promenade/lib/following"
@@ -163,7 +164,7 @@ class ArtMap extends HTMLElement {
     this.marks = new Marks(L, this.map, this.dataset.sprite, {
       dropped: (id, coordinate, by) => this.#tell("map-dropped", { id, coordinate, by }),
     })
-    this.holding = new Holding(L, this.map, this.stage, {
+    this.holding = new Holding(L, this.map, this.stage, this.marks, {
       held: coordinate => this.#tell("map-held", { coordinate }),
       dropped: coordinate => this.#tell("map-dropped", { id: null, coordinate, by: "pointer" }),
       cancelled: () => this.#tell("map-hold-cancelled"),
@@ -207,7 +208,7 @@ class ArtMap extends HTMLElement {
     const { feature } = mark
     const wasDragged = event.detail > 0 && this.pressed
       && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) > 6
-    if (wasDragged) return event.preventDefault()
+    if (wasDragged || (event.detail > 0 && this.holding.wasHeld)) return event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !feature.href) return
     if (feature.box) {
       event.preventDefault()

@@ -54,12 +54,12 @@ class PlacesMap extends HTMLElement {
     const form = this.querySelector("[data-add]")
     form.elements.where.value = pair(centre)
     if (form.elements.zoom) form.elements.zoom.value = Math.round(zoom)
-    if (!person || this.#moving) return
-    this.#unsaved = { centre, zoom }
+    if (this.#moving) return
+    if (person) this.#unsaved = { centre, zoom }
     clearTimeout(this.#saving)
     this.#saving = setTimeout(() => {
       this.#save()
-      // The map has the pins nearest to its middle only, and others are near now.
+      // The map has rings for pins that were close together, and those nearest to its middle only.
       if (this.hasAttribute("data-partial")) this.#renew().catch(() => {})
     }, REST)
   }
@@ -183,10 +183,15 @@ class PlacesMap extends HTMLElement {
   async #renew({ chosen = this.#map.chosen, isNew = null, focus = null } = {}) {
     const address = new URL(location.href)
     address.searchParams.delete("pin")
+    if (this.hasAttribute("data-partial")) {
+      address.searchParams.set("at", pair(this.#map.view.centre))
+      address.searchParams.set("zoom", String(Math.round(this.#map.view.zoom)))
+    }
     if (isNew) {
       // It is on the last page, wherever one is.
       address.searchParams.delete("page")
       address.searchParams.set("pin", isNew)
+      this.#searchNoMore(address)
     }
     const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" })
     if (!answer.ok) throw new Error("The list could not be renewed. What you did is kept.")
@@ -205,6 +210,16 @@ class PlacesMap extends HTMLElement {
       target.focus({ preventScroll: true })
     }
     this.#lookAgain()
+  }
+
+  /** What was dropped is seen whatever was searched for. */
+  #searchNoMore(address) {
+    if (!address.searchParams.has("q")) return
+    address.searchParams.delete("q")
+    const here = new URL(location.href)
+    here.searchParams.delete("q")
+    history.replaceState(history.state, "", here)
+    this.querySelector("#q").value = ""
   }
 
   /** Rows whose photographs are on their way say so, and who they are when they have come. */
