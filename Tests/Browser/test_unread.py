@@ -105,7 +105,10 @@ def test_a_page_of_works_that_did_not_come_has_one_retry_for_all(museum, program
 def test_without_script_a_reload_shows_what_was_read_meanwhile(program, new_page):
     page = new_page(program, java_script_enabled=False)
     page.goto(WALL)
-    expect(tile(page, 0).get_by_role("link")).to_have_attribute("href", "/works/rijks:200000000")
+    expect(tile(page, 0).locator("noscript p")).to_be_visible()
+    expect(tile(page, 0).locator("[data-reading]")).to_be_hidden()
+    for link in tile(page, 0).get_by_role("link").all():
+        expect(link).to_have_attribute("href", "/works/rijks:200000000")
 
     until(page, lambda: page.locator(".tile--unread").count() == 0, page.reload)
     expect(tile(page, 24)).to_contain_text("Numbered work 24")

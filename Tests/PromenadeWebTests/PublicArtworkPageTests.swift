@@ -46,6 +46,12 @@ import Testing
         }
     }
 
+    @Test func `the bar names the place`() async throws {
+        let html = String(buffer: try await get("/works/osm:node%2F123").body)
+
+        #expect(html.contains("<span class=\"topbar__name\">Hope Street</span>"))
+    }
+
     @Test func `programs get the place and the credit`() async throws {
         struct Page: Decodable {
             struct Source: Decodable {

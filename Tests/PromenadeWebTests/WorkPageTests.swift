@@ -22,7 +22,7 @@ import Testing
         for words in [
             "<h1>Work 5</h1>", "<p>Seen <em>twice</em></p>", "CC BY 4.0", "Written by the museum",
             "@misc{aic-5",
-            "src=\"/pictures/aic:5/843.jpg\"", "alt=\"A quay.\"", "data-image=\"scroll\"",
+            "src=\"/pictures/aic:5/843.jpg\"", "alt=\"A quay.\"", "data-image=\"fixed\"",
         ] { #expect(html.contains(words), "\(words) is missing") }
     }
 

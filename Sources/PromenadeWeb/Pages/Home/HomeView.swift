@@ -85,8 +85,7 @@ struct HomeView {
     private func row(_ report: Browse.Report) -> HTML {
         """
         <li class="row"><div class="row__main"><a class="row__title row__link" href="\(Route.museum(report.museum.id))">\(report.museum.name)</a>\
-        <p class="row__note">\(report.lastAnswer.map { "Last answer \($0.inWordsWithTime)." } ?? "Not asked since the server started.")</p></div>\
-        \(HealthMark(health: report.health).html)</li>
+        \(report.museum.address.map { "<p class=\"row__note\">\($0)</p>" as HTML })</div>\(HealthMark(health: report.health).warning)</li>
         """
     }
 }

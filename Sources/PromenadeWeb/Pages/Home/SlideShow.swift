@@ -86,7 +86,8 @@ struct SlideShow {
     private func picture(_ card: WorkCard, isFirst: Bool) -> HTML {
         guard card.picture != nil else {
             return """
-                <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>The museum’s record has no picture.</span></div>
+                <div class="slide__art--drawing">\(Drawing(of: card.id.source, assets: assets).html)\
+                <p class="slide__wait">The picture hangs here once its museum answers.</p></div>
                 """
         }
         return PictureFrame(card: card, width: 843, alt: "", isFirst: isFirst).html

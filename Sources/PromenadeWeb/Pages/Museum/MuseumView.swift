@@ -31,7 +31,7 @@ struct MuseumView {
     }
 
     private var health: HTML? {
-        report.collection?.imported == nil ? "<p>\(HealthMark(health: report.health).html)</p>" : nil
+        HealthMark(health: report.health).warning.map { "<p>\($0)</p>" }
     }
 
     private var directionsButton: HTML? {

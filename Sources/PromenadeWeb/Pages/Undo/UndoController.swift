@@ -6,6 +6,8 @@ import PromenadeStore
 /// Brings back what was removed: favourites, artists, sets, places.
 ///
 ///     POST /undo     removal=ID, back=/path
+///
+/// One that no longer applies changes nothing, and says so: programs get `isBack` false and a sentence.
 struct UndoController {
     let site: Site
 
@@ -21,6 +23,14 @@ struct UndoController {
     private struct Undone: Encodable {
         let name: String
         let kind: String
+        let count: Int
+        let isBack = true
+    }
+
+    /// It is back already, or its day is over.
+    private struct Nothing: Encodable {
+        let isBack = false
+        let said = "Nothing to undo. It’s back already, or was removed more than a day ago."
         let count: Int
     }
 
@@ -49,15 +59,23 @@ struct UndoController {
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 
+    private func nothing(_ request: Request, back: String?) async throws -> Response {
+        if request.wantsJSON { return try .json(Nothing(count: site.favourites.count)) }
+        let problem = Problem(
+            status: .ok, title: "Nothing to undo",
+            detail: "It’s back already, or was removed more than a day ago.",
+            actions: [.init(words: "Back", address: Route.own(back) ?? Route.favourites)])
+        return .html(
+            await site.page(
+                problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html))
+    }
+
     private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let place = try await prepare(for: form.removal)
         defer { withExtendedLifetime(place) {} }
         guard let removal = try await site.favourites.undo(form.removal) else {
-            throw Problem(
-                status: .notFound, title: "There is nothing to bring back",
-                detail: "It is back already, or was removed more than a day ago.",
-                actions: [.init(words: "Favourites", address: Route.favourites)])
+            return try await nothing(request, back: form.back)
         }
         if removal.kind == .artist { try await site.artists.fetchMissingWorks() }
         site.pins?.wake()

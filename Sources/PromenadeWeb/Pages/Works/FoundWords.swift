@@ -64,7 +64,7 @@ struct FoundWords {
         let items = parts.map { part in
             var own = search
             own.chosen[.museum] = [part.museum.id]
-            let mark = HealthMark(health: health[part.museum.id] ?? .unknown).html
+            let mark = HealthMark(health: health[part.museum.id] ?? .unknown).warning
             return "<span><a href=\"\(own.address())\">\(part.museum.name)</a> \(mark)</span> " as HTML
         }
         return "<span class=\"works__museums\">\(items)</span>"

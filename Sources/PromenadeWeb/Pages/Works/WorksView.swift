@@ -87,9 +87,9 @@ struct WorksView {
     /// How the museums are doing; with several, each leads to its own works.
     private var health: HTML {
         let marks = wall.museums.map { museum in
-            (museum, HealthMark(health: model.health[museum.id] ?? .unknown).html)
+            (museum, HealthMark(health: model.health[museum.id] ?? .unknown).warning)
         }
-        guard marks.count > 1 else { return marks.first?.1 ?? .nothing }
+        guard marks.count > 1 else { return (marks.first?.1).flatMap { $0 } ?? .nothing }
         let items: [HTML] = marks.map { museum, mark in
             "<span><a href=\"\(Route.works(wall.query, museum: museum.id))\">\(museum.name)</a> \(mark)</span> "
         }

@@ -3,6 +3,7 @@
 import { thousands } from "promenade/lib/pages"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
+import { undo } from "promenade/lib/undo"
 
 class EditFavourites extends HTMLElement {
   #chosen = new Set() // works, also of pages that are not on the wall at the moment
@@ -58,21 +59,22 @@ class EditFavourites extends HTMLElement {
   async #remove(works, tile) {
     const next = tile?.nextElementSibling?.id ?? tile?.previousElementSibling?.id
     try {
-      const { count, name, undo } = await post("/favourites/remove", works.map(work => ["works[]", work]))
+      const { count, name, undo: removal } = await post("/favourites/remove", works.map(work => ["works[]", work]))
       for (const work of works) this.#chosen.delete(work)
       await this.#show(count)
       if (tile) this.#focus(next)
-      say(`Removed ${name ?? "nothing: they were gone"}`, undo ? () => this.#restore(undo) : null)
+      say(`Removed ${name ?? "nothing: they were gone"}`, removal ? () => this.#restore(removal) : null)
     } catch (error) {
       say(error.message)
     }
   }
 
   async #restore(removal) {
+    const back = await undo(removal)
+    if (!back) return
     try {
-      const { count, name } = await post("/undo", { removal })
-      await this.#show(count)
-      say(`${name} is back`)
+      await this.#show(back.count)
+      say(`${back.name} is back`)
     } catch (error) {
       say(error.message)
     }

@@ -5,6 +5,7 @@ import { readStill } from "promenade/lib/map-reading"
 import { whyNot } from "promenade/lib/position"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
+import { undo } from "promenade/lib/undo"
 
 /** The map is remembered once it has come to rest. */
 const REST = 400
@@ -157,19 +158,19 @@ class PlacesMap extends HTMLElement {
     const row = this.querySelector(`[data-pin="${id}"]`)
     const next = row?.nextElementSibling ?? row?.previousElementSibling
     try {
-      const { undo, name } = await post(`/places/${id}/remove`, {})
+      const { undo: removal, name } = await post(`/places/${id}/remove`, {})
       await this.#renew({ focus: next?.dataset?.pin })
-      say(`Deleted ${name}`, () => this.#restore(undo, name))
+      say(`Deleted ${name}`, () => this.#restore(removal, name))
     } catch (error) {
       say(error.message)
     }
   }
 
   async #restore(removal, name) {
+    const back = await undo(removal)
     try {
-      await post("/undo", { removal })
       await this.#renew()
-      say(`${name} is back`)
+      if (back) say(`${name} is back`)
     } catch (error) {
       say(error.message)
     }

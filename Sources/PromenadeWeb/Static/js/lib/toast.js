@@ -11,6 +11,12 @@ export function say(message, undo = null) {
   wait(toast)
 }
 
+/** What an Undo stood for was done anew: it is offered no longer. */
+export function withdrawUndo() {
+  const toast = document.querySelector("body > .toast:not(.toast--failed)")
+  if (toast?.querySelector("button")) toast.replaceChildren()
+}
+
 function wait(toast) {
   clearTimeout(clock)
   clock = setTimeout(() => toast.matches(":hover, :focus-within") ? wait(toast) : toast.replaceChildren(), SHOWN_FOR)
