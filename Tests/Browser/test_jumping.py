@@ -79,6 +79,17 @@ def test_works_of_a_museum_that_comes_back_join_the_page_and_nothing_moves(new_p
     assert abs(top_of(tile) - top) <= 2
 
 
+def test_what_a_search_missed_of_a_museum_joins_when_it_is_back(new_page, own_stocked: Demo):
+    own_stocked.misbehave("down", source="rijks")
+    page = new_page(own_stocked)
+    open_works(page, "/works?q=light")
+    expect(page.locator(".wall__from")).to_contain_text(MISSING)
+    hung = tiles(page).count()
+    own_stocked.behave("rijks")
+    expect(page.locator(".wall")).not_to_contain_text(MISSING)
+    assert tiles(page).count() >= hung
+
+
 def test_a_page_that_failed_hangs_by_itself_when_its_museum_is_back(new_page, own_demo: Demo):
     page = new_page(own_demo)
     open_works(page)

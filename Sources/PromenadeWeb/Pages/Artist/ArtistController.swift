@@ -116,7 +116,7 @@ struct ArtistController {
                 actions: [
                     .init(words: "Try now", address: again),
                     .init(words: "Favourite artists", address: Route.artists),
-                ], retryAfter: error.retryAfter)
+                ], retryAfter: error.retryAfter, awaited: again)
         }
     }
 
@@ -162,7 +162,8 @@ extension Problem {
             status: .serviceUnavailable, title: "Page \(number.grouped) did not arrive",
             detail: "The \(museum.name) \(error.words)",
             actions: [.init(words: "Page 1", address: Route.artist(person.id))],
-            retryAfter: error.retryAfter)
+            retryAfter: error.retryAfter,
+            awaited: WallAddress(path: Route.artist(person.id)).page(number))
     }
 
     fileprivate static func beyondLast(_ number: Int, _ works: Gathering, _ person: Person) -> Problem {
