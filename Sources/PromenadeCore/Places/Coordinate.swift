@@ -22,7 +22,9 @@ package struct Coordinate: Sendable, Hashable, Codable {
 
     /// - Parameter pair: two numbers with a comma between them, as a program writes them: `53.4066,1e-05`.
     init?(pair: String) {
-        let parts = pair.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
+        let parts = pair.split(separator: ",", omittingEmptySubsequences: false).map {
+            Double(String($0).trimmed)
+        }
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
         self.init(latitude: latitude, longitude: longitude)
     }

@@ -19,7 +19,9 @@ enum MapLink {
         let latitude = text.firstMatch(
             of: /(?i)\bm?lat(?:itude)?["']?\s{0,9}[=:]\s{0,9}["']?([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\b/)
         let longitude = text.firstMatch(
-            of: /(?i)\bm?(?:lon|lng|long)(?:gitude|itude)?["']?\s{0,9}[=:]\s{0,9}["']?([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\b/)
+            of:
+                /(?i)\bm?(?:lon|lng|long)(?:gitude|itude)?["']?\s{0,9}[=:]\s{0,9}["']?([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\b/
+        )
         guard let latitude, let longitude else { return nil }
         return "\(latitude.1),\(longitude.1)"
     }
@@ -27,7 +29,9 @@ enum MapLink {
     /// `geo:53.4,-2.9;u=35`; Android's `geo:0,0?q=53.4,-2.9(Label)`.
     private static func ofScheme(_ text: String) -> String? {
         let named = text.firstMatch(
-            of: /(?i)[?&]q=\s{0,9}([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?),\s{0,9}([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/)
+            of:
+                /(?i)[?&]q=\s{0,9}([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?),\s{0,9}([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/
+        )
         if let named { return "\(named.1),\(named.2)" }
         // What follows a semicolon or a question mark says more about the place.
         let own = String(text.dropFirst(4).prefix { $0 != ";" && $0 != "?" }).split(separator: ",")
@@ -43,15 +47,17 @@ enum MapLink {
     /// `?q=53.4,-2.9`, also `ll`, `query`, `center`, `coordinate`, `destination`, `daddr`; what is meant before what is shown.
     private static func asked(_ text: String) -> String? {
         text.firstMatch(
-            of: /(?i)[?&#](?:q|query|coordinate|destination|daddr|ll|sll|cbll|center)=\s{0,9}(?:loc:)?([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\s{0,9},\s{0,9}([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/
+            of:
+                /(?i)[?&#](?:q|query|coordinate|destination|daddr|ll|sll|cbll|center)=\s{0,9}(?:loc:)?([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\s{0,9},\s{0,9}([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/
         ).map { "\($0.1),\($0.2)" }
     }
 
     /// The middle of the map: OpenStreetMap's `#map=15/53.4/-2.9`, Google's `/@53.4,-2.9,15z`.
     private static func shown(_ text: String) -> String? {
         if let map = text.firstMatch(
-            of: /(?i)[#&?]map=[0-9.]{1,9}\/([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\/([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/)
-        {
+            of:
+                /(?i)[#&?]map=[0-9.]{1,9}\/([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)\/([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/
+        ) {
             return "\(map.1),\(map.2)"
         }
         return text.firstMatch(of: /@([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?),([+-]?[0-9]{1,3}(?:\.[0-9]{1,20})?)/)

@@ -56,7 +56,8 @@ package struct FuzzTarget: Sendable {
         .text(
             "written-coordinate",
             seeds: [
-                "53°24'24\"N 2°57'58\"W", "N 53° 24.394′, W 2° 57.99′", "53,4066; -2,9665", "geo:53.4,-2.9;u=3?z=9",
+                "53°24'24\"N 2°57'58\"W", "N 53° 24.394′, W 2° 57.99′", "53,4066; -2,9665",
+                "geo:53.4,-2.9;u=3?z=9",
                 "lat=53.4&lon=-2.9", "https://www.google.com/maps/place/X/@53.4,-2.9,15z/data=!3d53.4!4d-2.9",
                 "https://www.openstreetmap.org/?mlat=53.4&mlon=-2.9#map=15/53.4/-2.9",
                 "https://maps.apple.com/?ll=53.4,-2.9&q=X", "1e2,3",

@@ -19,10 +19,12 @@ enum ManifestText {
             if let text = value["@value"].first?.words {
                 return [(language(value["@language"].first?.words), text)]
             }
-            return value.members.sorted { $0.key < $1.key }.filter { !$0.key.hasPrefix("@") || $0.key == "@none" }
-                .flatMap { language, _ in
-                    value[language].compactMap(\.words).map { (Self.language(language), $0) }
-                }
+            return value.members.sorted { $0.key < $1.key }.filter {
+                !$0.key.hasPrefix("@") || $0.key == "@none"
+            }
+            .flatMap { language, _ in
+                value[language].compactMap(\.words).map { (Self.language(language), $0) }
+            }
         }
         let english = said.filter { $0.language?.lowercased().hasPrefix("en") == true }
         if !english.isEmpty { return english.map(\.text) }

@@ -73,7 +73,8 @@ enum AtomDialect {
         switch mode {
         case "escaped": return isPlain ? element.text?.escapedForHTML : element.text
         case "base64":
-            guard let text = element.text, let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+            guard let text = element.text,
+                let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
             else { return nil }
             let words = String(decoding: data, as: UTF8.self)
             return isPlain ? words.escapedForHTML : words

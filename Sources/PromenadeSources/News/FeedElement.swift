@@ -78,7 +78,8 @@ struct FeedName: Sendable, Hashable {
             switch address?.lowercased() {
             case nil, ""?, "http://purl.org/rss/1.0/"?, "http://backend.userland.com/rss2"?: self = .rss
             case let old? where old.contains("netscape.com/rdf/simple/0.9"): self = .rss
-            case "http://www.w3.org/2005/atom"?, "https://www.w3.org/2005/atom"?, "http://purl.org/atom/ns#"?: self = .atom
+            case "http://www.w3.org/2005/atom"?, "https://www.w3.org/2005/atom"?, "http://purl.org/atom/ns#"?:
+                self = .atom
             case "http://www.w3.org/1999/02/22-rdf-syntax-ns#"?: self = .rdf
             case "http://purl.org/rss/1.0/modules/content/"?: self = .content
             case "http://purl.org/dc/elements/1.1/"?, "http://purl.org/dc/terms/"?: self = .dublinCore

@@ -56,7 +56,8 @@ extension NewsSource {
             guard reply.status != 304 else { return .unchanged }
             let charset = charset(of: reply.headers["content-type"])
             let feed = try await Reading.strangers(reply.body) { (body) throws(SourceError) -> NewsFeed in
-                do throws(NotAFeed) { return try FeedReader.feed(body, at: address, charset: charset) } catch {
+                do throws(NotAFeed) { return try FeedReader.feed(body, at: address, charset: charset) } catch
+                {
                     throw .unreadable(field: error.field)
                 }
             }

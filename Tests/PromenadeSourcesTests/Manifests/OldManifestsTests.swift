@@ -72,7 +72,9 @@ import Testing
 
         let service = try #require(manifest.canvases.first?.painting?.service)
         #expect(service.version == 1)
-        #expect(manifest.canvases[0].thumbnail == URL(string: "https://museum.test/iiif/1/full/200,/0/native.jpg"))
+        #expect(
+            manifest.canvases[0].thumbnail == URL(string: "https://museum.test/iiif/1/full/200,/0/native.jpg")
+        )
     }
 
     @Test func `what an image service of version 1 says gives deep zoom`() async throws {

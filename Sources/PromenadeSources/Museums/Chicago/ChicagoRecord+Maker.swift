@@ -17,7 +17,9 @@ extension ChicagoRecord {
         var artist = written.artist(id: artistID.map { String($0) })
         // “Workshop of Rembrandt van Rijn”, where the title is the person's name alone.
         let label = lines.first.map { MakerName($0) }
-        if let label, let qualifier = label.qualifier, Self.letters(of: label.name) == Self.letters(of: artist.name) {
+        if let label, let qualifier = label.qualifier,
+            Self.letters(of: label.name) == Self.letters(of: artist.name)
+        {
             artist.qualifier = qualifier
             lines.replaceSubrange(0...0, with: label.dates.map { [$0] } ?? [])
         } else if let first = lines.first {

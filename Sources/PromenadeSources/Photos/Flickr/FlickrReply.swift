@@ -61,7 +61,8 @@ struct FlickrReply {
             let reply = try? FeedTree.root(of: XMLMending.mended([UInt8](data)), at: site),
             reply.name.local == "rsp", reply.attributes["stat"] == "fail"
         else { return nil }
-        return reply.children(named: "err").lazy.compactMap { $0.attributes["code"].flatMap { Int($0) } }.first
+        return reply.children(named: "err").lazy.compactMap { $0.attributes["code"].flatMap { Int($0) } }
+            .first
     }
 
     /// The object alone, without the function around it and the comma behind it.

@@ -59,7 +59,8 @@ struct LookManifestView {
         let art: HTML =
             canvas.thumbnail.map {
                 "<img src=\"\($0)\" alt=\"\" loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\">"
-            } ?? "<span class=\"look__none\">\(Icon("noimage", assets))\(canvas.medium.map { "<span>\($0.word)</span>" as HTML })</span>"
+            }
+            ?? "<span class=\"look__none\">\(Icon("noimage", assets))\(canvas.medium.map { "<span>\($0.word)</span>" as HTML })</span>"
         return """
             <li class="look__view" style="--ar:\(aspect(canvas).written(places: 3))"><span class="look__art">\(art)</span>\
             <a class="look__link" href="\(Route.look(manifest.address.absoluteString, view: number))">\(canvas.label)</a></li>

@@ -93,7 +93,8 @@ struct WorkView {
     private var artist: HTML {
         guard let artist = work.artist else { return "Maker not named in the record" }
         guard let id = artistID else { return "\(artist.words)" }
-        return "\(artist.qualifier.map { "\($0) " as HTML })<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
+        return
+            "\(artist.qualifier.map { "\($0) " as HTML })<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
     }
 
     private var artistID: Artist.ID? {
