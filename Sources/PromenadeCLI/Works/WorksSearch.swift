@@ -69,7 +69,7 @@ struct WorksSearch: AsyncParsableCommand {
         let rows = found.cards.map { card -> [String] in
             [
                 card.id.description, card.isUnread ? "(not read yet)" : card.title, card.maker ?? "",
-                card.date ?? "",
+                card.shownDate ?? "",
             ]
         }
         Output.table(["ID", "TITLE", "ARTIST", "DATE"], rows)

@@ -52,7 +52,8 @@ struct WorksShow: AsyncParsableCommand {
 
     private func show(_ work: Work, _ museum: Museum, _ asOf: Date, picture: URL?) {
         let lines: [(String, String?)] = [
-            ("Title", work.title), ("Artist", work.artist?.words), ("", work.artistNote), ("Date", work.date),
+            ("Title", work.title), ("Artist", work.artist?.words), ("", work.shownArtistNote),
+            ("Date", work.shownDate),
             ("Medium", work.medium), ("Size", work.dimensions), ("Credit", work.creditLine),
             ("Number", work.accession),
             ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),

@@ -88,11 +88,11 @@ struct TateRecord: Decodable, Sendable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Key.self)
-            func year(_ key: Key) -> Int? {
-                fields.integer(key)
-                    ?? fields.text(key)?.prefix(200).firstMatch(of: /\b\d{4}\b/).flatMap { Int($0.output) }
+            func year(_ key: Key) -> YearSpan? {
+                fields.integer(key).map { YearSpan(first: $0, last: nil) }
+                    ?? YearSpan(written: fields.text(key))
             }
-            (startYear, endYear) = (year(.startYear), year(.endYear))
+            (startYear, endYear) = (year(.startYear)?.first, year(.endYear)?.last)
         }
     }
 
@@ -135,7 +135,8 @@ struct TateRecord: Decodable, Sendable {
     func work(_ id: Work.ID) -> Work {
         Work(
             id: id, title: title ?? "Untitled", artist: artist, artistNote: note, date: dateText,
-            years: YearSpan(first: dates?.startYear, last: dates?.endYear), medium: medium,
+            years: YearSpan(first: dates?.startYear, last: dates?.endYear) ?? YearSpan(written: dateText),
+            medium: medium,
             dimensions: dimensions?.split(whereSeparator: \.isNewline).joined(separator: "; "), size: size,
             creditLine: creditLine,
             accession: acno, type: classification,

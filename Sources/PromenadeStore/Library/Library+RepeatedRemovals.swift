@@ -141,9 +141,10 @@ extension Library {
         // Kept again is kept again, whichever museum's name of theirs it was by.
         case .artist:
             let kept = "SELECT 1 FROM favouriteArtistIdentity WHERE identity = ?"
-            return try removal.things.allSatisfy {
+            let isAway = try removal.things.allSatisfy {
                 try Row.fetchOne(database, sql: kept, arguments: [$0]) == nil
             }
+            return try isAway || areFavouritesAway(removal, database)
         case .set: here = "SELECT 1 FROM workSet WHERE id = ?"
         case .pin: here = "SELECT 1 FROM pin WHERE id = ?"
         // Only favourites are taken along.
@@ -158,8 +159,7 @@ extension Library {
         for thing in removal.things where try Row.fetchOne(database, sql: here, arguments: [thing]) == nil {
             return true
         }
-        guard [.favourites, .artist].contains(removal.kind) else { return false }
-        if removal.kind == .artist, try areFavouritesAway(removal, database) { return true }
+        guard removal.kind == .favourites else { return false }
         let areTakenAway = try Bool.fetchOne(
             database,
             sql: """

@@ -24,7 +24,7 @@ extension FuzzTarget {
             "typed-years",
             seeds: ["c. 1889", "1600s", "19th century", "100 BC - 50 AD", "after 9223372036854775807"]
         ) { text in
-            let years = TypedYears(text)
+            let years = WrittenYears(text)
             _ = WorksSearch.Years(from: years, to: years)
         },
         .text(

@@ -43,7 +43,7 @@ struct ArtistView {
         let frame = PictureFrame(card: hero, width: 843, alt: hero.title, isFirst: true)
         return """
             <figure class="hero__art"><a href="\(Route.work(hero.id))">\(frame.html)</a>\
-            <figcaption><cite>\(HTML(unbroken: hero.title))</cite>\(hero.date.map { ", \(HTML(unbroken: $0))" as HTML })</figcaption></figure>
+            <figcaption><cite>\(HTML(unbroken: hero.title))</cite>\(hero.shownDate.map { ", \(HTML(unbroken: $0))" as HTML })</figcaption></figure>
             """
     }
 

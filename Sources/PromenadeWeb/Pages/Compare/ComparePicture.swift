@@ -43,7 +43,8 @@ extension Site {
             case .found(let work, _, _):
                 guard let picture = work.picture else { throw Problem.hasNoPicture(work) }
                 return ComparePicture(
-                    name: work.id.description, title: work.title, artist: work.artist?.words, date: work.date,
+                    name: work.id.description, title: work.title, artist: work.artist?.words,
+                    date: work.shownDate,
                     medium: work.medium,
                     credit: Credit(work, museum: museum.name).short, page: Route.work(work.id),
                     alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,

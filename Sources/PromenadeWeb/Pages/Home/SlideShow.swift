@@ -107,7 +107,7 @@ struct SlideShow {
         """
         <p class="label label--card"><span class="label__artist">\(work.artist?.words ?? "Maker not named in the record")</span>\
         <a class="label__title" href="\(Route.work(work.id))">\(work.title)</a>\
-        \(work.date.map { "<span>\($0)</span>" })\(work.medium.map { "<span>\($0.asSentenceStart)</span>" })\
+        \(work.shownDate.map { "<span>\($0)</span>" })\(work.medium.map { "<span>\($0.asSentenceStart)</span>" })\
         <span class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(museum)</span>\
         \(model.fromFile.contains(work.id) ? FromFile.html : nil)</p>
         """

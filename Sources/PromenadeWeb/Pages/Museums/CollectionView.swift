@@ -78,18 +78,25 @@ struct CollectionView {
     }
 
     private var list: HTML? {
-        guard state.counts.bad > 0 else { return nil }
-        let count = state.counts.bad == 1 ? "1 record was" : "\(state.counts.bad.grouped) records were"
+        let (unread, bad) = (state.counts.unread, state.counts.bad)
+        guard bad + unread > 0 else { return nil }
+        let parts = [
+            bad == 0
+                ? nil : bad == 1 ? "1 record was not taken in" : "\(bad.grouped) records were not taken in",
+            unread == 0
+                ? nil
+                : unread == 1 ? "1 value couldn’t be read" : "\(unread.grouped) values couldn’t be read",
+        ]
         let items = problems.map { problem -> HTML in
             let place = problem.place ?? "record \(problem.record.grouped)"
             return "<li>\(place): \(problem.problem.words)</li>"
         }
         let more: HTML? =
-            state.counts.bad > problems.count
+            bad + unread > problems.count && problems.count == Self.most
             ? "<p class=\"asof\">The first \(problems.count.grouped). All of them: <code>promenade catalogue problems --museum \(state.id)</code></p>"
             : nil
         return """
-            <details class="disclosure"><summary>\(count) not taken in \(Icon("down", assets))</summary>\
+            <details class="disclosure"><summary>\(parts.compactMap { $0 }.joined(separator: "; ")) \(Icon("down", assets))</summary>\
             <div class="disclosure__body"><ul>\(items)</ul>\(more)</div></details>
             """
     }

@@ -134,7 +134,8 @@ extension Site {
     func collectionView(of report: Browse.Report) async -> CollectionView? {
         guard let state = report.collection else { return nil }
         let problems =
-            state.counts.bad > 0 ? await browse.problems(of: state.id, limit: CollectionView.most) : []
+            state.counts.bad + state.counts.unread > 0
+            ? await browse.problems(of: state.id, limit: CollectionView.most) : []
         return CollectionView(
             state: state, problems: problems, name: report.museum.name, assets: assets)
     }

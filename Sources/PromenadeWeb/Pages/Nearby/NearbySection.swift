@@ -42,7 +42,7 @@ struct NearbySection {
     }
 
     private func maker(_ work: Work) -> String {
-        switch (work.artist?.words, work.date) {
+        switch (work.artist?.words, work.shownDate) {
         case (let artist?, let date?): "\(artist), \(date)"
         case (let artist?, nil): artist
         case (nil, let date?): "Maker not recorded, \(date)"

@@ -37,7 +37,7 @@ struct WalkFile {
 
     private func waypoint(_ artwork: PublicArtwork) -> String {
         let work = artwork.work
-        let note = [work.artist?.words, work.date, artwork.location.venueName, artwork.location.note]
+        let note = [work.artist?.words, work.shownDate, artwork.location.venueName, artwork.location.note]
             .compactMap { $0 }.joined(separator: ", ")
         let type = work.type.map { "<type>\($0.escapedForHTML)</type>" } ?? ""
         return """

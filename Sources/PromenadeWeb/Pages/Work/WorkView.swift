@@ -74,9 +74,9 @@ struct WorkView {
         return """
             <header class="label label--full">
             <p class="label__artist">\(artist)</p>
-            \(work.artistNote.map { "<p>\($0)</p>" })
+            \(work.shownArtistNote.map { "<p>\($0)</p>" })
             <h1>\(HTML(unbroken: work.title))</h1>
-            \(work.date.map { "<p>\(HTML(unbroken: $0))</p>" as HTML })
+            \(work.shownDate.map { "<p>\(HTML(unbroken: $0))</p>" as HTML })
             \(material.map { "<p>\($0)</p>" })
             <p class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(model.museum.name)\(work.accession.map { ", \($0)" as HTML })</p>
             \(rights.map { "<p class=\"label__credit\">\($0)</p>" })
