@@ -126,6 +126,7 @@ class NearbyMap extends HTMLElement {
 
   #locate() {
     this.#stopWalker()
+    this.isAsked = true
     this.start.asking()
     this.where.start()
   }
@@ -136,7 +137,8 @@ class NearbyMap extends HTMLElement {
     keep(LOCATED, who === "you are", session())
     this.map.position = position
     this.map.start = null
-    if (isFirst) this.map.follow = true
+    if (isFirst || this.isAsked) this.map.follow = true
+    this.isAsked = false
     this.start.found(who, position.accuracy)
     if (!hasMoved(this.#listedFrom, position.coordinate)) return
     const query = new URLSearchParams(location.search)
