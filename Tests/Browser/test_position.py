@@ -141,3 +141,47 @@ def test_the_map_follows_until_a_person_moves_it(nearby):
     expect(page).to_have_url(re.compile("at=53.40720"))
     expect(page.locator("[data-start-words]")).to_contain_text("From where you are")
     assert page.evaluate(centre) == pytest.approx(moved, abs=1e-6), "it stays where the person moved it"
+
+
+@pytest.mark.parametrize("zoomed", ["key", "wheel", "button", "double click"])
+def test_zooming_keeps_following_and_the_dot_in_the_middle(nearby, zoomed: str):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    view = "document.querySelector('art-map').view"
+    until(page, lambda: abs(page.evaluate(view)["centre"]["latitude"] - 53.4062) < 0.0005, lambda: None)
+    before = page.evaluate(view)["zoom"]
+    box = page.locator("art-map").bounding_box()
+    corner = box["x"] + 40, box["y"] + box["height"] - 60
+    match zoomed:
+        case "key":
+            page.locator("art-map .map__stage").focus()
+            page.keyboard.press("-")
+        case "button":
+            page.get_by_role("button", name="Zoom out").click()
+        case "wheel":
+            page.mouse.move(*corner)
+            page.mouse.wheel(0, 240)
+        case "double click":
+            page.mouse.dblclick(*corner)
+    until(page, lambda: page.evaluate(view)["zoom"] != before, lambda: None)
+    zoom = page.evaluate(view)["zoom"]
+    assert page.evaluate("document.querySelector('art-map').follow")
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4062, abs=1e-4), lambda: None)
+    page.context.set_geolocation(HERE | {"latitude": 53.4072})
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4072, abs=1e-4), lambda: None)
+    assert page.evaluate(view)["zoom"] == zoom, "at the zoom the person chose"
+
+
+@pytest.mark.parametrize("resumed", ["Show where I am", "Locate again"])
+def test_panning_ends_following_and_one_tap_resumes_it(nearby, resumed: str):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    view = "document.querySelector('art-map').view"
+    until(page, lambda: page.evaluate("document.querySelector('art-map').follow"), lambda: None)
+    expect(page.get_by_role("button", name="Locate again")).to_be_visible()
+    page.locator("art-map .map__stage").focus()
+    page.keyboard.press("ArrowDown")
+    until(page, lambda: not page.evaluate("document.querySelector('art-map').follow"), lambda: None)
+    page.get_by_role("button", name=resumed).first.click()
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4062, abs=1e-4), lambda: None)
+    assert page.evaluate("document.querySelector('art-map').follow")

@@ -81,7 +81,9 @@ package struct PinGrid: Sendable, Hashable {
         let far = groups.enumerated().map { index, group in
             (index: index, metres: group[0].id == chosen ? -1 : place.distance(to: group[0].coordinate))
         }
-        return far.sorted { ($0.metres, $0.index) < ($1.metres, $1.index) }.prefix(most).map { groups[$0.index] }
+        return far.sorted { ($0.metres, $0.index) < ($1.metres, $1.index) }.prefix(most).map {
+            groups[$0.index]
+        }
     }
 
     private static func cluster(_ marks: [Pin.Mark]) -> PinCluster? {

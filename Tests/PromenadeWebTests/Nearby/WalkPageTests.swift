@@ -121,6 +121,34 @@ import Testing
         #expect(html.contains("data-line=\"route\""))
     }
 
+    @Test func `of a long walk the legs that nobody looked up are said to be so`() async throws {
+        let row = TownRow(40)
+        scene.places = [row]
+        scene.route = .success(
+            Data(
+                """
+                {"code":"Ok","routes":[{"distance":320.4,"duration":240,"geometry":{"type":"LineString",\
+                "coordinates":[[-2.9665,53.4065],[-2.9650,53.4050]]},"legs":[{"steps":[]}]}]}
+                """.utf8))
+        let page = try await html("/walk?works=\(row.list)&order=own")
+        #expect(
+            page.contains(
+                "The last 9 legs were not looked up: their lines are straight, and the streets are longer."))
+        #expect(!page.contains("knows no way"))
+    }
+
+    @Test func `the button of Nearby has the length and the places of the walk itself`() async throws {
+        let row = TownRow(60, worksEach: 5)
+        scene.places = [row]
+        let nearby = try await html("/nearby?within=20000")
+        let said = try #require(
+            nearby.firstMatch(of: /Walk these 60 places<\/span> <small data-walk-length>([^<]+)</)
+        ).1
+        let link = try #require(try await json("/nearby?within=20000")["walk"] as? String)
+        #expect(try await html(link).contains("\(said), 60 places</h2>"))
+        #expect(try await names(link).count == 60)
+    }
+
     @Test func `a routing service that is away leaves straight lines and the reason`() async throws {
         scene.route = .failure(.offline)
 

@@ -49,7 +49,9 @@ import Testing
         #expect(page.contains("700 places. The map shows those nearest to its middle."))
     }
 
-    @Test func `places are found by a part of their names, on the list, the map and for programs`() async throws {
+    @Test func `places are found by a part of their names, on the list, the map and for programs`()
+        async throws
+    {
         let scene = try await scene()
         _ = try await scene.drop("10,20", name: "Caf%C3%A9%20at%20the%20Harbour")
         let page = try await scene.site.get("/places?q=HARBOUR%20cafe").text

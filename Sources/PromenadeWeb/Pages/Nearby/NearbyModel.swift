@@ -8,22 +8,19 @@ struct NearbyModel: Encodable, Sendable {
     /// Where distances start.
     let place: NamedPlace
     let surroundings: Surroundings
+    /// The chosen venue where it is not among those around: it stays in the list, behind them.
+    let apart: Surroundings.Section?
+    /// The walk through everything around, as its own page has it.
+    let walk: WalkModel
     let units: Preferences.Units
     let now: Date
 
     var sections: [Surroundings.Section] { surroundings.sections }
 
+    /// What the list shows, each with its number: what is around, then what is chosen elsewhere.
+    var listed: [Surroundings.Section] { sections + (apart.map { [$0] } ?? []) }
+
     var works: Int { sections.reduce(0) { $0 + $1.works.count } }
-
-    /// The walk through all of them, begun where distances start.
-    var walk: Walk {
-        Walk(
-            sections.flatMap(\.works).filter { $0.goneSince == nil }, from: place.coordinate, order: .shortest
-        )
-    }
-
-    /// What was chosen, and its number in the list, from 1.
-    var chosen: Int? { query.venue.flatMap { id in sections.firstIndex { $0.id == id } }.map { $0 + 1 } }
 
     /// `10 works at 7 places`.
     var count: String {
@@ -37,7 +34,7 @@ struct NearbyModel: Encodable, Sendable {
     }
 
     private enum Keys: String, CodingKey {
-        case from, box, within, places, more, nearest, sources, readAt, walk
+        case from, box, within, places, chosen, more, nearest, sources, readAt, walk
     }
 
     private struct Members: Encodable {
@@ -67,6 +64,8 @@ struct NearbyModel: Encodable, Sendable {
         try container.encode(query.box == nil ? query.radius : nil, forKey: .within)
         try container.encode(
             sections.enumerated().map { NearbyItem($1, number: $0 + 1) }, forKey: .places)
+        try container.encode(
+            apart.map { NearbyItem($0, number: sections.count + 1) }, forKey: .chosen)
         try container.encode(surroundings.hasMore ? Route.nearby(query.longer) : nil, forKey: .more)
         try container.encode(
             surroundings.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest
@@ -74,7 +73,7 @@ struct NearbyModel: Encodable, Sendable {
         try container.encode(surroundings.parts.map(NearbySource.init), forKey: .sources)
         try container.encode(surroundings.asOf, forKey: .readAt)
         try container.encode(
-            sections.isEmpty ? nil : Route.walk(WalkQuery(walk, from: place)), forKey: .walk)
+            walk.walk.stops.isEmpty ? nil : Route.walk(walk.query), forKey: .walk)
     }
 }
 

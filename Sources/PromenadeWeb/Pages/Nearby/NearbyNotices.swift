@@ -22,18 +22,19 @@ struct NearbyNotices {
         case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
             return Notice(
                 kind: .warn, words: "\(name) \(error.words) You see our copy of \(asOf.inWordsWithTime).",
-                action: again("Try again"), assets: assets)
+                action: RefreshForm(query: model.query, words: "Try again").html, assets: assets)
         case .asking:
             return Notice(
                 kind: .info, words: "\(name) is still answering.",
-                action: again("Show what has come", "data-asking"),
+                action: waiting,
                 assets: assets)
         case .failed(let error):
             let rest =
                 model.sections.isEmpty
                 ? "We have not read this area before." : "What you see is what we knew of this area before."
             return Notice(
-                kind: .warn, words: "\(name) \(error.words) \(rest)", action: again("Try again"),
+                kind: .warn, words: "\(name) \(error.words) \(rest)",
+                action: RefreshForm(query: model.query, words: "Try again").html,
                 assets: assets)
         case .tooLarge:
             return Notice(
@@ -43,7 +44,7 @@ struct NearbyNotices {
         }
     }
 
-    private func again(_ words: String, _ mark: StaticString = "data-again") -> HTML {
-        "<a class=\"btn\" href=\"\(Route.nearby(model.query))\" \(HTML(trusted: "\(mark)"))>\(words)</a>"
+    private var waiting: HTML {
+        "<a class=\"btn\" href=\"\(Route.nearby(model.query))\" data-asking>Show what has come</a>"
     }
 }

@@ -12,7 +12,8 @@ struct PlacesMap {
     var html: HTML {
         MapView(
             name: name, frame: MapFrame(model.map),
-            settings: site.map, units: units, theme: theme, pins: pins, clusters: clusters, top: top, hasCrosshair: true,
+            settings: site.map, units: units, theme: theme, pins: pins, clusters: clusters, top: top,
+            hasCrosshair: true,
             canLocate: true, canHold: true, style: "split__map", next: "list", address: address,
             assets: site.assets
         ).html
@@ -38,7 +39,8 @@ struct PlacesMap {
 
     private func row(of pin: Pin.Mark) -> String {
         let isListed = model.rows.contains { $0.pin.id == pin.id }
-        return (isListed ? "" : Route.places(model.map, chosen: pin.id, isEditing: true, named: model.named)) + "#pin-\(pin.id)"
+        return (isListed ? "" : Route.places(model.map, chosen: pin.id, isEditing: true, named: model.named))
+            + "#pin-\(pin.id)"
     }
 
     private var top: HTML {

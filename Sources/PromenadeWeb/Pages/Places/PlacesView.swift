@@ -99,8 +99,8 @@ struct PlacesView {
     private var empty: HTML? {
         guard model.named == nil else { return nil }
         return """
-        <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
-        <p>Drop a pin where you have been or want to go, and photographs taken there gather behind it.</p></div>
-        """
+            <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
+            <p>Drop a pin where you have been or want to go, and photographs taken there gather behind it.</p></div>
+            """
     }
 }

@@ -46,21 +46,48 @@ struct WalkModel: Encodable, Sendable {
         return WorkList(query.works).works.filter { !found.contains($0) }
     }
 
+    /// `2.3 km, 29 minutes`: as Nearby says it, too.
+    var length: String {
+        "\(metres.distanceInWords(units, keepingTenths: true)), \(seconds.durationInWords)"
+    }
+
+    /// Whether the routing service has said all it was asked.
+    var isSettled: Bool { !legs.contains { $0 == nil } }
+
     /// Why lines are straight; `nil` where all follow streets.
     var why: String? {
-        let answers = legs.filter {
+        let straight = legs.filter {
             if case .found = $0 { false } else if case .there = $0 { false } else { true }
         }
-        guard !answers.isEmpty else { return nil }
-        if answers.contains(where: { $0 == nil }) {
+        guard !straight.isEmpty else { return nil }
+        let unasked = straight.count { $0 == .unasked }
+        let hasRoutes = legs.contains { if case .found = $0 { true } else { false } }
+        guard unasked < straight.count || hasRoutes else {
+            return "Distances are those of straight lines, at 4.8 km an hour; the streets are longer."
+        }
+        return [reason(straight), never(unasked)].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// What became of the ways the routing service was asked for.
+    private func reason(_ straight: [Wayfinding.Answer?]) -> String? {
+        guard isSettled else {
             return "The routing service is still answering: some of the lines are straight for now."
         }
-        for case .failed(let error)? in answers {
+        for case .failed(let error)? in straight {
             return "The routing service \(error.words) Lines it did not give are straight."
         }
-        return answers.count == legs.count
-            ? "Distances are those of straight lines, at 4.8 km an hour; the streets are longer."
-            : "Where the routing service knows no way, the line is straight."
+        guard straight.contains(where: { $0 == Wayfinding.Answer.none || $0 == .tooFar }) else { return nil }
+        return "Where the routing service knows no way, the line is straight."
+    }
+
+    /// That nobody was asked for the last of a long walk.
+    private func never(_ count: Int) -> String? {
+        switch count {
+        case 0: nil
+        case 1: "The last leg was not looked up: its line is straight, and the streets are longer."
+        default:
+            "The last \(count.grouped) legs were not looked up: their lines are straight, and the streets are longer."
+        }
     }
 
     private enum Keys: String, CodingKey {

@@ -11,14 +11,14 @@ struct WalkView {
     var html: HTML {
         guard !model.walk.stops.isEmpty else { return empty }
         return """
-            <div class="page directions walk">
+            <asked-walk\(.flag("data-asking", if: !model.isSettled))><div class="page directions walk">
             <header class="page-head"><div><p class="wide-only crumb"><a href="\(Route.nearby)">\(Icon("back", assets))Nearby</a></p>
             <h1>Walk</h1><p>\(start) \(model.query.order == .shortest ? "In the shortest order." : "In your own order.")</p></div></header>
             <div class="notices">\(missing)</div>
             <div class="directions__split">\(map)
-            <div class="stack"><section class="stack" aria-labelledby="h-walk"><h2 id="h-walk">\(headline)</h2>\
-            \(model.why.map { "<p class=\"muted small\">\($0)</p>" })\(tools)\
-            <ol class="walk__stops">\(stops)</ol></section>\(elsewhere)</div></div></div>
+            <div class="stack"><section class="stack" aria-labelledby="h-walk"><h2 id="h-walk" data-part="length">\(headline)</h2>\
+            <div data-part="why">\(model.why.map { "<p class=\"muted small\" role=\"status\">\($0)</p>" })</div>\(tools)\
+            <ol class="walk__stops" data-part="stops">\(stops)</ol></section>\(elsewhere)</div></div></div></asked-walk>
             """
     }
 
@@ -40,7 +40,7 @@ struct WalkView {
     private var headline: String {
         let stops = model.walk.stops.count
         return """
-            \(model.metres.distanceInWords(model.units, keepingTenths: true)), \(model.seconds.durationInWords), \
+            \(model.length), \
             \(stops == 1 ? "1 place" : "\(stops.grouped) places")
             """
     }

@@ -26,6 +26,7 @@ const elements = {
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),
   "where-i-am": () => import("promenade/elements/where-i-am"),
+  "asked-walk": () => import("promenade/elements/asked-walk"),
   "nearby-map": () => import("promenade/elements/nearby-map"),
   "edit-favourites": () => import("promenade/elements/edit-favourites"),
   "set-order": () => import("promenade/elements/set-order"),
