@@ -135,7 +135,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
         database.execute("UPDATE areaRead SET readAt = readAt - 90000")
     page.goto("/nearby")
-    expect(page.get_by_text("A newer one is being fetched").first).to_be_visible()
+    expect(page.get_by_text("Updating…").first).to_be_visible()
     expect(page.locator(".place__gone")).to_have_count(0)
     overpass.answers.set()
 

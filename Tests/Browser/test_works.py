@@ -70,7 +70,7 @@ def test_the_last_page_says_that_this_was_all(page: Page):
     last = last_page(page)
     jump(page, last)
     expect_at_page(page, last)
-    expect(page.locator(".sentinel")).to_contain_text("That is all")
+    expect(page.locator(".sentinel")).to_contain_text("That’s all")
 
 
 def test_a_jump_clears_the_wall_and_shows_that_page_only(page: Page):

@@ -43,25 +43,25 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         case let error as HTTPError:
             return Problem(
                 status: error.status, title: error.status.reasonPhrase,
-                detail: error.body ?? "That request cannot be answered.",
+                detail: error.body ?? "That request can’t be answered.",
                 retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
         case is TinyPieces:
             return Problem(
-                status: .badRequest, title: "The request came in tiny pieces",
-                detail: "Send it in chunks of some hundred bytes or more. Nothing was changed.")
+                status: .badRequest, title: "The request came in too many pieces",
+                detail: "Send it in chunks of at least a few hundred bytes. Nothing was changed.")
         // Whoever sent it has left, or what they sent is no HTTP: hardly anybody reads the answer.
         case is HTTPParserError, is ChannelError, is IOError:
             context.logger.debug(
                 "A request broke off", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
-                status: .badRequest, title: "The request broke off",
-                detail: "It did not arrive whole. Nothing was changed.")
+                status: .badRequest, title: "The request was cut off",
+                detail: "It didn’t arrive complete. Nothing was changed.")
         default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
-                status: .internalServerError, title: "This page broke",
-                detail: "The fault is ours. Nothing you kept is touched, and it is in the log.",
+                status: .internalServerError, title: "Something went wrong",
+                detail: "It’s our fault, and it has been logged. Nothing you saved is affected.",
                 actions: [.init(words: "All works", address: Route.works)])
         }
     }

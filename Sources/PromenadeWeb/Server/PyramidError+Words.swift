@@ -29,8 +29,8 @@ extension PyramidError {
         case .tookTooLong: "Reading it took too long and was given up."
         case .diskFull: "There is no room on the disk for its tiles."
         case .preparing: "Its tiles are being made."
-        case .cancelled: "Nobody waited for it."
-        case .busy: "Many pictures are waiting to be made already. Try again in a moment."
+        case .cancelled: "It was cancelled."
+        case .busy: "Too many pictures are being prepared. Try again in a moment."
         }
     }
 

@@ -5,15 +5,15 @@ extension SourceError {
     /// What the museum did, as a sentence that begins with its name.
     package var words: String {
         switch self {
-        case .unreachable: "did not answer."
+        case .unreachable: "isn’t responding."
         case .busy(let retryAfter):
-            retryAfter.map { "is busy and asks us to wait \($0.components.seconds) seconds." }
-                ?? "is busy and asks us to wait."
-        case .overloaded: "was not asked: too much is waiting here already. Try again in a moment."
-        case .refused: "refused this request."
+            retryAfter.map { "is busy. Try again in \($0.components.seconds) seconds." }
+                ?? "is busy. Try again in a moment."
+        case .overloaded: "wasn’t asked because too many requests are waiting. Try again in a moment."
+        case .refused: "refused the request."
         // The body as a whole: no part of it helps whoever wants to know more.
-        case .unreadable(field: "body"): "answered something we cannot read."
-        case .unreadable(let field): "answered something we cannot read (\(field))."
+        case .unreadable(field: "body"): "sent an unreadable answer."
+        case .unreadable(let field): "sent an unreadable answer (\(field))."
         }
     }
 

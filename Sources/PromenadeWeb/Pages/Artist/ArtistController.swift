@@ -84,7 +84,7 @@ struct ArtistController {
         let works =
             kept.count == 1 ? "the favourite you have" : "the \(kept.count.grouped) favourites you have"
         return Problem(
-            status: .notFound, title: "\(first.museum) is not here any more",
+            status: .notFound, title: "\(first.museum) was removed",
             detail: """
                 \(name) was known from its collection, which was removed. \
                 Nothing is lost of \(works) of theirs; importing the collection again brings the others back.
@@ -108,10 +108,10 @@ struct ArtistController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "We do not know this artist yet",
-                detail: "We hold no work of theirs, and the museum \(error.words)",
+                status: .serviceUnavailable, title: "Artist not found yet",
+                detail: "There are no saved works of theirs, and the museum \(error.words)",
                 actions: [
-                    .init(words: "Try now", address: again),
+                    .init(words: "Try again", address: again),
                     .init(words: "Favourite artists", address: Route.artists),
                 ], retryAfter: error.retryAfter)
         }

@@ -89,8 +89,8 @@ struct ArtistsController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "The artists were not added",
-                detail: "We have no work of one of them, and the museum \(error.words) Nothing else changed.",
+                status: .serviceUnavailable, title: "Artists not added",
+                detail: "One of them has no saved works, and the museum \(error.words) Nothing was changed.",
                 actions: [.init(words: "Favourite artists", address: Route.artists)],
                 retryAfter: error.retryAfter)
         }
@@ -140,8 +140,8 @@ extension Int {
 
 extension Problem {
     static let noArtist = Problem(
-        status: .notFound, title: "This artist is not here",
-        detail: "The address may be old, or the museum has joined two records.",
+        status: .notFound, title: "Artist not found",
+        detail: "The link may be old, or the museum has merged two records.",
         actions: [.init(words: "Find an artist", address: Route.artistsAdd)])
 }
 

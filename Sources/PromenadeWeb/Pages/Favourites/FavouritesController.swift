@@ -44,7 +44,7 @@ struct FavouritesController {
         let heart: Heart
         do { heart = try await keep ? kept(id) : removed(id) } catch let error as LibraryError {
             context.logger.libraryFailed(error, at: .error)
-            throw Problem(error, keep ? "The work was not kept." : "The work was not removed.")
+            throw Problem(error, keep ? "The work wasn’t added." : "The work wasn’t removed.")
         }
         if request.wantsJSON { return try .json(heart) }
         return .seeOther(

@@ -6,14 +6,14 @@ extension ManifestError {
     /// What happened, in a few words.
     var title: String {
         switch self {
-        case .noAddress: "That is no address of a manifest"
-        case .impossibleHost: "There can be no such address"
-        case .refusedAddress: "We do not ask this address"
-        case .unreachable: "The manifest did not arrive"
+        case .noAddress: "That isn’t a manifest’s address"
+        case .impossibleHost: "That isn’t a valid address"
+        case .refusedAddress: "This address isn’t allowed"
+        case .unreachable: "The manifest didn’t load"
         case .tooLarge, .tooManyValues: "The manifest is too large"
-        case .notJSON: "That is not a manifest"
+        case .notJSON: "That isn’t a manifest"
         case .notManifest: "That is something else"
-        case .noPictures: "There are no pictures in it"
+        case .noPictures: "It has no pictures"
         }
     }
 

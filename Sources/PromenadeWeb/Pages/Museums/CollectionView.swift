@@ -35,14 +35,14 @@ struct CollectionView {
     private var words: String {
         let works = state.works == 1 ? "1 work" : "\(state.works.grouped) works"
         let date = "as of \(state.datesInWords)"
-        if state.isWhole { return "Brought home whole, \(date): \(works)." }
+        if state.isWhole { return "Imported whole, \(date): \(works)." }
         return switch stage {
         case .running:
             "Being brought home: \(state.pace). \(works) here, \(date)."
         case .stopped, .finished:
-            "Brought home in part, \(date): \(works). The import was interrupted; the same command goes on from there."
+            "Imported in part, \(date): \(works). The import was interrupted; the same command goes on from there."
         case .broken:
-            "Brought home in part, \(date): \(works). What was read breaks off; the same command tries again."
+            "Imported in part, \(date): \(works). What was read breaks off; the same command tries again."
         }
     }
 

@@ -55,8 +55,8 @@ struct MuseumsController {
         let report = await site.browse.report(on: museum)
         guard let state = report.collection, let view = await site.collectionView(of: report) else {
             throw Problem(
-                status: .notFound, title: "This museum has no collection here",
-                detail: "None was imported, or it was removed.",
+                status: .notFound, title: "No imported collection",
+                detail: "Nothing was imported from this museum, or it was removed.",
                 actions: [.init(words: "Museums", address: Route.museums)])
         }
         if request.wantsJSON {

@@ -47,7 +47,7 @@ struct NearbyList {
 
     private var nearest: HTML {
         guard let nearest = model.surroundings.nearest else {
-            return "<p>We know of no work anywhere yet.</p>"
+            return "<p>No works are saved yet.</p>"
         }
         let venue = nearest.venue
         let there = model.query.looking(at: GeoBox(around: venue.coordinate, radius: 500)).with(
@@ -70,13 +70,13 @@ struct NearbyList {
         let here = Double(query.radius).distanceInWords(model.units)
         let there = Double(next).distanceInWords(model.units)
         return """
-            <p class="split__note small">\(model.sections.isEmpty ? "" : "That is all within \(here). ")\
+            <p class="split__note small">\(model.sections.isEmpty ? "" : "That’s all within \(here). ")\
             <a href="\(Route.nearby(query.within(next)))" data-list>Look within \(there)</a></p>
             """
     }
 
     private var note: HTML {
-        let read = model.surroundings.asOf.map { "List read \($0.inWordsWithTime). " } ?? ""
+        let read = model.surroundings.asOf.map { "Updated \($0.inWordsWithTime). " } ?? ""
         return """
             <div class="split__note asof nearby__asof"><p>\(read)\(credits)</p>\
             <form method="post" action="\(Route.nearbyRefresh)">\(hidden(model.query.fields))\

@@ -98,7 +98,7 @@ struct NewsController {
 
 extension Problem {
     fileprivate static let noItem = Self(
-        status: .notFound, title: "This item is not here",
-        detail: "Its feed does not tell it any longer, or the address is mistyped.",
+        status: .notFound, title: "News item not found",
+        detail: "Its feed no longer has it, or the link is mistyped.",
         actions: [.init(words: "Hot news", address: Route.news)])
 }

@@ -24,7 +24,7 @@ struct PlacesView {
         <div class="split__list" id="list">\(Self.switcher)
         <header class="split__head"><div class="section-head"><h1>Places</h1><span data-part="edit">\(edit)</span></div>\
         <p class="muted small">Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
-        Each pin gathers photographs taken there.</p>\(form)\
+        Each place collects photos taken there.</p>\(form)\
         <div class="notices" data-part="notices">\(UndoNotices(removals: removals, back: here, assets: assets).html)</div></header>
         <div data-part="list">\(model.pins.isEmpty ? empty : rows)</div></div></div></places-map>
         """
@@ -91,7 +91,7 @@ struct PlacesView {
     private var empty: HTML {
         """
         <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
-        <p>Drop a pin where you have been or want to go, and photographs taken there gather behind it.</p></div>
+        <p>Drop a pin where you have been or want to go to see photos taken there.</p></div>
         """
     }
 }

@@ -27,7 +27,7 @@ enum TypedCoordinate: Equatable {
         }
         let numbers = Self.parts(of: text)
         guard numbers.count == 2 else {
-            self = .wrong("Write two numbers, latitude first, as in 53.4066, −2.9665.")
+            self = .wrong("Type two numbers, latitude first, like 53.4066, −2.9665.")
             return
         }
         self = Self.read(numbers[0], numbers[1])
@@ -66,7 +66,7 @@ enum TypedCoordinate: Equatable {
             let swapped = Coordinate(latitude: longitude, longitude: latitude) != nil
             return .wrong(
                 "Latitude goes from −90 to 90, and here it is \(latitude.plain)."
-                    + (swapped ? " Perhaps the two numbers stand the other way round." : ""))
+                    + (swapped ? " The two numbers may be the wrong way round." : ""))
         }
         return .wrong("Longitude goes from −180 to 180, and here it is \(longitude.plain).")
     }

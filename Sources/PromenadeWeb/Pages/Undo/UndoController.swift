@@ -42,9 +42,9 @@ struct UndoController {
 
     private static var tooMany: Problem {
         Problem(
-            status: .serviceUnavailable, title: "The library is being changed",
+            status: .serviceUnavailable, title: "The library is busy",
             detail:
-                "Others are sending files or bring a library back. Two at once can, and one of each address. "
+                "Other files are being sent or restored. Two can be at once, one from each address. "
                 + "Try again in a moment. Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
@@ -55,8 +55,8 @@ struct UndoController {
         defer { withExtendedLifetime(place) {} }
         guard let removal = try await site.favourites.undo(form.removal) else {
             throw Problem(
-                status: .notFound, title: "There is nothing to bring back",
-                detail: "It is back already, or was removed more than a day ago.",
+                status: .notFound, title: "Nothing to undo",
+                detail: "It was already undone, or removed more than a day ago.",
                 actions: [.init(words: "Favourites", address: Route.favourites)])
         }
         site.pins?.wake()

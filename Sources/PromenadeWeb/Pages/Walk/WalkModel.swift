@@ -53,7 +53,7 @@ struct WalkModel: Encodable, Sendable {
         }
         guard !answers.isEmpty else { return nil }
         if answers.contains(where: { $0 == nil }) {
-            return "The routing service is still answering: some of the lines are straight for now."
+            return "Routes are still loading: some lines are straight for now."
         }
         for case .failed(let error)? in answers {
             return "The routing service \(error.words) Lines it did not give are straight."

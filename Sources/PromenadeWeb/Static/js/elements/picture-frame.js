@@ -22,7 +22,7 @@ class PictureFrame extends HTMLElement {
     // Nothing to look at closely, and what stands here now has a link of its own.
     this.closest(".work__closer")?.replaceWith(this)
     const sentence = document.createElement("span")
-    sentence.textContent = "The picture is not available right now."
+    sentence.textContent = "The picture isn’t available right now."
     this.append(sentence)
     if (!this.dataset.page) return
     const link = document.createElement("a")

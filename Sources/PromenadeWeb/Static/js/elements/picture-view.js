@@ -26,7 +26,7 @@ class PictureView extends HTMLElement {
     try {
       await post(form.action, new FormData(form))
     } catch {
-      say("Shown so for now. The choice could not be kept.")
+      say("Your choice couldn’t be saved.")
     }
   }
 }

@@ -19,7 +19,7 @@ class SetPicker extends HTMLElement {
       const { undo } = await post(form.action, new FormData(form))
       const name = button.textContent.trim()
       if (isIn) say(`Added to ${name}`)
-      else say(`Taken out of ${name}`, undo ? () => this.#restore(form, button, undo) : null)
+      else say(`Removed from ${name}`, undo ? () => this.#restore(form, button, undo) : null)
     } catch (error) {
       this.#show(form, button, !isIn)
       say(error.message)

@@ -48,7 +48,7 @@ async function restore(work, removal) {
     await post("/undo", { removal })
     show(work, true)
     tell(work, true)
-    say("It is a favourite again")
+    say("Added back to favourites")
   } catch (error) {
     say(error.message)
   }
