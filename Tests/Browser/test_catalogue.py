@@ -81,7 +81,7 @@ def test_looking_makes_nothing(tmp_path):
     assert json.loads(catalogue("list", "--json", data=data).stdout) == []
     assert not data.exists()
     data.mkdir()
-    assert "Nothing was brought home" in one_sentence(catalogue("list", data=data))
+    assert "Nothing was imported" in one_sentence(catalogue("list", data=data))
     assert list(data.iterdir()) == []
 
 

@@ -16,7 +16,7 @@ def test_a_failed_page_is_retried_in_its_place(new_page, own_demo: Demo):
     scroll_to_page(page, 2)
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
-    expect(failed).to_contain_text("Page 3 did not arrive.")
+    expect(failed).to_contain_text("Couldn’t load page 3.")
     expect(failed.get_by_role("alert")).to_be_visible()
     assert marks(page) == [1, 2]
     own_demo.behave()
@@ -72,7 +72,7 @@ def test_when_our_own_server_is_gone_the_wall_stays_and_says_so(new_page, own_de
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
     until(page, lambda: failed.count() > 0, lambda: scroll_to_foot(page))
-    expect(failed).to_contain_text(re.compile(r"Page \d did not arrive\."))
+    expect(failed).to_contain_text(re.compile(r"Couldn’t load page \d\."))
     expect(failed).to_contain_text("Promenade isn’t responding")
     assert marks(page)[:2] == [1, 2]
     assert tiles(page).count() >= hung

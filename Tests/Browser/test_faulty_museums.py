@@ -62,7 +62,7 @@ def test_a_wall_and_a_work_and_an_artist_say_it_in_their_place(new_page, own_dem
     hung = tiles(page).count()
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
-    expect(failed).to_contain_text("Page 2 did not arrive.")
+    expect(failed).to_contain_text("Couldn’t load page 2.")
     expect(failed).to_contain_text(SAID[fault])
     expect_no_spinner(page)
     assert marks(page) == [1] and tiles(page).count() == hung

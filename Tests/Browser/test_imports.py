@@ -105,7 +105,7 @@ def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, 
         in_slices(process, lambda: said.inner_text() != before)
         without = new_page(alone, java_script_enabled=False)
         without.goto("/museums/tate")
-        expect(without.get_by_text("Being brought home")).to_be_visible()
+        expect(without.get_by_text("Importing:")).to_be_visible()
         process.send_signal(signal.SIGINT)
         process.send_signal(signal.SIGCONT)
         assert process.wait(timeout=PATIENCE) == 130
@@ -132,7 +132,7 @@ def test_a_killed_import_is_interrupted_on_the_page_at_once_and_a_whole_one_stay
         card = page.locator(".museum-card", has=page.get_by_role("link", name="Tate", exact=True))
         in_slices(process, lambda: page.reload() and card.get_by_role("progressbar").count())
         expect(card.get_by_text("Imported whole, as of")).to_be_visible()
-        expect(card.get_by_text("Being read anew")).to_be_visible()
+        expect(card.get_by_text("Importing again")).to_be_visible()
     finally:
         process.kill()
         process.wait()

@@ -106,7 +106,7 @@ def test_a_jump_during_a_load_wins_over_the_load(page: Page):
         open_works(page)
         scroll_to_foot(page)
     expect(page.locator("ol.wall")).to_have_attribute("aria-busy", "true")
-    expect(page.locator(".sentinel__coming")).to_have_text("Page 2 is coming")
+    expect(page.locator(".sentinel__coming")).to_have_text("Loading page 2")
     jump(page, 4)
     expect(page.locator("#page-4")).to_be_attached()
     assert len(held) == 1

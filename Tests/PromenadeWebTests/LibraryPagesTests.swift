@@ -214,7 +214,8 @@ import Testing
         #expect(try await site.post("/preferences", "units=imperial").text.contains("\"units\":\"imperial\""))
         #expect(try await site.post("/preferences", "units=feet").status == .badRequest)
         #expect(
-            try await site.post("/preferences", "museums%5Ball%5D=said").text.contains("One museum must stay on"))
+            try await site.post("/preferences", "museums%5Ball%5D=said").text.contains(
+                "One museum must stay on"))
         #expect(try await site.post("/preferences", "museums%5Baic%5D=off").status == .badRequest)
         #expect(
             try await site.post("/preferences", "museums%5Ball%5D=said&museums%5Baic%5D=on").status == .ok)

@@ -36,7 +36,8 @@ extension Notice {
     static func stale(
         _ reason: Staleness?, asOf: Date, again: String, assets: Assets, museum: String? = nil
     ) -> Notice? {
-        let copy = "Showing a saved copy \(museum.map { "of \($0)’s works " } ?? "")from \(asOf.inWordsWithTime)."
+        let copy =
+            "Showing a saved copy \(museum.map { "of \($0)’s works " } ?? "")from \(asOf.inWordsWithTime)."
         return switch reason {
         case .source(let error):
             Notice(

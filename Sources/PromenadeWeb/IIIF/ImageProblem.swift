@@ -64,7 +64,7 @@ extension ImageProblem {
                 retryAfter: 2)
         case .image(.unreachable):
             self.init(
-                status: .serviceUnavailable, words: "The museum’s picture server does not answer.",
+                status: .serviceUnavailable, words: "The museum’s picture server isn’t responding.",
                 retryAfter: 30)
         case .image(.challenged):
             self.init(

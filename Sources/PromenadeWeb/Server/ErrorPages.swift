@@ -61,7 +61,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
                 status: .internalServerError, title: "Something went wrong",
-                detail: "It’s our fault, and it has been logged. Nothing you saved is affected.",
+                detail: "Promenade is at fault, and it has been logged. Nothing you saved is affected.",
                 actions: [.init(words: "All works", address: Route.works)])
         }
     }

@@ -99,7 +99,7 @@ extension Request {
 
 extension Problem {
     fileprivate static let unreadableForm = bad(
-        "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
+        "body", "The form couldn’t be read: it must be application/x-www-form-urlencoded.")
 
     fileprivate static let formTooLarge = Self(
         status: .contentTooLarge, title: "That form is too large",

@@ -39,13 +39,13 @@ extension LibraryFileError {
         case .newer(let version):
             "The file was written by a later Promenade (version \(version) of the file; this one reads up to \(LibraryFile.version))."
         case .broken(let line?, let reason): "Line \(line.grouped) cannot be read: \(reason)."
-        case .broken(nil, let reason): "The file cannot be read: \(reason)."
+        case .broken(nil, let reason): "The file couldn’t be read: \(reason)."
         case .cutOff(let line): "The file breaks off after line \(line.grouped): part of it is missing."
         case .tooLarge(let line?): "Line \(line.grouped) is longer than anything Promenade writes."
         case .tooLarge(nil): "The file was laid out anew by another program, and is too large to be read so."
         case .tooMany(let kind):
             "There would be more than \(kind.most.grouped) \(kind.words), which is as many as a library can have."
-        case .unreadable: "The file cannot be read from the disk."
+        case .unreadable: "The file couldn’t be read from the disk."
         }
     }
 }

@@ -56,7 +56,9 @@ import Testing
 
             #expect(page.status == .ok)
             for text in [page.text, fragment.text] {
-                #expect(text.contains("Museum of Amsterdam isn’t responding. Its works are missing from this page."))
+                #expect(
+                    text.contains(
+                        "Museum of Amsterdam isn’t responding. Its works are missing from this page."))
                 #expect(text.contains("href=\"/works/aic:"))
             }
         }

@@ -156,7 +156,7 @@ extension Problem {
         of person: Person, _ number: Int, _ museum: Museum, _ error: SourceError
     ) -> Problem {
         Problem(
-            status: .serviceUnavailable, title: "Page \(number.grouped) did not arrive",
+            status: .serviceUnavailable, title: "Couldn’t load page \(number.grouped)",
             detail: "The \(museum.name) \(error.words)",
             actions: [.init(words: "Page 1", address: Route.artist(person.id))],
             retryAfter: error.retryAfter)

@@ -75,7 +75,7 @@ struct ArtistsController {
         }
         guard !people.isEmpty || !isKeeping else {
             // The form was sent without a choice: nothing is wrong, nothing is kept.
-            if request.wantsJSON { throw Problem.bad("people", "“people” names nobody.") }
+            if request.wantsJSON { throw Problem.bad("people", "“people” is empty.") }
             return .seeOther(Route.own(fields["back"]) ?? Route.artistsAdd)
         }
         let changed = isKeeping ? try await keep(people) : try await remove(people)
@@ -112,7 +112,7 @@ extension [Artist.ID] {
         guard !known.isEmpty, known.count == ids.count, Set(known.map(\.source)).count == known.count else {
             throw Problem.bad(
                 "people",
-                "“\(text.limited(to: 120))” does not name a person. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
+                "“\(text.limited(to: 120))” isn’t an artist’s id. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
             )
         }
         self = known

@@ -36,7 +36,7 @@ struct FavouritesController {
     private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         guard let id = Work.ID(form.work) else {
-            throw Problem.bad("work", "“\(form.work.limited(to: 60))” is not the id of a work.")
+            throw Problem.bad("work", "“\(form.work.limited(to: 60))” isn’t the id of a work.")
         }
         guard let keep = ["yes": true, "no": false][form.keep] else {
             throw Problem.bad("keep", "“keep” must be yes or no.")

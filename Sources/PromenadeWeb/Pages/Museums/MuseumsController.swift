@@ -77,7 +77,7 @@ struct MuseumsController {
     private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         guard let museum = site.browse.museums.first(where: { $0.id == form.museum }) else {
-            throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” is not the id of a museum here.")
+            throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” isn’t the id of a museum here.")
         }
         guard let isShown = ["yes": true, "no": false][form.shown] else {
             throw Problem.bad("shown", "“shown” must be yes or no.")

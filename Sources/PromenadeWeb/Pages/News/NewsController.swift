@@ -89,7 +89,7 @@ struct NewsController {
         return try names.map { name in
             guard let id = NewsItem.ID(String(name)) else {
                 throw Problem.bad(
-                    "items", "“items” has “\(name.limited(to: 60))”, which is not the id of an item.")
+                    "items", "“items” has “\(name.limited(to: 60))”, which isn’t the id of an item.")
             }
             return id
         }

@@ -51,7 +51,8 @@ struct NewsView {
 
     private func failure(_ failure: News.Failure) -> HTML {
         let copy =
-            failure.copyOf.map { "Showing a saved copy from \($0.inWordsWithTime)." } ?? "There is no saved copy yet."
+            failure.copyOf.map { "Showing a saved copy from \($0.inWordsWithTime)." }
+            ?? "There is no saved copy yet."
         let again: HTML = """
             <form method="post" action="\(Route.newsRefresh)"><button class="btn">Try again</button></form>
             """

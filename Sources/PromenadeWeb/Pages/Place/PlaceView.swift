@@ -36,7 +36,7 @@ struct PlaceView {
     }
 
     private var facts: String {
-        guard let wall = model.wall else { return "Nobody has looked for photos here yet." }
+        guard let wall = model.wall else { return "Photos haven’t been loaded yet." }
         let service = model.services.fullName(of: wall.service)
         let circle = "within \(wall.radiusInWords) of the pin"
         if wall.state == .collecting {

@@ -56,7 +56,7 @@ struct WalkModel: Encodable, Sendable {
             return "Routes are still loading: some lines are straight for now."
         }
         for case .failed(let error)? in answers {
-            return "The routing service \(error.words) Lines it did not give are straight."
+            return "The routing service \(error.words) Missing routes are drawn as straight lines."
         }
         return answers.count == legs.count
             ? "Distances are those of straight lines, at 4.8 km an hour; the streets are longer."

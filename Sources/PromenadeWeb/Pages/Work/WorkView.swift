@@ -106,10 +106,10 @@ struct WorkView {
         case .inCopyright(let notice?) where notice == work.creditLine: nil
         case .unknown where work.location != nil:
             work.picture == nil
-                ? nil : "\(model.museum.name) does not say who holds the rights in the picture"
+                ? nil : "\(model.museum.name) doesn’t say who holds the rights to the picture"
         case .publicDomain: "Public domain"
         case .inCopyright(let notice): "\(notice ?? "In copyright")"
-        case .unknown: "The museum does not say who holds the rights"
+        case .unknown: "The museum doesn’t say who holds the rights"
         }
     }
 

@@ -59,7 +59,8 @@ struct WorksView {
             return
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
-        return wall.gathering.isIncomplete ? "That’s all the museum shows." : "That’s all: \(works(wall.total))."
+        return wall.gathering.isIncomplete
+            ? "That’s all the museum shows." : "That’s all: \(works(wall.total))."
     }
 
     private var window: HTML {

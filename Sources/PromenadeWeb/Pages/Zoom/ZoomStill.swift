@@ -34,7 +34,7 @@ struct ZoomStill: Encodable {
 
     private var words: String {
         switch reason {
-        case .notAllowed: work.noCloser ?? "The museum does not allow a closer look at this picture."
+        case .notAllowed: work.noCloser ?? "The museum doesn’t allow a closer look at this picture."
         case .failed(let error): error.zoomWords
         }
     }
@@ -80,7 +80,7 @@ extension Work {
         case .publicDomain: nil
         case .inCopyright: "The work is under copyright, so the museum shows its picture no larger than this."
         case .unknown:
-            "The museum does not say who holds the rights, so the picture is shown no larger than this."
+            "The museum doesn’t say who holds the rights, so the picture is shown no larger than this."
         }
     }
 }
