@@ -79,7 +79,7 @@ def test_a_mistyped_name_finds_who_was_meant_and_says_so(new_page, own_demo: Dem
     else:
         found = page
         page.goto(f"/artists/add?q={typed}")
-    expect(found.get_by_text(re.compile(rf"^Nobody is called “{typed}” here\. Showing .+ found for “{family.lower()}”\.$"))).to_be_visible()
+    expect(found.get_by_text(re.compile(rf"^No artists match “{typed}”\. Showing .+ found for “{family.lower()}”\.$"))).to_be_visible()
     expect(found.get_by_role("checkbox", name=re.compile(re.escape(name)))).to_be_visible()
 
 
@@ -104,7 +104,7 @@ def test_what_was_typed_last_is_answered_and_announced(new_page, own_demo: Demo)
 def test_nobody_of_that_name_is_said(new_page, own_demo: Demo):
     picker = open_picker(new_page(own_demo))
     picker.get_by_label("Find an artist").fill("zzqxjk")
-    expect(picker.get_by_role("status").first).to_contain_text("Nobody is called “zzqxjk” here.")
+    expect(picker.get_by_role("status").first).to_contain_text("No artists match “zzqxjk”.")
 
 
 def test_a_choice_outlives_a_failing_server(new_page, own_demo: Demo):
@@ -114,7 +114,7 @@ def test_a_choice_outlives_a_failing_server(new_page, own_demo: Demo):
     choose(picker, one)
     page.route("**/artists/add?q=*", lambda route: route.abort())
     picker.get_by_label("Find an artist").fill(two)
-    expect(picker.get_by_role("status").first).to_contain_text("What you chose is still chosen.")
+    expect(picker.get_by_role("status").first).to_contain_text("Your selection is kept.")
     expect(picker.get_by_role("checkbox", name=re.compile(re.escape(one)))).to_be_checked()
     expect(picker.get_by_role("button", name="Add 1 artist")).to_be_enabled()
 
@@ -186,7 +186,7 @@ def test_all_works_come_page_after_page_and_are_of_the_artist(new_page, own_demo
     scroll_to_page(page, 2)
     assert marks(page) == [1, 2]
     expect(page).to_have_url(re.compile(r"/artists/[^?]+\?page=2$"))
-    expect(page.locator(".sentinel")).to_contain_text("That is all")
+    expect(page.locator(".sentinel")).to_contain_text("That’s all")
     assert set(page.locator(".wall .label__artist").all_inner_texts()) == {name}
 
 
@@ -214,7 +214,7 @@ def test_one_removed_is_offered_back_after_a_reload(new_page, own_demo: Demo):
     assert kept(page) == [two]
     page.goto("/artists")
     page.reload()
-    page.get_by_role("button", name=f"Undo: bring back {one}").click()
+    page.get_by_role("button", name=f"Undo: restore {one}").click()
     expect(page.get_by_role("heading", level=2, name=one)).to_be_visible()
     expect(page.get_by_text(f"Removed {one}.")).to_have_count(0)
     assert kept(page) == [one, two]
@@ -273,10 +273,10 @@ def test_without_script_artists_are_found_added_and_removed(new_page, own_demo: 
     page.get_by_label("Find an artist").fill(name)
     page.get_by_role("button", name="Find").click()
     page.get_by_role("checkbox", name=re.compile(re.escape(name))).check()
-    page.get_by_role("button", name="Add the chosen artists").click()
+    page.get_by_role("button", name="Add selected artists").click()
     page.get_by_role("link", name="Edit").click()
     page.get_by_role("button", name=f"Remove {name}").click()
-    page.get_by_role("button", name=f"Undo: bring back {name}").click()
+    page.get_by_role("button", name=f"Undo: restore {name}").click()
     page.get_by_role("link", name="Done").click()
     page.get_by_role("link", name=name).click()
     page.get_by_role("link", name="Page 2", exact=True).click()
@@ -296,7 +296,7 @@ def test_two_people_are_separated_and_joined_again(new_page, both: Demo):
     page.goto("/artists/aic:30002")
     page.get_by_text("Known to 2 museums").click()
     page.get_by_role("button", name=re.compile("^Separate ")).last.click()
-    expect(page.get_by_text("are two people now.")).to_be_visible()
+    expect(page.get_by_text("are now separate.")).to_be_visible()
     assert len(kept(page)) == 2
     page.get_by_role("button", name=re.compile("^Undo: ")).click()
     expect(page.get_by_text("Known to 2 museums")).to_be_visible()

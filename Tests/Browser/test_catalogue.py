@@ -81,7 +81,7 @@ def test_looking_makes_nothing(tmp_path):
     assert json.loads(catalogue("list", "--json", data=data).stdout) == []
     assert not data.exists()
     data.mkdir()
-    assert "Nothing was brought home" in one_sentence(catalogue("list", data=data))
+    assert "Nothing was imported" in one_sentence(catalogue("list", data=data))
     assert list(data.iterdir()) == []
 
 
@@ -199,7 +199,7 @@ def test_a_day_in_the_future_is_refused(tmp_path):
 
 def test_a_harvest_that_is_refused_leaves_nothing(tmp_path):
     said = catalogue("import", "--museum", "rijks", data=tmp_path / "data")
-    assert said.returncode == 69 and "Nothing was read: the museum did not answer." in said.stderr
+    assert said.returncode == 69 and "Nothing was read: the museum isn’t responding." in said.stderr
     assert listed(tmp_path / "data") == {}
 
 

@@ -51,7 +51,7 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     state = bring(alone.data, lines(tmp_path / "works.jsonl", 60))
     assert state["works"] == 60 and state["counts"]["bad"] == 1
     page.reload()
-    expect(page.get_by_text("Brought home whole, as of 16 February 2025: 60 works.")).to_be_visible()
+    expect(page.get_by_text("Imported whole, as of 16 February 2025: 60 works.")).to_be_visible()
     page.get_by_text("1 record was not taken in").click()
     expect(page.get_by_text("line 1: Not JSON")).to_be_visible()
     page.get_by_role("link", name="Tate", exact=True).click()
@@ -74,7 +74,7 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     expect(page.get_by_text("Harbour 7").first).to_be_visible()
     page.get_by_role("link", name=re.compile("Harbour 7")).first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
-    expect(page.get_by_text("This collection is not here any more.")).to_be_visible()
+    expect(page.get_by_text("This collection was removed.")).to_be_visible()
     page.get_by_role("link", name="Painter 0", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Tate is not here any more")
     expect(page.get_by_text("Nothing is lost of the favourite you have of theirs")).to_be_visible()
@@ -105,7 +105,7 @@ def test_the_museums_page_follows_an_import_of_another_process(new_page, alone, 
         in_slices(process, lambda: said.inner_text() != before)
         without = new_page(alone, java_script_enabled=False)
         without.goto("/museums/tate")
-        expect(without.get_by_text("Being brought home")).to_be_visible()
+        expect(without.get_by_text("Importing:")).to_be_visible()
         process.send_signal(signal.SIGINT)
         process.send_signal(signal.SIGCONT)
         assert process.wait(timeout=PATIENCE) == 130
@@ -131,13 +131,13 @@ def test_a_killed_import_is_interrupted_on_the_page_at_once_and_a_whole_one_stay
         page.goto("/museums")
         card = page.locator(".museum-card", has=page.get_by_role("link", name="Tate", exact=True))
         in_slices(process, lambda: page.reload() and card.get_by_role("progressbar").count())
-        expect(card.get_by_text("Brought home whole, as of")).to_be_visible()
-        expect(card.get_by_text("Being read anew")).to_be_visible()
+        expect(card.get_by_text("Imported whole, as of")).to_be_visible()
+        expect(card.get_by_text("Importing again")).to_be_visible()
     finally:
         process.kill()
         process.wait()
     expect(card.get_by_text("A later import was interrupted after")).to_be_visible()
-    expect(card.get_by_text("Brought home whole, as of 16 February 2025")).to_be_visible()
+    expect(card.get_by_text("Imported whole, as of 16 February 2025")).to_be_visible()
     expect(card.get_by_role("progressbar")).to_have_count(0)
 
 

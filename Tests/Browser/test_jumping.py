@@ -7,7 +7,7 @@ from demo import Demo
 from many_favourites import get
 from wall import expect_at_page, expect_quiet, expect_script, jump, last_page, marks, open_works, tiles, top_of
 
-MISSING = "Its works are missing here."
+MISSING = "Its works are missing from this page."
 
 
 def of_rijks(page: Page):

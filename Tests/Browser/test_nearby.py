@@ -122,7 +122,7 @@ def test_a_source_that_is_down_is_named_and_what_was_read_stays(nearby, overpass
     page.goto("/nearby?at=51.5,-0.1")
     expect(page.get_by_text(re.compile("OpenStreetMap is busy and asks us to wait"))).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    expect(page.get_by_role("heading", name="We don’t know yet what is within 1 km")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing is known yet within 1 km")).to_be_visible()
     expect(page.get_by_text("Nothing recorded")).to_have_count(0)
     overpass.failure = None
     page.get_by_role("button", name="Try again").click()
@@ -131,17 +131,17 @@ def test_a_source_that_is_down_is_named_and_what_was_read_stays(nearby, overpass
 
 def test_a_refresh_that_fails_says_so_and_may_be_tried_at_once(nearby, tmp_path, overpass: Overpass):
     page = nearby()
-    expect(page.get_by_text("You see our copy")).to_have_count(0)
+    expect(page.get_by_text("Showing a saved copy")).to_have_count(0)
     import sqlite3
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
         database.execute("UPDATE areaRead SET readAt = readAt - 700")
     overpass.failure = 504
     page.get_by_role("button", name="Refresh").click()
-    expect(page.get_by_text(re.compile("OpenStreetMap is busy .* You see our copy of"))).to_be_visible()
+    expect(page.get_by_text(re.compile("OpenStreetMap is busy .* Showing a saved copy"))).to_be_visible()
     assert len(names(page)) == 6
     overpass.failure = None
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_text("You see our copy")).to_have_count(0)
+    expect(page.get_by_text("Showing a saved copy")).to_have_count(0)
     expect(page).not_to_have_url(re.compile("refresh="))
 
 
@@ -239,9 +239,9 @@ def test_ways_that_were_still_asked_for_come_by_themselves(tmp_path, new_page, o
     # nothing is promised that the routing service has not said
     expect(page.locator("[data-walk-length]")).to_have_text("")
     page.get_by_role("button", name=re.compile("Walk these 6 places")).click()
-    expect(page.get_by_text("The routing service is still answering")).to_be_visible()
+    expect(page.get_by_text("Routes are still loading")).to_be_visible()
     routing.waits.set()
-    expect(page.get_by_text("The routing service is still answering")).to_have_count(0)
+    expect(page.get_by_text("Routes are still loading")).to_have_count(0)
     expect(page.get_by_text("The way there").first).to_be_visible()
     said = page.locator("#h-walk").inner_text()
     page.goto("/nearby")
@@ -260,7 +260,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
         database.execute("UPDATE areaRead SET readAt = readAt - 90000")
     page.goto("/nearby")
-    expect(page.get_by_text("A newer one is being fetched").first).to_be_visible()
+    expect(page.get_by_text("Updating…").first).to_be_visible()
     expect(page.locator(".place__gone")).to_have_count(0)
     overpass.answers.set()
 

@@ -31,7 +31,7 @@ def test_half_a_picture_is_never_shown(new_page, own_demo: Demo):
     own_demo.misbehave("truncated", path="/iiif/")
     page = new_page(own_demo)
     page.goto("/works")
-    expect(page.locator("picture-frame.is-missing").first).to_contain_text("not available right now")
+    expect(page.locator("picture-frame.is-missing").first).to_contain_text("isn’t available right now")
 
 
 def test_where_the_museum_refuses_both_the_place_says_so_and_leads_there(new_page, own_demo: Demo):
@@ -39,7 +39,7 @@ def test_where_the_museum_refuses_both_the_place_says_so_and_leads_there(new_pag
     page = new_page(own_demo)
     page.goto("/works")
     frame = page.locator("picture-frame.is-missing").first
-    expect(frame).to_contain_text("The picture is not available right now.")
+    expect(frame).to_contain_text("The picture isn’t available right now.")
     link = frame.get_by_role("link", name="See it at the museum")
     expect(link).to_have_attribute("href", re.compile(r"^https?://"))
     expect(frame.locator("img")).to_be_hidden()
@@ -80,7 +80,7 @@ def test_a_works_own_page_says_it_too_and_keeps_its_words(new_page, own_demo: De
     page.goto("/works")
     page.locator(".tile:has(picture-frame) .tile__link").first.click()
     frame = page.locator(".work__frame picture-frame")
-    expect(frame).to_contain_text("The picture is not available right now.")
+    expect(frame).to_contain_text("The picture isn’t available right now.")
     expect(page.locator(".label--full h1")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 

@@ -208,7 +208,7 @@ def test_coordinates_are_typed_in_several_ways(new_page, town: Demo, typed: str)
 
 @pytest.mark.parametrize("typed, said", [
     ("", "Write where the pin goes"), ("Atlantis", "None of your places is called “Atlantis”"),
-    ("97, 2", "Latitude goes from −90 to 90"), ("2.3, 97", None), ("12", "Write two numbers"),
+    ("97, 2", "Latitude goes from −90 to 90"), ("2.3, 97", None), ("12", "Type two numbers"),
 ])
 def test_what_is_no_place_explains_itself(new_page, town: Demo, typed: str, said: str | None):
     page = new_page(town, java_script_enabled=False)
@@ -227,7 +227,7 @@ def test_a_deleted_pin_comes_back_by_undo_with_all_its_photographs(new_page, tow
     before = settled(town, address)
     page = new_page(town)
     open_places(page, "/places?edit=1")
-    page.get_by_role("button", name="Delete pin Quay").click()
+    page.get_by_role("button", name="Delete place Quay").click()
     expect(rows(page)).to_have_count(0)
     expect(page.locator(".toast")).to_contain_text("Deleted Quay")
     page.locator(".toast").get_by_role("button", name="Undo").click()
@@ -246,8 +246,8 @@ def test_in_edit_mode_a_tap_on_a_pin_deletes_it_and_undo_is_there_after_a_reload
     expect(pins(page)).to_have_count(0)
     expect(rows(page)).to_have_count(0)
     page.reload()
-    expect(page.get_by_text("Removed Quay and its photographs.")).to_be_visible()
-    page.get_by_role("button", name="Undo: Removed Quay and its photographs.").click()
+    expect(page.get_by_text("Deleted Quay and its photos.")).to_be_visible()
+    page.get_by_role("button", name="Undo: Deleted Quay and its photos.").click()
     expect(rows(page)).to_have_count(1)
 
 
@@ -265,10 +265,10 @@ def test_without_script_pins_are_dropped_under_the_crosshair_moved_and_deleted(n
     page.get_by_role("link", name=re.compile("^Move ")).click()
     page.get_by_role("link", name="North").click()
     with page.expect_navigation():
-        page.get_by_role("button", name="Put the pin here").click()
+        page.get_by_role("button", name="Place the pin here").click()
     page.goto("/places?edit=1")
     assert where(rows(page).first)[0] > dropped[0]
-    page.get_by_role("button", name=re.compile("^Delete pin")).click()
+    page.get_by_role("button", name=re.compile("^Delete place")).click()
     expect(rows(page)).to_have_count(0)
     page.get_by_role("button", name=re.compile("^Undo")).click()
     expect(rows(page)).to_have_count(1)

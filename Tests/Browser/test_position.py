@@ -15,7 +15,7 @@ WALK = ROOT.parent / "shared/upstream/places/campus/UoL_campus_walk_2021.gpx"
 
 def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(nearby):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
-    expect(page.get_by_text("Your location is off.")).to_be_visible()
+    expect(page.get_by_text("Location is off.")).to_be_visible()
     page.get_by_role("button", name="Use my location").click()
     expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
     expect(page.locator(".you:not(.you--start)")).to_be_attached()
@@ -42,8 +42,8 @@ def test_without_permission_the_reason_is_told_and_everything_else_works(nearby)
     page = nearby(permissions=[])
     page.get_by_role("button", name="Use my location").click()
     notice = page.locator("[data-start-words]")
-    expect(notice).to_contain_text("Your location is off. Allow it for this page in the browser’s settings")
-    expect(notice).to_contain_text("Distances start at Ashton Building, Liverpool.")
+    expect(notice).to_contain_text("Location is off. Allow it for this page in the browser’s settings")
+    expect(notice).to_contain_text("Distances are from Ashton Building, Liverpool.")
     assert len(names(page)) == 6
 
 
@@ -54,8 +54,8 @@ FAILING = """(code => {
 })(%d)"""
 
 
-@pytest.mark.parametrize("code, words", [(2, "The device does not know where it is right now."),
-                                         (3, "The device took too long to find out where it is.")])
+@pytest.mark.parametrize("code, words", [(2, "Your location can’t be found right now."),
+                                         (3, "Finding your location took too long.")])
 def test_a_device_that_does_not_know_where_it_is_says_so(new_page, served: Promenade, code: int, words: str):
     page = new_page(served)
     page.add_init_script(FAILING % code)
@@ -172,7 +172,7 @@ def test_zooming_keeps_following_and_the_dot_in_the_middle(nearby, zoomed: str):
     assert page.evaluate(view)["zoom"] == zoom, "at the zoom the person chose"
 
 
-@pytest.mark.parametrize("resumed", ["Show where I am", "Locate again"])
+@pytest.mark.parametrize("resumed", ["Show my location", "Locate again"])
 def test_panning_ends_following_and_one_tap_resumes_it(nearby, resumed: str):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
     page.get_by_role("button", name="Use my location").click()

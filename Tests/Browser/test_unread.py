@@ -76,7 +76,7 @@ def test_a_work_that_does_not_come_says_so_and_can_be_tried_again(museum, progra
     page = new_page(program)
     page.goto(WALL)
 
-    expect(tile(page, 0)).to_contain_text("The museum refused this request.")
+    expect(tile(page, 0)).to_contain_text("The museum refused the request.")
     expect(tile(page, 1)).to_contain_text("Numbered work 1")
     museum.refused = set()
     tile(page, 0).get_by_role("button", name="Try again").click()

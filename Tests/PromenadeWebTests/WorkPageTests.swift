@@ -28,7 +28,8 @@ import Testing
 
     @Test func `a record without a picture says so`() async throws {
         #expect(
-            String(buffer: try await get("/works/aic:2").body).contains("The museum’s record has no picture.")
+            String(buffer: try await get("/works/aic:2").body).contains(
+                "The museum has no image of this work.")
         )
     }
 

@@ -9,7 +9,7 @@ import PromenadeWeb
 /// The command `promenade catalogue import --museum ID [PATH]`.
 struct CatalogueImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring a museum's collection home.",
+        commandName: "import", abstract: "Import a museum's collection.",
         discussion: """
             --museum aic PATH        Chicago's data dump: the .tar.bz2, its folder, or its JSON lines
             --museum tate PATH       Tate's records, a JSON object a line, packed or not
@@ -137,7 +137,7 @@ struct CatalogueImport: AsyncParsableCommand {
             let counts = state.counts
             let rows = [
                 (counts.added, "new"), (counts.changed, "changed"), (counts.unchanged, "as they were"),
-                (counts.outdated, "older than our copies"), (counts.withdrawn, "withdrawn by the museum"),
+                (counts.outdated, "older than what is here"), (counts.withdrawn, "withdrawn by the museum"),
                 (counts.bad, "not taken in"),
                 (counts.unread, "values that couldn’t be read"),
             ].filter { $0.0 > 0 }.map { [$0.grouped, $1] }

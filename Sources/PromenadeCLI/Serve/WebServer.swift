@@ -82,5 +82,5 @@ struct ListenError: Error, CustomStringConvertible {
             }
     }
 
-    var description: String { "Promenade cannot listen on \(address): \(reason)." }
+    var description: String { "Promenade can’t listen on \(address): \(reason)." }
 }

@@ -21,7 +21,7 @@ struct WorksShow: AsyncParsableCommand {
 
     func run() async throws {
         guard let id = Work.ID(id) else {
-            throw ValidationError("“\(id)” is not the id of a work. One looks like aic:27992.")
+            throw ValidationError("“\(id)” isn’t the id of a work. One looks like aic:27992.")
         }
         try await Composition.with(Configuration.read(data: data)) { composition in
             try await show(id, composition.browse)

@@ -51,7 +51,7 @@ package enum WrittenCoordinate: Sendable, Equatable {
         self = angles.read().map { Self.read($0, $1) } ?? .wrong(Self.wanted)
     }
 
-    private static let wanted = "Write two numbers, latitude first, as in 53.4066, −2.9665."
+    private static let wanted = "Type two numbers, latitude first, like 53.4066, −2.9665."
 
     private static func read(_ first: WrittenAngles.Angle, _ second: WrittenAngles.Angle) -> Self {
         let latitude = (first.isLongitude ? second : first).degrees
@@ -63,7 +63,7 @@ package enum WrittenCoordinate: Sendable, Equatable {
             let swapped = Coordinate(latitude: longitude, longitude: latitude) != nil
             return .wrong(
                 "Latitude goes from −90 to 90, and here it is \(latitude.plain)."
-                    + (swapped ? " Perhaps the two numbers stand the other way round." : ""))
+                    + (swapped ? " The two numbers may be the wrong way round." : ""))
         }
         return .wrong("Longitude goes from −180 to 180, and here it is \(longitude.plain).")
     }

@@ -47,7 +47,7 @@ extension Work.ID: Codable {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let id = Self(text) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” is not the id of a work"))
+                .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” isn’t the id of a work"))
         }
         self = id
     }

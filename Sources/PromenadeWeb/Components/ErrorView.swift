@@ -20,7 +20,7 @@ struct ErrorView {
 
     private func exactly(_ words: String) -> HTML {
         """
-        <details class="disclosure page--text error__more"><summary>What exactly happened \(Icon("down", assets))</summary>\
+        <details class="disclosure page--text error__more"><summary>Details \(Icon("down", assets))</summary>\
         <div class="disclosure__body"><p>\(words)</p></div></details>
         """
     }

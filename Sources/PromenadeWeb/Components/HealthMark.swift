@@ -25,14 +25,14 @@ struct HealthMark {
 
     private var parts: (String, String) {
         switch health {
-        case .unknown: ("copy", "Not asked yet")
-        case .here: ("copy", "Brought home")
+        case .unknown: ("copy", "Not checked yet")
+        case .here: ("copy", "Imported")
         case .fine: ("ok", "Fine")
         case .slow: ("slow", "Slow")
         case .troubled(.busy): ("slow", "Busy")
         case .troubled: ("blocked", "Sends unreadable answers")
         case .picturesBlocked: ("blocked", "Pictures blocked")
-        case .down(let since): ("blocked", "No answer since \(since.inWordsWithTime)")
+        case .down(let since): ("blocked", "Not responding since \(since.inWordsWithTime)")
         }
     }
 }

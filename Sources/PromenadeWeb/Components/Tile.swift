@@ -31,7 +31,7 @@ struct Tile {
     }
 
     private var artist: HTML {
-        card.maker.map { HTML($0, marking: marked, in: .artist) } ?? "Maker not named in the record"
+        card.maker.map { HTML($0, marking: marked, in: .artist) } ?? "Artist unknown"
     }
 
     private var heart: HTML? {
@@ -53,8 +53,8 @@ struct Tile {
     }
 
     private var missing: String {
-        if case .inCopyright = card.rights { return "No picture we may show" }
-        return "No picture in the record"
+        if case .inCopyright = card.rights { return "Image under copyright" }
+        return "No image available"
     }
 
     /// Rows are 13.5, 10.5 and 7.25 rem high before they are stretched to the width of the wall.

@@ -36,7 +36,7 @@ struct WallPage {
         </ol>
         \(after)\(sentinel)
         \(Pager(wall: address, number: number, last: last, isOpen: isOpen, assets: assets).html)
-        <template data-failed>\(FailedPage(number: nil, wall: address, reason: "Promenade itself did not answer.", assets: assets).html)</template>
+        <template data-failed>\(FailedPage(number: nil, wall: address, reason: "Promenade isn’t responding.", assets: assets).html)</template>
         </works-wall>
         """
     }

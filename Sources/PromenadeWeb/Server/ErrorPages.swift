@@ -38,8 +38,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         // Somebody we asked: pages say who, where they know.
         case let error as SourceError:
             return Problem(
-                status: .serviceUnavailable, title: "This cannot be shown just now",
-                detail: "A service we ask for it \(error.words) Everything we kept is still here.",
+                status: .serviceUnavailable, title: "This can’t be shown right now",
+                detail: "The service it comes from \(error.words) Everything you saved is still here.",
                 actions: [.init(words: "All works", address: Route.works)], retryAfter: error.retryAfter)
         // Copies of what museums say, and files on their way: the library has its own errors.
         case _ where StorageTrouble(error) == .noRoom || StorageTrouble(error) == .readOnly:
@@ -49,19 +49,19 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         case let error as HTTPError:
             return Problem(
                 status: error.status, title: error.status.reasonPhrase,
-                detail: error.body ?? "That request cannot be answered.",
+                detail: error.body ?? "That request can’t be answered.",
                 retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
         case is TinyPieces:
             return Problem(
-                status: .badRequest, title: "The request came in tiny pieces",
-                detail: "Send it in chunks of some hundred bytes or more. Nothing was changed.")
+                status: .badRequest, title: "The request came in too many pieces",
+                detail: "Send it in chunks of at least a few hundred bytes. Nothing was changed.")
         // Whoever sent it has left, or what they sent is no HTTP: hardly anybody reads the answer.
         case is HTTPParserError, is ChannelError, is IOError:
             context.logger.debug(
                 "A request broke off", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
-                status: .badRequest, title: "The request broke off",
-                detail: "It did not arrive whole. Nothing was changed.")
+                status: .badRequest, title: "The request was cut off",
+                detail: "It didn’t arrive complete. Nothing was changed.")
         default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])

@@ -59,7 +59,7 @@ extension Request {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, parts[0] == name else { return nil }
             guard let value = parts[1].replacing("+", with: " ").removingPercentEncoding else {
-                throw Problem.bad(name, "“\(name)” cannot be read: it must be percent-encoded UTF-8.")
+                throw Problem.bad(name, "“\(name)” couldn’t be read: it must be percent-encoded UTF-8.")
             }
             return value
         }
@@ -104,7 +104,7 @@ extension RequestContext {
         let name = try parameters.require("id")
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
-                "id", "“\(name.limited(to: 60))” is not the id of a work. One looks like “aic:27992”.")
+                "id", "“\(name.limited(to: 60))” isn’t the id of a work. One looks like “aic:27992”.")
         }
         return id
     }
@@ -116,7 +116,7 @@ extension RequestContext {
         let name = try parameters.require("id")
         guard let id = Artist.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
-                "id", "“\(name.limited(to: 60))” is not the id of an artist. One looks like “aic:35809”.")
+                "id", "“\(name.limited(to: 60))” isn’t the id of an artist. One looks like “aic:35809”.")
         }
         return id
     }

@@ -153,7 +153,7 @@ import Testing
         scene.route = .failure(.offline)
 
         #expect(
-            try await html("/walk?works=osm:node/1,node/4").contains("The routing service did not answer."))
+            try await html("/walk?works=osm:node/1,node/4").contains("The routing service isn’t responding."))
     }
 
     @Test func `the file is GPX with a waypoint a work and a route a stop, whatever titles hold`()
@@ -188,8 +188,8 @@ import Testing
     @Test func `works nobody knows are left out and said to be`() async throws {
         let page = try await html("/walk?works=osm:node/1,node/999")
 
-        #expect(page.contains("One work is left out: nobody told us where it stands."))
-        #expect(try await html("/walk").contains("Nothing to walk to yet"))
+        #expect(page.contains("One work is left out because its location isn’t known."))
+        #expect(try await html("/walk").contains("No stops yet"))
         #expect(try await get("/walk?works=nonsense").status == .badRequest)
         #expect(try await get("/walk?works=osm:node/1&order=scenic").status == .badRequest)
         #expect(try await get("/walk.gpx").status == .notFound)

@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("97, 2", "Latitude goes from −90 to 90, and here it is 97. Perhaps the two numbers"),
+        ("97, 2", "Latitude goes from −90 to 90, and here it is 97. The two numbers"),
         ("120, 130", "Latitude goes from −90 to 90, and here it is 120."),
         ("12, 200", "Longitude goes from −180 to 180, and here it is 200."),
-        ("12", "Write two numbers, latitude first"), ("٣, ٤", "Write two numbers, latitude first"),
-        ("1, 2, 3", "Write two numbers, latitude first"),
+        ("12", "Type two numbers, latitude first"), ("٣, ٤", "Type two numbers, latitude first"),
+        ("1, 2, 3", "Type two numbers, latitude first"),
         ("", "Write where the pin goes"), ("Hope Street", "None of your places is called “Hope Street”"),
     ])
     func `what is no place says what is wrong, and stays in the field`(typed: String, said: String)
@@ -143,7 +143,7 @@ import Testing
         _ = try await scene.site.post("/undo", "removal=\(removal)")
 
         #expect(answer.headers[.location] == "/places")
-        #expect(html.contains("Removed Quay and its photographs."))
+        #expect(html.contains("Deleted Quay and its photos."))
         #expect(try await scene.pins.pins().map(\.id) == [id])
     }
 }

@@ -87,7 +87,7 @@ struct ArtistController {
         let works =
             kept.count == 1 ? "the favourite you have" : "the \(kept.count.grouped) favourites you have"
         return Problem(
-            status: .notFound, title: "\(first.museum) is not here any more",
+            status: .notFound, title: "\(first.museum) was removed",
             detail: """
                 \(name) was known from its collection, which was removed. \
                 Nothing is lost of \(works) of theirs; importing the collection again brings the others back.
@@ -111,10 +111,10 @@ struct ArtistController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "We do not know this artist yet",
-                detail: "We hold no work of theirs, and the museum \(error.words)",
+                status: .serviceUnavailable, title: "Artist not found yet",
+                detail: "There are no saved works of theirs, and the museum \(error.words)",
                 actions: [
-                    .init(words: "Try now", address: again),
+                    .init(words: "Try again", address: again),
                     .init(words: "Favourite artists", address: Route.artists),
                 ], retryAfter: error.retryAfter, awaited: again)
         }
@@ -159,7 +159,7 @@ extension Problem {
         of person: Person, _ number: Int, _ museum: Museum, _ error: SourceError
     ) -> Problem {
         Problem(
-            status: .serviceUnavailable, title: "Page \(number.grouped) did not arrive",
+            status: .serviceUnavailable, title: "Couldn’t load page \(number.grouped)",
             detail: "The \(museum.name) \(error.words)",
             actions: [.init(words: "Page 1", address: Route.artist(person.id))],
             retryAfter: error.retryAfter,

@@ -37,7 +37,7 @@ struct ArtistWall {
     }
 
     private var end: HTML {
-        guard !works.isIncomplete, cutShort.isEmpty else { return "That is all we could get." }
-        return "That is all \(works.total == 1 ? "there is: 1 work" : "\(works.total.grouped) works")."
+        guard !works.isIncomplete, cutShort.isEmpty else { return "That’s all the museum shows." }
+        return "That’s all: \(works.total == 1 ? "1 work" : "\(works.total.grouped) works")."
     }
 }

@@ -79,7 +79,7 @@ struct ArtistsController {
         }
         guard !people.isEmpty || !isKeeping else {
             // The form was sent without a choice: nothing is wrong, nothing is kept.
-            if request.wantsJSON { throw Problem.bad("people", "“people” names nobody.") }
+            if request.wantsJSON { throw Problem.bad("people", "“people” is empty.") }
             return .seeOther(Route.own(fields["back"]) ?? Route.artistsAdd)
         }
         let changed =
@@ -94,8 +94,8 @@ struct ArtistsController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "The artists were not added",
-                detail: "We have no work of one of them, and the museum \(error.words) Nothing else changed.",
+                status: .serviceUnavailable, title: "Artists not added",
+                detail: "One of them has no saved works, and the museum \(error.words) Nothing was changed.",
                 actions: [.init(words: "Favourite artists", address: Route.artists)],
                 retryAfter: error.retryAfter)
         }
@@ -118,7 +118,7 @@ extension [Artist.ID] {
         guard !known.isEmpty, known.count == ids.count, Set(known.map(\.source)).count == known.count else {
             throw Problem.bad(
                 "people",
-                "“\(text.limited(to: 120))” does not name a person. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
+                "“\(text.limited(to: 120))” isn’t an artist’s id. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
             )
         }
         self = known
@@ -146,8 +146,8 @@ extension Int {
 
 extension Problem {
     static let noArtist = Problem(
-        status: .notFound, title: "This artist is not here",
-        detail: "The address may be old, or the museum has joined two records.",
+        status: .notFound, title: "Artist not found",
+        detail: "The link may be old, or the museum has merged two records.",
         actions: [.init(words: "Find an artist", address: Route.artistsAdd)])
 }
 

@@ -83,7 +83,7 @@ extension Problem {
     fileprivate static func hasNoPicture(_ work: Work) -> Problem {
         Problem(
             status: .unprocessableContent, title: "There is no picture to compare",
-            detail: "“\(work.title)” has none we may show.",
+            detail: "“\(work.title)” has no image that can be shown.",
             actions: [
                 .init(words: "Choose another", address: Route.compare),
                 .init(words: "The work", address: Route.work(work.id)),

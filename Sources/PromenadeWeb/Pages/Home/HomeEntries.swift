@@ -53,7 +53,7 @@ struct HomeEntries {
             ? nil
             : row("directions", "Directions", Route.directions(museum.id), note: "A map and the way there")
         return """
-            \(directions)\(row("globe", "Web site", museum.webSite.absoluteString, note: museum.webSite.host() ?? "", goes: "out"))
+            \(directions)\(row("globe", "Website", museum.webSite.absoluteString, note: museum.webSite.host() ?? "", goes: "out"))
             """
     }
 

@@ -54,7 +54,7 @@ struct SlideShow {
 
     private var list: HTML {
         """
-        <ol class="show__slides" tabindex="0" aria-label="Pictures; scroll sideways" data-current="\(wall.current)" \
+        <ol class="show__slides" tabindex="0" aria-label="Pictures, scroll sideways" data-current="\(wall.current)" \
         data-offset="\(wall.offset)" data-count="\(wall.count)" data-before="\(wall.before?.description)" \
         data-after="\(wall.after?.description)">
         \(wall.slides.enumerated().map(slide))</ol>
@@ -87,7 +87,7 @@ struct SlideShow {
         guard card.picture != nil else {
             return """
                 <div class="slide__art--drawing">\(Drawing(of: card.id.source, assets: assets).html)\
-                <p class="slide__wait">The picture hangs here once its museum answers.</p></div>
+                <p class="slide__wait">The picture appears once its museum responds.</p></div>
                 """
         }
         return PictureFrame(card: card, width: 843, alt: "", isFirst: isFirst).html
@@ -105,7 +105,7 @@ struct SlideShow {
 
     private func label(_ work: Work, _ museum: String) -> HTML {
         """
-        <p class="label label--card"><span class="label__artist">\(work.artist?.words ?? "Maker not named in the record")</span>\
+        <p class="label label--card"><span class="label__artist">\(work.artist?.words ?? "Artist unknown")</span>\
         <a class="label__title" href="\(Route.work(work.id))">\(work.title)</a>\
         \(work.shownDate.map { "<span>\($0)</span>" })\(work.medium.map { "<span>\($0.asSentenceStart)</span>" })\
         <span class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(museum)</span>\

@@ -28,21 +28,21 @@ struct CollectionView {
         guard stage == .running else { return nil }
         let value: HTML = state.progress.share.map { " value=\"\($0.written(places: 3))\"" } ?? .nothing
         return """
-            <progress max="1"\(value) aria-label="Of \(name)’s collection, brought home so far"></progress>
+            <progress max="1"\(value) aria-label="Imported from \(name)’s collection so far"></progress>
             """
     }
 
     private var words: String {
         let works = state.works == 1 ? "1 work" : "\(state.works.grouped) works"
         let date = "as of \(state.datesInWords)"
-        if state.isWhole { return "Brought home whole, \(date): \(works)." }
+        if state.isWhole { return "Imported whole, \(date): \(works)." }
         return switch stage {
         case .running:
-            "Being brought home: \(state.pace). \(works) here, \(date)."
+            "Importing: \(state.pace). \(works) here, \(date)."
         case .stopped, .finished:
-            "Brought home in part, \(date): \(works). The import was interrupted; the same command goes on from there."
+            "Imported in part, \(date): \(works). The import was interrupted; the same command goes on from there."
         case .broken:
-            "Brought home in part, \(date): \(works). What was read breaks off; the same command tries again."
+            "Imported in part, \(date): \(works). What was read breaks off; the same command tries again."
         }
     }
 
@@ -52,7 +52,7 @@ struct CollectionView {
         let records = state.position == 1 ? "1 record" : "\(state.position.grouped) records"
         let words: String? =
             switch stage {
-            case .running: "Being read anew: \(state.pace)."
+            case .running: "Importing again: \(state.pace)."
             case .stopped:
                 "A later import was interrupted after \(records); the same command goes on from there."
             case .broken:

@@ -51,7 +51,7 @@ struct NearbyList {
             } else if model.surroundings.isAsking {
                 "Looking for works \(area)…"
             } else {
-                "We don’t know yet what is \(area)"
+                "Nothing is known yet \(area)"
             }
         return """
             <div class="empty"><h2>\(heading)</h2>\(nearest)</div>
@@ -60,7 +60,7 @@ struct NearbyList {
 
     private var nearest: HTML {
         guard let nearest = model.surroundings.nearest else {
-            return "<p>We know of no work anywhere yet.</p>"
+            return "<p>No works are saved yet.</p>"
         }
         let venue = nearest.venue
         let there = model.query.looking(at: GeoBox(around: venue.coordinate, radius: 500)).with(
@@ -83,7 +83,7 @@ struct NearbyList {
         let here = Double(query.radius).distanceInWords(model.units)
         let there = Double(next).distanceInWords(model.units)
         return """
-            <p class="split__note small">\(isAll ? "That is all within \(here). " : "")\
+            <p class="split__note small">\(isAll ? "That’s all within \(here). " : "")\
             <a href="\(Route.nearby(query.within(next)))" data-list>Look within \(there)</a></p>
             """
     }
@@ -91,7 +91,7 @@ struct NearbyList {
     private var isAll: Bool { !model.sections.isEmpty && model.surroundings.isKnown }
 
     private var note: HTML {
-        let read = model.surroundings.asOf.map { "List read \($0.inWordsWithTime). " } ?? ""
+        let read = model.surroundings.asOf.map { "Updated \($0.inWordsWithTime). " } ?? ""
         return """
             <div class="split__note asof nearby__asof"><p>\(read)\(credits)</p>\
             \(RefreshForm(query: model.query, words: "Refresh", icon: Icon("refresh", assets), style: " btn--plain btn--inline").html)</div>

@@ -47,8 +47,8 @@ struct NearbySection {
         switch (work.artist?.words, work.shownDate) {
         case (let artist?, let date?): "\(artist), \(date)"
         case (let artist?, nil): artist
-        case (nil, let date?): "Maker not recorded, \(date)"
-        case (nil, nil): "Maker and date not recorded"
+        case (nil, let date?): "Artist unknown, \(date)"
+        case (nil, nil): "Artist and date unknown"
         }
     }
 

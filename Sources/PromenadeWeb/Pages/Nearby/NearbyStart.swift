@@ -16,7 +16,7 @@ struct NearbyStart {
     private var notice: HTML {
         """
         <div class="notice" data-start><span data-start-icon>\(Icon("info", assets))</span>\
-        <p data-start-words><strong>Your location is off.</strong> Distances start at \(usual.name).</p>\(locate())</div>
+        <p data-start-words><strong>Location is off.</strong> Distances are from \(usual.name).</p>\(locate())</div>
         """
     }
 
@@ -44,8 +44,8 @@ struct NearbyStart {
         let complaint =
             typed == nil
             ? nil
-            : "Write latitude and longitude in degrees with a comma between them, as in 53.4066, −2.9665."
-        let hint = complaint ?? "In degrees, as in 53.4066, −2.9665."
+            : "Type latitude and longitude, like 53.4066, −2.9665."
+        let hint = complaint ?? "In degrees, like 53.4066, −2.9665."
         let back: HTML? =
             isUsual
             ? nil : "<a class=\"btn btn--plain\" href=\"\(Route.nearby)\">Back to \(usual.name)</a>"

@@ -17,7 +17,7 @@ struct MovePinView {
         <div class="split__list" id="list"><header class="split__head"><p class="wide-only crumb">\
         <a href="\(Route.place(pin.id))" data-back>\(Icon("back", site.assets))\(pin.title)</a></p><h1>Move the pin</h1>\
         <p class="muted small">Drag it, or move the map until the crosshair is where it belongs, with the arrow keys too; or type where it is. \
-        New photographs are collected there; the album stays until they are here.</p>\(form)</header></div></div></places-map>
+        New photos load there; the album stays until they are complete.</p>\(form)</header></div></div></places-map>
         """
     }
 
@@ -37,7 +37,7 @@ struct MovePinView {
     private var top: HTML {
         """
         <form method="post" action="\(Route.move(pin.id))" data-add><input type="hidden" name="where" value="\(map.coordinate.pair)">\
-        <button class="btn btn--primary">\(Icon("pin", site.assets))Put the pin here</button></form>
+        <button class="btn btn--primary">\(Icon("pin", site.assets))Place the pin here</button></form>
         """
     }
 

@@ -99,7 +99,7 @@ struct PlaceController {
         switch WrittenCoordinate(typed) {
         case .place(let coordinate):
             return try answer(request, try await pins.move(id, to: coordinate))
-        case .words: sentence = "Write latitude and longitude, as in 53.4066, −2.9665."
+        case .words: sentence = "Type latitude and longitude, like 53.4066, −2.9665."
         case .wrong(let words): sentence = words
         }
         if request.wantsJSON { throw Problem.bad("where", sentence) }

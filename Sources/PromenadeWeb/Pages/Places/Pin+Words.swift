@@ -6,7 +6,7 @@ extension Pin.Summary {
     func note(now: Date) -> String {
         let photos = count == 1 ? "1 photo" : "\(count.grouped) photos"
         guard state != .collecting else {
-            return count == 0 ? "Looking for photos" : "\(photos) so far, more on their way"
+            return count == 0 ? "Loading photos" : "\(photos) so far, loading more"
         }
         guard count > 0, let collectedAt else { return state.withoutPhotos }
         return "\(photos), \(collectedAt.inDay(now: now))"

@@ -111,7 +111,7 @@ struct PlacesController {
             let sentence =
                 typed.trimmed.isEmpty
                 ? "Write where the pin goes: latitude and longitude, as in 53.4066, −2.9665."
-                : "None of your places is called “\(typed.limited(to: 60))”, and Promenade knows no other names. Write latitude and longitude, as in 53.4066, −2.9665."
+                : "None of your places is called “\(typed.limited(to: 60))”, and Promenade knows no other names. Type latitude and longitude, like 53.4066, −2.9665."
             return try await refuse(typed, sentence, request)
         case .wrong(let sentence): return try await refuse(typed, sentence, request)
         }

@@ -37,7 +37,7 @@ struct PlacesView {
 
     private static let dropping: HTML = """
         Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
-        To move a pin, press and hold it. Each pin gathers photographs taken there.
+        To move a pin, press and hold it. Each place collects photos taken there.
         """
 
     private static let editing: HTML = """
@@ -100,7 +100,7 @@ struct PlacesView {
         guard model.named == nil else { return nil }
         return """
             <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
-            <p>Drop a pin where you have been or want to go, and photographs taken there gather behind it.</p></div>
+            <p>Drop a pin where you have been or want to go to see photos taken there.</p></div>
             """
     }
 }

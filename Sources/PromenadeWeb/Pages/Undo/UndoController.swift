@@ -52,9 +52,9 @@ struct UndoController {
 
     private static var tooMany: Problem {
         Problem(
-            status: .serviceUnavailable, title: "The library is being changed",
+            status: .serviceUnavailable, title: "The library is busy",
             detail:
-                "Others are sending files or bring a library back. Two at once can, and one of each address. "
+                "Other files are being sent or restored. Two can be at once, one from each address. "
                 + "Try again in a moment. Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }

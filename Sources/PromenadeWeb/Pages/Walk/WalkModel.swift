@@ -71,10 +71,10 @@ struct WalkModel: Encodable, Sendable {
     /// What became of the ways the routing service was asked for.
     private func reason(_ straight: [Wayfinding.Answer?]) -> String? {
         guard isSettled else {
-            return "The routing service is still answering: some of the lines are straight for now."
+            return "Routes are still loading: some lines are straight for now."
         }
         for case .failed(let error)? in straight {
-            return "The routing service \(error.words) Lines it did not give are straight."
+            return "The routing service \(error.words) Missing routes are drawn as straight lines."
         }
         guard straight.contains(where: { $0 == Wayfinding.Answer.none || $0 == .tooFar }) else { return nil }
         return "Where the routing service knows no way, the line is straight."

@@ -24,8 +24,8 @@ struct WalkView {
 
     private var empty: HTML {
         """
-        <div class="page"><div class="empty"><h1>Nothing to walk to yet</h1>\
-        <p>Tick works in Nearby, or take everything listed there, and the way from one to the next is here.</p>\
+        <div class="page"><div class="empty"><h1>No stops yet</h1>\
+        <p>Tick works in Nearby, or take everything listed there, to get a walk.</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.nearby)">\(Icon("nearby", assets))Nearby</a></div></div></div>
         """
     }
@@ -33,7 +33,7 @@ struct WalkView {
     private var start: HTML? {
         guard let at = model.walk.start else { return nil }
         return """
-            From \(model.query.name ?? at.inWords). <a href="\(Route.walk(model.query.withoutStart))">Begin at the first stop instead</a>.
+            From \(model.query.name ?? at.inWords). <a href="\(Route.walk(model.query.withoutStart))">Start at the first stop instead</a>.
             """
     }
 
@@ -49,8 +49,8 @@ struct WalkView {
         guard !model.missing.isEmpty else { return nil }
         let words =
             model.missing.count == 1
-            ? "One work is left out: nobody told us where it stands."
-            : "\(model.missing.count.grouped) works are left out: nobody told us where they stand."
+            ? "One work is left out because its location isn’t known."
+            : "\(model.missing.count.grouped) works are left out because their locations aren’t known."
         return Notice(kind: .warn, words: "\(words)", assets: assets).html
     }
 
@@ -91,7 +91,7 @@ struct WalkView {
         return """
             <section class="stack" aria-labelledby="h-apps"><h2 id="h-apps">In another map</h2>\
             <div class="btn-row">\(buttons("Apple Maps", links.apple))\(buttons("Google Maps", links.google))</div>\
-            <p class="asof">These open in the map you choose, and Back leads here again. OpenStreetMap’s own site takes two ends at a time: \
+            <p class="asof">These open in another map; Back brings you here again. OpenStreetMap’s own site takes two ends at a time: \
             each stop has its link.</p></section>
             """
     }

@@ -91,7 +91,7 @@ struct WorkView {
     }
 
     private var artist: HTML {
-        guard let artist = work.artist else { return "Maker not named in the record" }
+        guard let artist = work.artist else { return "Artist unknown" }
         guard let id = artistID else { return "\(artist.words)" }
         return
             "\(artist.qualifier.map { "\($0) " as HTML })<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
@@ -107,10 +107,10 @@ struct WorkView {
         case .inCopyright(let notice?) where notice == work.creditLine: nil
         case .unknown where work.location != nil:
             work.picture == nil
-                ? nil : "\(model.museum.name) does not say who holds the rights in the picture"
+                ? nil : "\(model.museum.name) doesn’t say who holds the rights to the picture"
         case .publicDomain: "Public domain"
         case .inCopyright(let notice): "\(notice ?? "In copyright")"
-        case .unknown: "The museum does not say who holds the rights"
+        case .unknown: "The museum doesn’t say who holds the rights"
         }
     }
 
@@ -145,7 +145,7 @@ struct WorkView {
     private var recordCredit: HTML? { work.description?.licence == nil ? model.source?.link : nil }
 
     private var silence: String {
-        work.location == nil ? "The museum has not written about it." : "The record has no words about it."
+        work.location == nil ? "The museum has no text about this work." : "There is no text about this work."
     }
 
     private var author: HTML { model.source.map(\.link) ?? "by the museum" }
@@ -169,7 +169,7 @@ struct WorkView {
 
     private var description: HTML? {
         guard let alt = work.picture?.alt else { return nil }
-        let origin = alt.origin == .museum ? "Written by the museum" : "Made from the record"
+        let origin = alt.origin == .museum ? "Written by the museum" : "Generated from the record"
         return """
             <details class="disclosure" open><summary>Image description \(Icon("down", assets))</summary>\
             <div class="disclosure__body stack"><p>\(alt.text)</p>\

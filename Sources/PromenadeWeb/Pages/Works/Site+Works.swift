@@ -27,7 +27,9 @@ extension Site {
                 wall.gathering.failures, again: wall.address(page: wall.number),
                 copy: await browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
                     .map {
-                        .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0))
+                        .init(
+                            words: "Show the saved copy of page \($0.grouped)",
+                            address: wall.address(page: $0))
                     })
         }
         // Nobody can say that a page is not there while a museum never told how many it has.

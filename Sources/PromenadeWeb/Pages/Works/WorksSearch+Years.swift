@@ -28,7 +28,7 @@ extension WorksSearch {
 
         /// What to say beside the field, or above the wall.
         static func words(_ text: String) -> String {
-            let said = "“\(text.limited(to: 40))” cannot be read as a year."
+            let said = "“\(text.limited(to: 40))” isn’t a year."
             guard let year = Int(text.replacing("−", with: "-")) else {
                 return "\(said) “1650”, “1842–45”, “500 BCE” and “16th century” can."
             }

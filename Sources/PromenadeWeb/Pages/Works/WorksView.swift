@@ -62,7 +62,8 @@ struct WorksView {
             return
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
-        return wall.gathering.isIncomplete ? "That is all we could get." : "That is all \(works(wall.total))."
+        return wall.gathering.isIncomplete
+            ? "That’s all the museum shows." : "That’s all: \(works(wall.total))."
     }
 
     private var window: HTML {
@@ -106,7 +107,7 @@ struct WorksView {
                     kind: .info,
                     words: """
                         The museum shows only the first \(window.grouped) of \(short.total.grouped) \
-                        results, so pages end at \(last.grouped). Another word narrows them.
+                        results, so pages end at \(last.grouped). Add a word to narrow them.
                         """,
                     assets: assets
                 ).html)
@@ -117,8 +118,8 @@ struct WorksView {
     private var empty: HTML {
         let place = wall.museums.count > 1 ? "The museums show" : "The museum shows"
         return """
-            <div class="empty"><h2>Nothing hangs here</h2>\
-            <p>\(wall.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "\(place) no works here.")</p>\
+            <div class="empty"><h2>No works found</h2>\
+            <p>\(wall.query.text.map { "No work matches all of “\($0)”. Try fewer words." } ?? "\(place) no works here.")</p>\
             <div class="btn-row"><a class="btn btn--primary" href="\(wall.everything)">All works</a></div></div>
             """
     }

@@ -40,7 +40,7 @@ class EditFavourites extends HTMLElement {
   #say() {
     const count = this.#chosen.size
     this.words.textContent = count === 0
-      ? "Choose works with their boxes, or remove one with its button."
+      ? "Tick works to select them, or remove one with its button."
       : `${thousands(count)} ${count === 1 ? "work" : "works"} chosen.`
   }
 
@@ -51,7 +51,7 @@ class EditFavourites extends HTMLElement {
     if (button?.name === "work") return this.#remove([button.value], button.closest(".tile"))
     const works = [...this.#chosen]
     if (button?.matches("[data-compare-chosen]")) return compare(works)
-    if (works.length === 0) return say("Choose works with their boxes first.")
+    if (works.length === 0) return say("Tick some works first.")
     if (button?.matches("[data-add-chosen]")) this.#add(works)
     else this.#remove(works, null)
   }
@@ -63,7 +63,7 @@ class EditFavourites extends HTMLElement {
       for (const work of works) this.#chosen.delete(work)
       await this.#show(count)
       if (tile) this.#focus(next)
-      say(`Removed ${name ?? "nothing: they were gone"}`, removal ? () => this.#restore(removal) : null)
+      say(`Removed ${name ?? "nothing: they were already gone"}`, removal ? () => this.#restore(removal) : null)
     } catch (error) {
       say(error.message)
     }
@@ -111,7 +111,7 @@ class EditFavourites extends HTMLElement {
 }
 
 function compare(works) {
-  if (works.length !== 2) return say("Choose two works with their boxes to compare them.")
+  if (works.length !== 2) return say("Tick two works to compare them.")
   const [left, right] = works.map(encodeURIComponent)
   location.assign(`/compare?left=${left}&right=${right}`)
 }

@@ -147,7 +147,7 @@ class NearbyMap extends HTMLElement {
     if (!words) return
     this.walkWords ??= words.textContent
     const count = this.list.ticked.length
-    words.textContent = count === 0 ? this.walkWords : count === 1 ? "Walk to the chosen work" : `Walk to the ${count} chosen works`
+    words.textContent = count === 0 ? this.walkWords : count === 1 ? "Walk to the selected work" : `Walk to the ${count} selected works`
     this.querySelector("[data-walk-length]").hidden = count > 0
   }
 

@@ -35,7 +35,7 @@ class PictureFrame extends HTMLElement {
     this.classList.add("is-missing")
     this.#image.hidden = true
     const sentence = document.createElement("span")
-    sentence.textContent = "The picture is not available right now."
+    sentence.textContent = "The picture isn’t available right now."
     this.#said = [sentence]
     if (this.dataset.page) {
       const link = document.createElement("a")

@@ -115,7 +115,7 @@ class PlacesMap extends HTMLElement {
     try {
       const pin = await post("/places", { where: pair(coordinate) })
       await this.#renew({ chosen: pin.id, isNew: stands ? null : pin.id })
-      say(`Pin dropped. Photographs are looked for around ${pin.title}.`, () => this.#takeBack(pin.id))
+      say(`Pin dropped. Loading photos around ${pin.title}.`, () => this.#takeBack(pin.id))
     } catch (error) {
       this.#map.drop(null)
       say(error.message)
@@ -195,7 +195,7 @@ class PlacesMap extends HTMLElement {
       this.#searchNoMore(address)
     }
     const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" })
-    if (!answer.ok) throw new Error("The list could not be renewed. What you did is kept.")
+    if (!answer.ok) throw new Error("The list couldn’t be updated. Your change is saved.")
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const hadFocus = document.activeElement?.closest?.("[data-part]") && document.activeElement
     for (const part of page.querySelectorAll("places-map [data-part]")) {

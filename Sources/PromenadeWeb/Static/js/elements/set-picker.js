@@ -21,7 +21,7 @@ class SetPicker extends HTMLElement {
       const { undo: removal } = await post(form.action, new FormData(form))
       const name = button.textContent.trim()
       if (isIn) say(`Added to ${name}`)
-      else say(`Taken out of ${name}`, removal ? () => this.#restore(form, button, removal) : null)
+      else say(`Removed from ${name}`, removal ? () => this.#restore(form, button, removal) : null)
     } catch (error) {
       this.#show(form, button, !isIn)
       say(error.message)

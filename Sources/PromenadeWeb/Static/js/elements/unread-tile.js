@@ -51,7 +51,7 @@ class UnreadTile extends HTMLElement {
     if (signal.aborted) return
     const tile = answer.html && asTile(answer.html)
     if (!tile) {
-      this.#say("Promenade itself did not answer.")
+      this.#say("Promenade isn’t responding.")
       return this.#offer()
     }
     this.closest(".tile").replaceWith(tile)

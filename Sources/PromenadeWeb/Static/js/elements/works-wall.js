@@ -94,7 +94,7 @@ class WorksWall extends HTMLElement {
     }
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     this.pager.show(this.page, last)
-    const detail = joined ?? { said: "The museums could not be asked: Promenade itself did not answer." }
+    const detail = joined ?? { said: "Couldn’t search the museums: Promenade isn’t responding." }
     this.dispatchEvent(new CustomEvent("joined", { bubbles: true, detail }))
     this.#settle()
   }

@@ -19,7 +19,7 @@ export function countWords(here, of) {
 export function endWords(state, count) {
   if (state === "complete") {
     if (count === 0) return "No photos found near here."
-    return count === 1 ? "1 photograph is here." : `${count} photographs are here.`
+    return count === 1 ? "1 photo is here." : `${count} photos are here.`
   }
-  return state === "stopped" ? "Stopped." : "The photographs did not arrive."
+  return state === "stopped" ? "Stopped." : "The photos didn’t load."
 }

@@ -49,7 +49,7 @@ async function restore(work, removal) {
   if (!await bringBack(removal)) return refresh()
   show(work, true)
   tell(work, true)
-  say("It is a favourite again")
+  say("Added back to favourites")
 }
 
 /** Shows a work's hearts as they are. */
