@@ -64,7 +64,9 @@ package struct Credit: Sendable, Hashable {
         return "@misc{\(String(key)),\n\(lines.joined(separator: ",\n"))\n}"
     }
 
-    /// As it is written; of years that are only known besides, those. A range is one (`1884--1886`).
+    /// As it is written; of years that are only known besides, those.
+    ///
+    /// A range is one (`1884--1886`).
     private var year: String? {
         (YearSpan(written: work.date) ?? work.years).map { years in
             years.first == years.last

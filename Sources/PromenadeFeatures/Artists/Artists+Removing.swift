@@ -7,8 +7,9 @@ extension Artists {
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
     package func remove(_ id: Artist.ID) async throws -> Removal? { try await remove([id]).first }
 
-    /// Removes artists, all of them or none, with everything that was kept for them: their lists, the works that only these
-    /// show and their pictures on disk. What is a favourite in its own right stays.
+    /// Removes artists, all of them or none, with everything that was kept for them.
+    ///
+    /// That is their lists, the works that only these show, and their pictures on disk. What is a favourite in its own right stays.
     ///
     /// - Parameter withFavourites: whether favourites of theirs go as well.
     /// - Returns: what brings each back.

@@ -92,7 +92,9 @@ package actor Harvest: CollectionReading {
         return try await reply(query)
     }
 
-    /// As exact as the service says it is (section 3.3.1). Days are what every service knows; a day too much does no harm.
+    /// As exact as the service says it is (section 3.3.1).
+    ///
+    /// Days are what every service knows; a day too much does no harm.
     private func written(_ date: Date) async throws(CollectionError) -> String {
         let text = date.ISO8601Format()
         let granularity = try await reply([("verb", "Identify")]).children(named: "Identify").first?

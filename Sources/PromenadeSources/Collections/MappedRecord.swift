@@ -76,7 +76,9 @@ private struct MappedRecord {
         let changedAt = value(.changedAt) { MuseumDate.date($0) }
         let work = Work(
             id: id, title: text(.title) ?? "Untitled",
-            artist: text(.artist).map { Work.Artist(id: artistID ?? Self.handle(of: MakerName($0).name), name: $0) },
+            artist: text(.artist).map {
+                Work.Artist(id: artistID ?? Self.handle(of: MakerName($0).name), name: $0)
+            },
             artistNote: text(.artistNote), date: text(.date), years: written, medium: text(.medium),
             dimensions: text(.dimensions), creditLine: text(.creditLine), accession: text(.accession),
             placeOfOrigin: text(.place), type: text(.type), department: text(.department),

@@ -184,7 +184,8 @@ extension [ArtistSearch.Hit] {
     @Test func `two letters find names that have them inside, after those they begin`() async throws {
         let scene = try ArtistsScene()
         try await scene.hold([
-            ("plain:1", "Angelica Kauffmann", 9), ("plain:2", "Elin Danielson", 1), ("plain:3", "Jan Steen", 3),
+            ("plain:1", "Angelica Kauffmann", 9), ("plain:2", "Elin Danielson", 1),
+            ("plain:3", "Jan Steen", 3),
         ])
 
         #expect(

@@ -21,7 +21,8 @@ struct NearbyNotices {
                 assets: assets)
         case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
             return Notice(
-                kind: .warn, words: "\(name) \(error.words) Showing a saved copy from \(asOf.inWordsWithTime).",
+                kind: .warn,
+                words: "\(name) \(error.words) Showing a saved copy from \(asOf.inWordsWithTime).",
                 action: RefreshForm(query: model.query, words: "Try again").html, assets: assets)
         case .asking:
             return Notice(

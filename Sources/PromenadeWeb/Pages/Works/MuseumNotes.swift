@@ -21,7 +21,8 @@ struct MuseumNotes {
                 ).html
             case .failed(let error):
                 Notice(
-                    kind: .warn, words: "The \(part.museum.name) \(error.words) Its works are missing from this page.",
+                    kind: .warn,
+                    words: "The \(part.museum.name) \(error.words) Its works are missing from this page.",
                     action: link("Try again", to: again), attributes: " data-awaited", assets: assets
                 ).html
             case .found(let page, _, _) where page.extent.isBeyondReach:
