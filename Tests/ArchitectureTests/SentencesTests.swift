@@ -46,8 +46,8 @@ import Testing
     @Test(arguments: [
         (#"let a = "Add \(b ? "one more" : "two") to it.""#, true, ["Add {} to it."]),
         (
-            "let a: HTML = \"\"\"\n    <p>Two \\\n    lines.</p><a title=\"A name\">Go on</a>\n    \"\"\"",
-            true, ["A name", "Go on", "Two lines."]
+            "let a: HTML = \"\"\"\n    <p>Two \\\n    lines.</p><a title=\"The name\">Go on</a>\n    \"\"\"",
+            true, ["Go on", "The name", "Two lines."]
         ),
         ("// \"Not this one.\"\nlet pattern = #\"Not [this] either\"#", true, []),
         ("say(`Added to ${name}, and there`)", false, ["Added to {}, and there"]),
