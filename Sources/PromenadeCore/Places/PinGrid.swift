@@ -39,7 +39,7 @@ package struct PinGrid: Sendable, Hashable {
             pins = marks
             return
         }
-        let level = Int(min(max(zoom, 0), 22).rounded())
+        let level = Int(clamping: min(max(zoom, 0), 22).rounded())
         let cells = Self.cells(of: marks, level: level, chosen: chosen)
         let shown = Self.nearest(cells, to: place, chosen: chosen)
         isCut = shown.count < cells.count
