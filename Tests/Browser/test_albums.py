@@ -117,9 +117,9 @@ def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
     page = new_page(town)
     page.goto(address)
     expect(page.get_by_role("heading", name="No photos found near here")).to_be_visible()
-    expect(page.get_by_text("Nobody has shared one within 500 m.")).to_be_visible()
+    expect(page.get_by_text("There are none within 500 m.")).to_be_visible()
     page.get_by_role("button", name="Look within 2 km").click()
-    expect(page.get_by_text("Nobody has shared one within 2 km.")).to_be_visible()
+    expect(page.get_by_text("There are none within 2 km.")).to_be_visible()
 
 
 def test_without_script_one_looks_again(new_page, town: Demo):

@@ -108,7 +108,7 @@ def test_a_picture_that_does_not_come_is_said_to_be_missing_and_asked_for_again(
     tiles_come(page)
     own_demo.misbehave("down")
     page.goto(f"/compare?left={two[0]}&right={work}")
-    expect(page.locator("[data-said]")).to_contain_text("did not come")
+    expect(page.locator("[data-said]")).to_contain_text("didn’t load")
     expect(page.locator("[data-side=right] .compare__missing")).to_have_text("This picture didn’t load.")
     expect_shown(page.locator("[data-side=left] .compare__still"))
     expect(page.locator(".openseadragon-message")).to_have_count(0)

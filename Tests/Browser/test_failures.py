@@ -94,7 +94,7 @@ def test_a_museum_that_is_down_shows_our_old_copy_with_its_date(new_page, own_de
     assert answer.status == 200
     assert tiles(page).first.get_attribute("id") == first
     dates = {f"{copied.day} {copied:%B %Y}" for copied in (before - month, after - month)}
-    copy = re.compile(f"our copy of ({'|'.join(dates)})")
+    copy = re.compile(f"saved copy from ({'|'.join(dates)})")
     expect(page.locator(".notices")).to_contain_text(copy)
     # The copy came at once; that the museum did not answer is known a little later.
     until(page, lambda: "isn’t responding" in page.locator(".notices").inner_text(), page.reload)

@@ -76,7 +76,7 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
     expect(page.get_by_text("This collection was removed.")).to_be_visible()
     page.get_by_role("link", name="Painter 0", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Tate is not here any more")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tate was removed")
     expect(page.get_by_text("Nothing is lost of the favourite you have of theirs")).to_be_visible()
     page.get_by_role("link", name="“Harbour 7”").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")

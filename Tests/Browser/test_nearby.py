@@ -120,7 +120,7 @@ def test_a_source_that_is_down_is_named_and_what_was_read_stays(nearby, overpass
     page.reload()
     assert len(names(page)) == 6
     page.goto("/nearby?at=51.5,-0.1")
-    expect(page.get_by_text(re.compile("OpenStreetMap is busy and asks us to wait"))).to_be_visible()
+    expect(page.get_by_text(re.compile("OpenStreetMap is busy"))).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.get_by_role("heading", name="Nothing is known yet within 1 km")).to_be_visible()
     expect(page.get_by_text("Nothing recorded")).to_have_count(0)

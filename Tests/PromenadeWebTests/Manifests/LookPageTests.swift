@@ -47,7 +47,7 @@ import Testing
             #expect(html.contains("<deep-zoom"))
             #expect(html.contains("&quot;url&quot;:&quot;https://images.test:8443/1.jpg&quot;"))
             #expect(html.contains("Museum <b>of</b> Tests"))
-            #expect(try await visitor.html(Self.pasted + "&view=2").contains("has no picture"))
+            #expect(try await visitor.html(Self.pasted + "&view=2").contains("There is no picture here"))
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
         (.failure(.challenged), 422, "refused"),
         (.failure(.timedOut), 422, "isn’t responding"),
         (.failure(.resting(wait: .seconds(9))), 422, "isn’t responding"),
-        (.success("<html>"), 422, "isn’t JSON"), (.success("{}"), 422, "neither a manifest"),
+        (.success("<html>"), 422, "isn’t JSON"), (.success("{}"), 422, "neither a IIIF manifest"),
         (.success(#"{"type":"Manifest","items":[]}"#), 422, "has no views"),
     ])
     func `each failure has its own words, and the address stays in the field`(

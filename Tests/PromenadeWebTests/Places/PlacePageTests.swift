@@ -53,7 +53,7 @@ import Testing
         let html = try await scene.site.get("/places/\(id)").text
 
         #expect(html.contains("No photos found near here") && !html.contains("No photos yet"))
-        #expect(html.contains("Nobody has shared one within 500 m."))
+        #expect(html.contains("There are none within 500 m."))
         #expect(html.contains("Look within 2 km"))
         #expect(html.contains("<a class=\"btn\" href=\"/places/\(id)/move\">Move the pin</a>"))
     }
