@@ -52,7 +52,7 @@ def test_a_work_that_cannot_be_read_says_so_in_its_tile_and_is_read_again(new_pa
     number = tile.get_attribute("id")
     tile = page.locator(f"[id='{number}']")
     # Where several failed, one button tries them all again.
-    again = page.get_by_role("button", name=re.compile("Try again")).filter(visible=True).first
+    again = page.get_by_role("button", name=re.compile("Try again|Retry")).filter(visible=True).first
     until(page, lambda: page.locator(f"[id='{number}'].tile--unread").count() == 0,
           lambda: again.click() if again.is_visible() else None)
     expect(tile.locator(".label__title")).not_to_have_text(re.compile(r"^Work \d+$"))

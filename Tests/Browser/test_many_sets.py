@@ -56,7 +56,7 @@ def test_without_script_works_go_into_any_set_by_its_name(new_page, own_demo: De
 
     page.goto(f"/works/{kept[3]}")
     page.locator("#sets summary").click()
-    page.get_by_label("Name of another of your 3,000 sets").fill("set 0001")
+    page.get_by_label("Name of one of your 3,000 sets").fill("set 0001")
     page.locator("#sets").get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_role("button", name="Set 0001", pressed=True)).to_be_visible()
     assert works(own_demo, 1) == [kept[3]]

@@ -137,7 +137,7 @@ def test_a_refresh_that_fails_says_so_and_may_be_tried_at_once(nearby, tmp_path,
         database.execute("UPDATE areaRead SET readAt = readAt - 700")
     overpass.failure = 504
     page.get_by_role("button", name="Refresh").click()
-    expect(page.get_by_text(re.compile("OpenStreetMap is busy .* Showing a saved copy"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"OpenStreetMap is busy\. .*Showing a saved copy"))).to_be_visible()
     assert len(names(page)) == 6
     overpass.failure = None
     page.get_by_role("button", name="Try again").click()
