@@ -25,7 +25,7 @@ package struct DataFolderError: Error, CustomStringConvertible {
     }
 
     init(_ folder: URL, _ error: any Error) {
-        let reason = StorageTrouble(error)?.words ?? error.localizedDescription
+        let reason = StorageTrouble(any: error).words
         self = Self(looking: folder) ?? Self(folder, reason)
     }
 

@@ -99,13 +99,14 @@ package struct DemoWorld: Sendable {
     ///   - now: what exhibitions are past or to come and news are old from.
     ///   - pool: draws the pictures.
     ///   - drawings: a folder that keeps what was drawn for the next start; `nil`: nothing does.
+    ///   - ports: a file that keeps the ports for the next start; `nil`: it has others each time.
     /// - Throws: ``RecordingsError`` when something of the recordings is missing; a `POSIXError` when the
     ///   port is taken.
     package init(
         port: Int = 0, recordings: URL? = nil, faults: [FaultSetting] = [], now: Date = Self.openingDay,
-        pool: RenderPool, drawings: URL? = nil, logger: Logger
+        pool: RenderPool, drawings: URL? = nil, ports: URL? = nil, logger: Logger
     ) async throws {
-        let doors = try Door.all(first: port)
+        let doors = try Door.all(first: port, remembered: ports)
         self.doors = doors
         let address = doors[Door.Host.control.rawValue].address.absoluteString
         self.faults = Faults(faults)

@@ -30,7 +30,7 @@ def wait_for_presets(demo: Demo) -> None:
     """What does not come at once is fetched behind, and hangs there the next time."""
     end = time.monotonic() + PATIENCE
     while get(demo, "/")["wall"]["count"] < 5:
-        assert time.monotonic() < end, "The first works did not come."
+        assert time.monotonic() < end, "The first works didn’t load."
 
 
 def shown(page: Page) -> str:

@@ -90,7 +90,7 @@ def drag(page: Page, across: float, down: float, after=lambda: None) -> None:
 
 FEATURES = """map.features = [
   { id: "a", number: 1, name: "Civic Design Building", label: "1, Civic Design Building", href: "#way", coordinate: at(0, 0) },
-  { id: "b", number: 2, name: "Abercromby Square", label: "2, Abercromby Square", href: "#way", coordinate: at(.002, .002), draggable: true },
+  { id: "b", number: 2, name: "Abercromby Square", label: "2, Abercromby Square", href: "#way", coordinate: at(.002, .002), draggable: "directly" },
   { id: "c", number: 3, name: "Far away", label: "3, Far away", href: "#way", coordinate: at(.5, .5) },
   { id: "d", count: 12, text: "12", label: "12 works close together near Pier Head, zoom in", href: "#way", coordinate: at(-.002, -.003),
     box: { west: map.view.centre.longitude - .0035, south: map.view.centre.latitude - .0022,

@@ -10,12 +10,16 @@ class RoutingService:
     def __init__(self):
         self.asked: list[str] = []
         self.answer = None
+        # cleared: whoever asks waits
+        self.waits = threading.Event()
+        self.waits.set()
         service = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 path = self.path.partition("?")[0]
                 service.asked.append(path)
+                service.waits.wait(60)
                 status, body = service.answer or (200, service.route(path))
                 data = json.dumps(body).encode()
                 self.send_response(status)

@@ -1,4 +1,4 @@
-"""The photographs of a place: as they come, whole, renewed, stopped, failing, one of them large."""
+"""The photos of a place: as they come, whole, renewed, stopped, failing, one of them large."""
 import re
 import socket
 from urllib.parse import urlsplit
@@ -21,7 +21,7 @@ def photos(page: Page):
 
 def collected(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.get_by_text(re.compile(r"^.*\d+ photographs, collected "))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^.*\d+ photos, collected "))).to_be_visible()
 
 
 def test_photographs_appear_while_they_come(new_page, town: Demo):
@@ -35,7 +35,7 @@ def test_photographs_appear_while_they_come(new_page, town: Demo):
     assert get(town, address)["coming"]["state"] == "collecting"
     town.behave("commons")
     expect(page.locator("progress")).to_have_count(0)
-    expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d+ photos, collected "))).to_be_visible()
     place = get(town, address)
     expect(photos(page)).to_have_count(len(place["photos"]))
     for tile, photo in zip(photos(page).all(), place["photos"]):
@@ -49,7 +49,7 @@ def test_each_photograph_names_its_owner_its_licence_and_its_service(new_page, t
     collected(page, address)
     assert 0 < len(place["photos"]) <= 30
     for photo, tile in zip(place["photos"], photos(page).all()):
-        expect(tile.locator("figcaption b")).to_have_text(photo["owner"] or "Owner not named")
+        expect(tile.locator("figcaption b")).to_have_text(photo["owner"] or "Unknown owner")
         expect(tile.get_by_role("link", name="Commons")).to_have_attribute("href", photo["page"])
         if photo["licence"]:
             expect(tile.get_by_role("link", name=photo["licence"]["name"])).to_have_attribute("href", photo["licence"]["url"])
@@ -84,8 +84,8 @@ def test_without_the_service_the_album_stays_and_trying_again_brings_the_new_one
     town.misbehave("down", source="commons")
     page.get_by_role("button", name="New Collection").click()
     failed = page.get_by_role("alert")
-    expect(failed).to_contain_text("The new photographs did not arrive.")
-    expect(failed).to_contain_text("is untouched")
+    expect(failed).to_contain_text("The new photos didn’t load.")
+    expect(failed).to_contain_text("is unchanged")
     expect(photos(page)).to_have_count(len(before["photos"]))
     town.behave("commons")
     failed.get_by_role("button", name="Try again").click()
@@ -108,7 +108,7 @@ def test_a_collection_is_stopped_and_gone_on_with(new_page, town: Demo):
     assert get(town, address)["coming"]["state"] == "stopped"
     town.behave("commons")
     page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_text(re.compile(r"\d+ photographs, collected "))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d+ photos, collected "))).to_be_visible()
 
 
 def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
@@ -116,10 +116,10 @@ def test_where_nobody_took_a_photograph_one_looks_further(new_page, town: Demo):
     settled(town, address)
     page = new_page(town)
     page.goto(address)
-    expect(page.get_by_role("heading", name="No photographs here yet")).to_be_visible()
-    expect(page.get_by_text("Nobody has shared one within 500 m.")).to_be_visible()
+    expect(page.get_by_role("heading", name="No photos found near here")).to_be_visible()
+    expect(page.get_by_text("There are none within 500 m.")).to_be_visible()
     page.get_by_role("button", name="Look within 2 km").click()
-    expect(page.get_by_text("Nobody has shared one within 2 km.")).to_be_visible()
+    expect(page.get_by_text("There are none within 2 km.")).to_be_visible()
 
 
 def test_without_script_one_looks_again(new_page, town: Demo):

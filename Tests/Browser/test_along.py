@@ -38,10 +38,10 @@ def test_a_picture_is_taken_along_and_left_again(new_page, own_demo: Demo, scrip
     expect_told(page, along, True)
     if not script:
         page.reload()
-    expect(section).to_contain_text("It is all here")
+    expect(section).to_contain_text("Downloaded")
     section.get_by_role("button", name="Remove").click()
     section.get_by_role("button", name=re.compile("Undo")).click()
-    expect(section).to_contain_text("It is all here")
+    expect(section).to_contain_text("Downloaded")
 
 
 def test_somebody_on_pause_sees_that_it_is_all_here(new_page, own_demo: Demo):
@@ -49,7 +49,7 @@ def test_somebody_on_pause_sees_that_it_is_all_here(new_page, own_demo: Demo):
     section = taken_along(page, then=lambda: own_demo.misbehave("slow", path="/iiif/"))
     section.get_by_role("button", name="Pause").focus()
     own_demo.behave()
-    expect(section).to_contain_text("It is all here")
+    expect(section).to_contain_text("Downloaded")
     expect(section.get_by_role("button", name="Pause")).to_have_count(0)
     expect(section.locator("progress")).to_have_count(0)
     # Nothing that removes anything takes the place of what somebody was about to press.
@@ -66,7 +66,7 @@ def test_a_museum_that_answers_again_is_asked_again_without_anybodys_help(new_pa
     along = f"{page.url.split('#')[0]}/along"
     is_here = lambda: page.request.get(along, headers=PROGRAM).json()["taken"]["isComplete"]
     until(page, is_here, lambda: page.wait_for_timeout(500))
-    expect(section).to_contain_text("It is all here")
+    expect(section).to_contain_text("Downloaded")
 
 
 def heart(page: Page):
@@ -90,16 +90,16 @@ def test_it_is_offered_as_soon_as_the_work_is_a_favourite(new_page, own_demo: De
     expect(heart(page)).to_be_focused()
     page.locator("#along summary").click()
     page.locator("#along").get_by_role("button", name="Take with you").click()
-    expect(page.locator("#along")).to_contain_text("It is all here")
+    expect(page.locator("#along")).to_contain_text("Downloaded")
 
 
 def test_sets_and_what_is_taken_along_follow_the_heart_and_undo(new_page, own_demo: Demo):
     page = new_page(own_demo)
     section = taken_along(page, then=lambda: None)
-    expect(section).to_contain_text("It is all here")
+    expect(section).to_contain_text("Downloaded")
     page.locator("#sets summary").click()
     page.get_by_label("Name of a new set").fill("Boats")
-    page.get_by_role("button", name="Make and add").click()
+    page.get_by_role("button", name="Create and add").click()
     boats = page.get_by_role("button", name="Boats", exact=True)
     expect(boats).to_have_attribute("aria-pressed", "true")
     page.evaluate("heart => heart.scrollIntoView()", heart(page).element_handle())
@@ -113,7 +113,7 @@ def test_sets_and_what_is_taken_along_follow_the_heart_and_undo(new_page, own_de
     expect(page.locator(".toast")).to_contain_text("Removed from favourites")
     page.get_by_role("button", name="Undo").click()
     expect(boats).to_have_attribute("aria-pressed", "true")
-    expect(section).to_contain_text("It is all here")
+    expect(section).to_contain_text("Downloaded")
     expect(heart(page)).to_have_attribute("aria-pressed", "true")
 
 

@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from demo import Demo
+from many_favourites import get
 from test_keyboard import OUTLINED, tab, tab_to
 from test_looks import AXE, SIZES, THEMES, assert_looks_right, small_controls
 from wall import expect_at_page, expect_script, expect_told, marks, scroll_to_page, tiles, until
@@ -78,7 +79,7 @@ def test_a_mistyped_name_finds_who_was_meant_and_says_so(new_page, own_demo: Dem
     else:
         found = page
         page.goto(f"/artists/add?q={typed}")
-    expect(found.get_by_text(re.compile(rf"^Nobody is called “{typed}” here\. Showing .+ found for “{family.lower()}”\.$"))).to_be_visible()
+    expect(found.get_by_text(re.compile(rf"^No artists match “{typed}”\. Showing .+ found for “{family.lower()}”\.$"))).to_be_visible()
     expect(found.get_by_role("checkbox", name=re.compile(re.escape(name)))).to_be_visible()
 
 
@@ -103,7 +104,7 @@ def test_what_was_typed_last_is_answered_and_announced(new_page, own_demo: Demo)
 def test_nobody_of_that_name_is_said(new_page, own_demo: Demo):
     picker = open_picker(new_page(own_demo))
     picker.get_by_label("Find an artist").fill("zzqxjk")
-    expect(picker.get_by_role("status").first).to_contain_text("Nobody is called “zzqxjk” here.")
+    expect(picker.get_by_role("status").first).to_contain_text("No artists match “zzqxjk”.")
 
 
 def test_a_choice_outlives_a_failing_server(new_page, own_demo: Demo):
@@ -113,7 +114,7 @@ def test_a_choice_outlives_a_failing_server(new_page, own_demo: Demo):
     choose(picker, one)
     page.route("**/artists/add?q=*", lambda route: route.abort())
     picker.get_by_label("Find an artist").fill(two)
-    expect(picker.get_by_role("status").first).to_contain_text("What you chose is still chosen.")
+    expect(picker.get_by_role("status").first).to_contain_text("Your selection is kept.")
     expect(picker.get_by_role("checkbox", name=re.compile(re.escape(one)))).to_be_checked()
     expect(picker.get_by_role("button", name="Add 1 artist")).to_be_enabled()
 
@@ -185,7 +186,7 @@ def test_all_works_come_page_after_page_and_are_of_the_artist(new_page, own_demo
     scroll_to_page(page, 2)
     assert marks(page) == [1, 2]
     expect(page).to_have_url(re.compile(r"/artists/[^?]+\?page=2$"))
-    expect(page.locator(".sentinel")).to_contain_text("That is all")
+    expect(page.locator(".sentinel")).to_contain_text("That’s all")
     assert set(page.locator(".wall .label__artist").all_inner_texts()) == {name}
 
 
@@ -213,10 +214,53 @@ def test_one_removed_is_offered_back_after_a_reload(new_page, own_demo: Demo):
     assert kept(page) == [two]
     page.goto("/artists")
     page.reload()
-    page.get_by_role("button", name=f"Undo: bring back {one}").click()
+    page.get_by_role("button", name=f"Undo: restore {one}").click()
     expect(page.get_by_role("heading", level=2, name=one)).to_be_visible()
     expect(page.get_by_text(f"Removed {one}.")).to_have_count(0)
     assert kept(page) == [one, two]
+
+
+def keep_works(page: Page, artist: str, demo: Demo) -> int:
+    """Makes every work of an artist's first page a favourite; gives how many."""
+    works = get(demo, f"/artists/{artist}")["works"]
+    for work in works[:3]:
+        page.request.post("/favourites", form={"work": work["id"], "keep": "yes"})
+    return len(works[:3])
+
+
+def kept_works(demo: Demo) -> int:
+    return len(get(demo, "/favourites")["works"])
+
+
+def ask_to_remove(page: Page, demo: Demo) -> str:
+    """Keeps an artist and three works of theirs, and asks to remove the artist."""
+    name = makers(page)[0]
+    artist = get(demo, get(demo, "/works")["works"][0]["href"])["artist"]["id"]
+    page.request.post("/artists", form={"people": f"aic:{artist}"})
+    assert keep_works(page, f"aic:{artist}", demo) == 3
+    page.goto("/artists?edit=1")
+    page.locator(".artist-card .removal > summary").click()
+    return name
+
+
+def test_whoever_removes_an_artist_says_what_becomes_of_their_favourites(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    ask_to_remove(page, own_demo)
+    page.get_by_role("button", name="Keep 3 favourites").click()
+    expect(page.get_by_text(re.compile(r"^Removed .*\.$"))).to_be_visible()
+    assert kept_works(own_demo) == 3
+    assert kept(page) == []
+
+
+def test_without_script_favourites_go_with_their_artist_and_come_back_with_them(new_page, own_demo: Demo):
+    page = new_page(own_demo, java_script_enabled=False)
+    ask_to_remove(page, own_demo)
+    page.get_by_role("button", name="Delete them too").click()
+    expect(page.get_by_text(re.compile(r"and 3 favourites\.$"))).to_be_visible()
+    assert kept_works(own_demo) == 0
+    page.get_by_role("button", name=re.compile("^Undo: ")).click()
+    expect(page.locator(".artist-card")).to_have_count(1)
+    assert kept_works(own_demo) == 3
 
 
 # Without script
@@ -229,10 +273,10 @@ def test_without_script_artists_are_found_added_and_removed(new_page, own_demo: 
     page.get_by_label("Find an artist").fill(name)
     page.get_by_role("button", name="Find").click()
     page.get_by_role("checkbox", name=re.compile(re.escape(name))).check()
-    page.get_by_role("button", name="Add the chosen artists").click()
+    page.get_by_role("button", name="Add selected artists").click()
     page.get_by_role("link", name="Edit").click()
     page.get_by_role("button", name=f"Remove {name}").click()
-    page.get_by_role("button", name=f"Undo: bring back {name}").click()
+    page.get_by_role("button", name=f"Undo: restore {name}").click()
     page.get_by_role("link", name="Done").click()
     page.get_by_role("link", name=name).click()
     page.get_by_role("link", name="Page 2", exact=True).click()
@@ -252,7 +296,7 @@ def test_two_people_are_separated_and_joined_again(new_page, both: Demo):
     page.goto("/artists/aic:30002")
     page.get_by_text("Known to 2 museums").click()
     page.get_by_role("button", name=re.compile("^Separate ")).last.click()
-    expect(page.get_by_text("are two people now.")).to_be_visible()
+    expect(page.get_by_text("are now separate.")).to_be_visible()
     assert len(kept(page)) == 2
     page.get_by_role("button", name=re.compile("^Undo: ")).click()
     expect(page.get_by_text("Known to 2 museums")).to_be_visible()

@@ -81,7 +81,7 @@ def test_looking_makes_nothing(tmp_path):
     assert json.loads(catalogue("list", "--json", data=data).stdout) == []
     assert not data.exists()
     data.mkdir()
-    assert "Nothing was brought home" in one_sentence(catalogue("list", data=data))
+    assert "Nothing was imported" in one_sentence(catalogue("list", data=data))
     assert list(data.iterdir()) == []
 
 
@@ -199,7 +199,7 @@ def test_a_day_in_the_future_is_refused(tmp_path):
 
 def test_a_harvest_that_is_refused_leaves_nothing(tmp_path):
     said = catalogue("import", "--museum", "rijks", data=tmp_path / "data")
-    assert said.returncode == 69 and "Nothing was read: the museum did not answer." in said.stderr
+    assert said.returncode == 69 and "Nothing was read: the museum isn’t responding." in said.stderr
     assert listed(tmp_path / "data") == {}
 
 
@@ -233,8 +233,8 @@ def test_a_wrong_mapping_leaves_what_was_there(tmp_path):
     ("empty", b"", "there is no record"),
     ("zeros", b"x" * 20_000_000, "Longer than"),
     ("nothing", b"\0" * 20_000_000, "there is no record"),
-    ("array", b'[{"acno": "T1"}]', "Not a record"),
-    ("page", b"<!doctype html>\n<p>Not found\n", "Not JSON"),
+    ("array", b'[{"acno": "T1"}]', "is one long JSON list"),
+    ("page", b"<!doctype html>\n<p>Not found\n", "is a web page"),
     ("latin", '{"acno": "T1", "title": "Caf\u00e9"}\n'.encode("latin-1"), "Text that is not UTF-8"),
 ])
 def test_a_file_that_is_something_else_is_told_and_leaves_nothing(tmp_path, name, content, words):

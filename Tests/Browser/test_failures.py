@@ -16,7 +16,7 @@ def test_a_failed_page_is_retried_in_its_place(new_page, own_demo: Demo):
     scroll_to_page(page, 2)
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
-    expect(failed).to_contain_text("Page 3 did not arrive.")
+    expect(failed).to_contain_text("Couldn’t load page 3.")
     expect(failed.get_by_role("alert")).to_be_visible()
     assert marks(page) == [1, 2]
     own_demo.behave()
@@ -72,8 +72,8 @@ def test_when_our_own_server_is_gone_the_wall_stays_and_says_so(new_page, own_de
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
     until(page, lambda: failed.count() > 0, lambda: scroll_to_foot(page))
-    expect(failed).to_contain_text(re.compile(r"Page \d did not arrive\."))
-    expect(failed).to_contain_text("Promenade itself")
+    expect(failed).to_contain_text(re.compile(r"Couldn’t load page \d\."))
+    expect(failed).to_contain_text("Promenade isn’t responding")
     assert marks(page)[:2] == [1, 2]
     assert tiles(page).count() >= hung
 
@@ -94,10 +94,10 @@ def test_a_museum_that_is_down_shows_our_old_copy_with_its_date(new_page, own_de
     assert answer.status == 200
     assert tiles(page).first.get_attribute("id") == first
     dates = {f"{copied.day} {copied:%B %Y}" for copied in (before - month, after - month)}
-    copy = re.compile(f"our copy of ({'|'.join(dates)})")
+    copy = re.compile(f"saved copy from ({'|'.join(dates)})")
     expect(page.locator(".notices")).to_contain_text(copy)
     # The copy came at once; that the museum did not answer is known a little later.
-    until(page, lambda: "did not answer" in page.locator(".notices").inner_text(), page.reload)
+    until(page, lambda: "isn’t responding" in page.locator(".notices").inner_text(), page.reload)
     expect(page.locator(".notices")).to_contain_text(copy)
     expect(tiles(page).first).to_be_visible()
 
@@ -107,12 +107,12 @@ def test_a_museum_that_is_down_without_a_copy_is_named_with_a_way_on(new_page, o
     page = new_page(own_demo)
     answer = page.goto("/works")
     assert answer.status == 503
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"is not answering$"))
-    expect(page.get_by_role("link", name=re.compile("museum’s site"))).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"isn’t responding$"))
+    expect(page.get_by_role("link", name=re.compile("museum’s website"))).to_be_visible()
     own_demo.behave()
 
     def try_now() -> None:
-        page.get_by_role("link", name="Try now").click()
+        page.get_by_role("link", name="Try again").click()
         page.wait_for_load_state("networkidle")
 
     until(page, lambda: tiles(page).count() > 0, try_now)
@@ -122,7 +122,7 @@ def test_a_museum_that_is_down_without_a_copy_is_named_with_a_way_on(new_page, o
 def test_a_work_that_does_not_exist_is_a_kind_404(page: Page):
     answer = page.goto("/works/aic:999999999")
     assert answer.status == 404
-    expect(page.get_by_role("heading", level=1)).to_have_text("This picture is not here")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Picture not found")
     page.locator("main").get_by_role("link", name="Search works").click()
     expect(page).to_have_url(re.compile(r"/works"))
 

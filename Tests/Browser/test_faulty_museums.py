@@ -11,9 +11,9 @@ from wall import expect_opened, expect_quiet, expect_script, marks, open_works, 
 
 # What each fault makes of a question, as a page says it.
 SAID = {
-    "garbage": "answered something we cannot read", "wrong-type": "answered something we cannot read",
-    "truncated": "did not answer", "huge": "answered something we cannot read", "challenge": "refused this request",
-    "429": "is busy", "500": "did not answer", "slow:600": "did not answer",
+    "garbage": "sent an unreadable answer", "wrong-type": "sent an unreadable answer",
+    "truncated": "isn’t responding", "huge": "sent an unreadable answer", "challenge": "refused the request",
+    "429": "is busy", "500": "isn’t responding", "slow:600": "isn’t responding",
 }
 
 
@@ -47,7 +47,7 @@ def test_a_search_shows_what_is_here_and_says_who_did_not_help(new_page, own_sto
     assert here(page)[:len(found)] == found
     # a search for what is not here ends too
     field(page).fill("zzqxjk")
-    expect(page.get_by_role("heading", name="Nothing hangs here")).to_be_visible()
+    expect(page.get_by_role("heading", name="No works found")).to_be_visible()
     expect(page.locator(".works__results")).not_to_contain_text("Asking")
     expect(page.locator(".works__results .notice").first).to_contain_text("museum", ignore_case=True)
 
@@ -62,7 +62,7 @@ def test_a_wall_and_a_work_and_an_artist_say_it_in_their_place(new_page, own_dem
     hung = tiles(page).count()
     scroll_to_foot(page)
     failed = page.locator(".wall__failed")
-    expect(failed).to_contain_text("Page 2 did not arrive.")
+    expect(failed).to_contain_text("Couldn’t load page 2.")
     expect(failed).to_contain_text(SAID[fault])
     expect_no_spinner(page)
     assert marks(page) == [1] and tiles(page).count() == hung
@@ -73,7 +73,7 @@ def test_a_wall_and_a_work_and_an_artist_say_it_in_their_place(new_page, own_dem
     assert answer.status in (200, 503)
     if answer.status != 200:
         expect(page.locator("main")).to_contain_text(SAID[fault])
-        expect(page.get_by_role("link", name="Try now")).to_be_visible()
+        expect(page.get_by_role("link", name="Try again")).to_be_visible()
     # the maker of a work that is here has a page, with the works museums do not give missing
     page.goto(f"/artists/aic:{artist['id']}")
     expect(page.get_by_role("heading", level=1)).to_have_text(artist["name"])
@@ -85,11 +85,11 @@ def test_without_script_a_silent_museum_is_told_after_what_is_here(new_page, own
     page = new_page(own_stocked, java_script_enabled=False)
     page.goto("/works?q=light")
     expect_opened(page, re.compile(r"\?q=light&ask=1$"))
-    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters did not answer.")
+    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters isn’t responding.")
     assert here(page)
     # from now on it is said at once, before anybody is asked
     html = page.request.get("/works?q=harbour").text()
-    assert "The Gallery of Imagined Masters has not answered since" in html
+    assert "The Gallery of Imagined Masters hasn’t responded since" in html
     assert "Ask 2 museums as well" in html
 
 
@@ -102,7 +102,7 @@ def test_what_was_said_of_a_silent_museum_goes_when_it_answers(new_page, own_sto
     page.route(re.compile("q=light"), lambda route: held.append(route)
                if "fragment=museums" in route.request.headers["accept"] else route.continue_())
     open_finder(page, "/works?q=light")
-    expect(page.locator(".wall__from .notice")).to_contain_text("has not answered since")
+    expect(page.locator(".wall__from .notice")).to_contain_text("hasn’t responded since")
     held[0].continue_()
     expect(page.locator(".wall__from h3")).to_be_visible()
     expect(page.locator(".wall__from")).to_have_count(1)

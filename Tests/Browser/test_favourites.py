@@ -89,7 +89,7 @@ def test_several_are_removed_at_once(new_page, own_demo: Demo, kept: list[str]):
     for work in kept[:3]:
         page.locator(f"[id='work-{work}'] .tile__choose").check()
     expect(page.locator("[data-chosen]")).to_have_text("3 works chosen.")
-    page.get_by_role("button", name="Remove the chosen").click()
+    page.get_by_role("button", name="Remove selected").click()
     expect(tiles(page)).to_have_count(9)
     page.locator(".toast").get_by_role("button", name="Undo").click()
     expect(tiles(page)).to_have_count(12)
@@ -111,7 +111,7 @@ def test_the_last_one_removed_leaves_the_empty_wall_with_undo(new_page, own_demo
     page = new_page(own_demo)
     open_editing(page)
     tiles(page).locator("button[name=work]").click()
-    expect(page.get_by_role("heading", name="This wall is waiting")).to_be_visible()
+    expect(page.get_by_role("heading", name="No favourites yet")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Undo"))).to_be_visible()
 
 
@@ -121,7 +121,7 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     page.get_by_role("link", name="Edit").click()
     for work in kept[:2]:
         page.locator(f"[id='work-{work}'] .tile__choose").check()
-    page.get_by_role("button", name="Remove the chosen").click()
+    page.get_by_role("button", name="Remove selected").click()
     expect_hanging(page, kept[2:])
     page.get_by_role("button", name="Undo: Removed 2 works.").click()
     expect_hanging(page, kept)
@@ -140,22 +140,22 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     page.goto("/favourites")
     page.get_by_role("link", name="Water").click()
     page.get_by_role("link", name="Edit").click()
-    expect(page.get_by_role("button", name=re.compile("out of the set$"))).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile("from the set$"))).to_have_count(2)
     before = rows(page)
     page.get_by_role("button", name=re.compile("^Move .* down$")).first.click()
     expect_told(page, lambda: rows(page), before[::-1])
     page.get_by_placeholder("Your note").first.fill("At the harbour")
     with page.expect_navigation():
         page.locator(".set-row").first.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("button", name=re.compile("out of the set$")).last.click()
+    page.get_by_role("button", name=re.compile("from the set$")).last.click()
     expect_told(page, lambda: rows(page), [before[1]])
-    page.get_by_role("button", name=re.compile("^Undo: Took")).click()
+    page.get_by_role("button", name=re.compile("^Undo: Removed")).click()
     page.get_by_role("link", name="Done").click()
     expect(page.locator(".label__note")).to_have_text("At the harbour")
     expect_hanging(page, before[::-1])
     page.get_by_role("link", name="Edit").click()
-    page.get_by_role("button", name="Remove this set").click()
-    page.get_by_role("button", name=re.compile("^Undo: Removed the set Water")).click()
+    page.get_by_role("button", name="Delete this set").click()
+    page.get_by_role("button", name=re.compile("^Undo: Deleted the set Water")).click()
     page.goto("/favourites/sets")
     expect(page.get_by_role("link", name="Water")).to_be_visible()
 
@@ -270,7 +270,7 @@ def test_a_link_holds_the_list_and_someone_else_can_keep_it(new_page, own_demo: 
     page = new_page(own_demo, java_script_enabled=False)
     page.goto("/favourites")
     page.goto("/favourites/share")
-    link = page.get_by_label("The link holds the list itself.").input_value()
+    link = page.get_by_label("The list is in the link itself.").input_value()
     assert link.startswith(own_demo.address) and len(link) < 400
     post(own_demo, "/favourites/remove", *[("works[]", work) for work in kept])
     page.goto(link)

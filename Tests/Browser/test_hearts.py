@@ -124,7 +124,7 @@ def test_a_change_the_server_did_not_take_is_taken_back_and_said(new_page, own_d
     heart = heart_of(tiles(page).first)
     page.route("**/favourites", lambda route: route.abort())
     heart.click()
-    expect(page.locator(".toast")).to_contain_text("Promenade itself did not answer")
+    expect(page.locator(".toast")).to_contain_text("Promenade isn’t responding")
     expect_blue(heart)
 
 

@@ -145,7 +145,7 @@ def test_a_museum_that_is_down_keeps_nobody_waiting(new_page, own_demo: Demo):
     page = new_page(own_demo)
     own_demo.misbehave("down")
     page.goto("/")
-    expect(page.get_by_text("The first works are on their way to this wall.")).to_be_visible()
+    expect(page.get_by_text("Loading the first works…")).to_be_visible()
     own_demo.behave()
 
 

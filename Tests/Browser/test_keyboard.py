@@ -120,6 +120,7 @@ def test_the_picture_is_moved_by_arrow_keys(page: Page):
     page.goto(tiles_first_address(page))
     frame = page.locator(".work__frame")
     page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_text("Scroll", exact=True).click()
     expect_shown(frame.locator("img"))
     until(page, lambda: frame.evaluate("frame => frame.scrollWidth > frame.clientWidth"), lambda: None)
     frame.focus()

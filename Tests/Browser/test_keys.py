@@ -1,4 +1,4 @@
-"""The key for Flickr: wrong, not to be tested, taken and removed; and the photographs it opens."""
+"""The key for Flickr: wrong, not to be tested, taken and removed; and the photos it opens."""
 import re
 
 import pytest
@@ -26,15 +26,15 @@ def test_a_key_is_kept_only_when_flickr_takes_it_and_never_shown(new_page, town:
     page = new_page(town, java_script_enabled=has_script)
     page.goto("/preferences")
     give(page, UNKNOWN)
-    expect(page.get_by_role("alert")).to_contain_text("Flickr does not take this key.")
+    expect(page.get_by_role("alert")).to_contain_text("Flickr doesn’t accept this key.")
     expect(page.get_by_label("Flickr API key")).to_have_value("")
     town.misbehave("down", source="flickr")
     give(page, KEY)
-    expect(page.get_by_role("alert")).to_contain_text("could not be tested and was not kept")
+    expect(page.get_by_role("alert")).to_contain_text("couldn’t be tested and wasn’t saved")
     assert get(town, "/preferences")["photos"].get("flickrKey") is None
     town.behave("flickr")
     give(page, KEY)
-    expect(page.get_by_text("Flickr takes this key.")).to_be_visible()
+    expect(page.get_by_text("The key works.")).to_be_visible()
     expect(page.get_by_text(f"A key ending in …{KEY[-4:]}")).to_be_visible()
     assert KEY not in page.content() and KEY not in page.url
     page.get_by_role("button", name="Remove the Flickr key").click()
@@ -46,9 +46,9 @@ def test_photographs_come_from_flickr_with_its_notice(new_page, town: Demo):
     page = new_page(town)
     page.goto("/preferences")
     give(page, KEY)
-    expect(page.get_by_text("Flickr takes this key.")).to_be_visible()
+    expect(page.get_by_text("The key works.")).to_be_visible()
     expect_script(page, "save-at-once")
-    choice = page.get_by_role("group", name="Photographs of places")
+    choice = page.get_by_role("group", name="Photos of places")
     with page.expect_response(lambda answer: answer.url.endswith("/preferences") and answer.request.method == "POST"):
         choice.get_by_text("Flickr", exact=True).click()
     address = drop(town, "Quay")
@@ -71,5 +71,5 @@ def test_the_preferences_are_sound_with_a_key_and_without(new_page, town: Demo, 
     assert_looks_right(page)
     for key in (UNKNOWN, KEY):
         give(page, key)
-        expect(page.locator("#keys").get_by_text(re.compile("Flickr (does not take|takes) this key"))).to_be_visible()
+        expect(page.locator("#keys").get_by_text(re.compile("Flickr doesn’t accept this key|The key works"))).to_be_visible()
         assert_looks_right(page)

@@ -1,13 +1,15 @@
 """Names of one long word: nothing anybody types makes a page wider than its window."""
+import json
 import struct
 import zlib
 
 from playwright.sync_api import Page, expect
 
-from demo import Demo
+from demo import Demo, Promenade
 from many_favourites import get, post
 from places import drop
 from screens import readable
+from test_imports import bring
 from test_looks import beyond_the_edge, too_wide
 
 LONG = "W" * 200
@@ -69,3 +71,54 @@ def test_files_with_long_names_stay_within_the_window(new_page, own_demo: Demo, 
         if too_wide(page):
             wide.append(f"{width} px: {beyond_the_edge(page)}")
     assert wide == [], "\n".join(wide)
+
+
+def test_records_of_one_long_word_and_titles_of_160_letters_fit_a_phone(new_page, tmp_path):
+    """Imported through the command, looked at on every page that shows a work of theirs."""
+    word, title = "W" * 160, "A title of a hundred and sixty letters, " * 4
+    records = tmp_path / "works.jsonl"
+    records.write_text("".join(json.dumps({
+        "acno": f"T{number:05}", "title": [word, title][number % 2], "dateText": word[:60], "medium": word,
+        "contributors": [{"id": number % 2 + 1, "fc": [title, word][number % 2], "role": "artist"}]}) + "\n" for number in range(1, 61)))
+    nobody = "http://127.0.0.1:9"
+    program = Promenade(
+        tmp_path / "data", PROMENADE_AIC_API_URL=f"{nobody}/api/v1", PROMENADE_RIJKS_SEARCH_URL=f"{nobody}/search",
+        PROMENADE_RIJKS_RESOLVER_URL=f"{nobody}/id", PROMENADE_OVERPASS_URL="off").start()
+    try:
+        bring(program.data, records)
+        works = ["tate:T00001", "tate:T00002"]
+        for work in works:
+            post(program, "/favourites", ("work", work), ("keep", "yes"))
+        named = post(program, "/favourites/sets", ("name", title), ("note", word))["set"]
+        for work in works:
+            post(program, f"/favourites/sets/{named}/works", ("work", work), ("in", "yes"))
+        place = post(program, "/places", ("where", "53.4, -2.96"), ("name", title))["href"]
+        post(program, f"/favourites/sets/{named}/works", ("work", works[0]), ("in", "no"))
+        addresses = [
+            "/", "/works?museum=tate", "/works?q=title", f"/works/{works[0]}", f"/works/{works[1]}", "/favourites", "/favourites?edit=1",
+            f"/favourites?set={named}", f"/favourites?set={named}&edit=1", "/favourites/print", "/favourites/sets", "/places",
+            "/places?edit=1", place, "/museums", "/museums/tate", f"/compare?works={','.join(works)}", "/artists", "/artists/tate:1", "/artists/tate:2",
+        ]
+        page: Page = new_page(program, viewport={"width": 390, "height": 844})
+        wrong = []
+        for address in addresses:
+            page.goto(address)
+            if too_wide(page):
+                wrong.append(f"{address}: {beyond_the_edge(page)}")
+            wrong += [f"{address}: over two lines: {button}" for button in page.evaluate(BROKEN_UNDO)]
+            wrong += [f"{address}: covered: {control}" for control in page.evaluate(COVERED)]
+        assert wrong == [], "\n".join(wrong)
+    finally:
+        program.stop()
+
+
+BROKEN_UNDO = """() => [...document.querySelectorAll("button")].filter(
+  button => button.textContent.trim() === "Undo" && button.checkVisibility() && button.getBoundingClientRect().height > 56).map(button => button.outerHTML)"""
+
+# What a finger on the middle of a heart would hit is the heart.
+COVERED = """() => [...document.querySelectorAll(".tile .heart")].slice(0, 4).filter(heart => {
+  heart.scrollIntoView({ block: "center", behavior: "instant" })
+  const { left, top, width, height } = heart.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== heart && !heart.contains(hit)
+}).map(heart => heart.outerHTML.slice(0, 160))"""

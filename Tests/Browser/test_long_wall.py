@@ -164,7 +164,7 @@ def test_removing_far_down_closes_the_gap(new_page, small_collector: Promenade):
     for coming in (3, 4, 5):
         scroll_to_foot(page)
         expect(page.locator(f"#page-{coming}")).to_be_attached()
-    expect(page.locator(".sentinel")).to_contain_text("That is all 299 works.")
+    expect(page.locator(".sentinel")).to_contain_text("That’s all: 299 works.")
 
 
 def test_the_works_of_a_museum_are_bounded_too(new_page, demo: Demo):

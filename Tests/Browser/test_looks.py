@@ -28,7 +28,7 @@ def too_wide(page: Page) -> bool:
 
 def small_controls(page: Page) -> list[str]:
     """Those one could miss with a finger. Found and measured at once: what a script takes away in between has no height."""
-    return page.evaluate("""() => [...document.querySelectorAll("button, .btn, .icon-btn, .input, .menu a, .tile__pick")].filter(control => {
+    return page.evaluate("""() => [...document.querySelectorAll("button, .btn, .icon-btn, .input, .menu a, .tile__pick, .sentinel a, .pager a, nav a, .show__links a")].filter(control => {
       const { width, height } = control.getBoundingClientRect()
       return width > 0 && height > 0 && height < 43.5 && control.checkVisibility({ visibilityProperty: true })
     }).map(control => control.outerHTML)""")

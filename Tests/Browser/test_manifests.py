@@ -89,8 +89,8 @@ def test_another_viewers_link_opens_at_its_place(new_page, looking: Demo, librar
 
 
 @pytest.mark.parametrize("path, words", [
-    ("/page.html", "is not JSON"), ("/other.json", "neither a manifest"), ("/empty.json", "not one view"),
-    ("/huge.json", "more than 8.0 MB"), ("/nothing", "refused this request"), ("/inside", "private network"),
+    ("/page.html", "isn’t JSON"), ("/other.json", "neither a IIIF manifest"), ("/empty.json", "has no views"),
+    ("/huge.json", "more than 8.0 MB"), ("/nothing", "refused the request"), ("/inside", "private network"),
 ])
 def test_each_failure_says_what_it_is(new_page, looking: Demo, library: ManifestServer, path: str, words: str):
     page = new_page(looking)

@@ -5,11 +5,10 @@ import sqlite3
 from playwright.sync_api import Page, expect
 
 from demo import Demo
-from live_map import drag
 from many_favourites import insert, rows as rows_of
 from places import centre, drop, open_places, rows
 
-# Nearest to the middle, of which the map shows 500; and as many to the east, in degrees.
+# Around the middle and to the east, in degrees.
 HERE, THERE, EAST = 520, 100, .03
 
 
@@ -32,24 +31,38 @@ def filled(demo: Demo, here: int, there: int) -> tuple[float, float]:
 
 
 def shown(page: Page, name: str) -> int:
-    """How many places on the live map are called so."""
-    return page.evaluate(
-        "name => document.querySelector('art-map').features.filter(pin => pin.name.startsWith(name)).length", name)
+    """How many places the live map stands for that are called so."""
+    return page.evaluate("""name => document.querySelector('art-map').features
+      .filter(feature => feature.box ? feature.label.includes(`near ${name}`) : feature.name.startsWith(name))
+      .reduce((count, feature) => count + (feature.box ? feature.count : 1), 0)""", name)
 
 
-def test_the_map_shows_others_once_it_was_moved_where_they_are(new_page, own_demo: Demo):
+def test_many_places_are_rings_that_come_apart_closer_up(new_page, own_demo: Demo):
     latitude, longitude = filled(own_demo, HERE, THERE)
     page = new_page(own_demo)
     open_places(page, f"/places?at={latitude},{longitude}&zoom=15")
-    expect(page.locator("places-map[data-partial]")).to_be_attached()
-    assert shown(page, "there") == 0 and shown(page, "here") in (499, 500)
-    # 256 px × 2¹⁵ for 360°: 700 px.
-    for _ in range(2):
-        drag(page, -350, 0)
+    assert shown(page, "here") + shown(page, "first") + shown(page, "there") == HERE + THERE + 1
+    rings = page.locator("art-map .map__stage .cluster:not(.is-out)")
+    assert 2 <= rings.count() < 60
+    before = int(rings.first.get_attribute("aria-label").split()[0])
+    with page.expect_response(lambda answer: "/places?" in answer.url and "zoom=1" in answer.url):
+        rings.first.click()
     page.wait_for_function(
-        "count => document.querySelector('art-map').features.filter(pin => pin.name.startsWith('there')).length === count", arg=THERE)
-    assert shown(page, "") == 500
-    expect(page.locator("places-map[data-partial]")).to_be_attached()
+        "count => document.querySelector('art-map').features.every(feature => !feature.box || feature.count < count)", arg=before)
+    assert shown(page, "") >= 500, "all of them, or as many as a map has room for"
+
+
+def test_among_many_places_one_is_found_by_its_name(new_page, own_demo: Demo):
+    filled(own_demo, HERE, THERE)
+    page = new_page(own_demo)
+    open_places(page)
+    page.get_by_label("Search your places").fill("there 530")
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_text("1 place matches “there 530”.")).to_be_visible()
+    expect(rows(page)).to_have_count(1)
+    expect(page.get_by_role("link", name="Pin 532: there 530")).to_be_visible()
+    page.get_by_role("link", name="Show all places").click()
+    expect(rows(page)).to_have_count(60)
 
 
 def test_a_new_place_is_in_the_list_whichever_page_it_is_on(new_page, own_demo: Demo):

@@ -48,7 +48,7 @@ def test_without_script_works_go_into_any_set_by_its_name(new_page, own_demo: De
     choose(page, kept[1:3])
     page.get_by_label("Name of a set").fill("Sett 2999")
     page.get_by_role("button", name="Add to the set").click()
-    expect(page.get_by_role("alert")).to_have_text("None of your sets is called “Sett 2999”. Nothing was changed.")
+    expect(page.get_by_role("alert")).to_have_text("No sets match “Sett 2999”. Nothing was changed.")
     page.get_by_label("Name of the set").fill("Set 2998")
     page.get_by_role("button", name="Add 2 works").click()
     expect(tiles(page)).to_have_count(4)
@@ -56,7 +56,7 @@ def test_without_script_works_go_into_any_set_by_its_name(new_page, own_demo: De
 
     page.goto(f"/works/{kept[3]}")
     page.locator("#sets summary").click()
-    page.get_by_label("Name of another of your 3,000 sets").fill("set 0001")
+    page.get_by_label("Name of one of your 3,000 sets").fill("set 0001")
     page.locator("#sets").get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_role("button", name="Set 0001", pressed=True)).to_be_visible()
     assert works(own_demo, 1) == [kept[3]]
@@ -75,7 +75,7 @@ def test_with_script_chosen_works_go_into_a_set_by_its_name(new_page, own_demo: 
     choose(page, kept[:2])
     page.get_by_label("Name of a set").fill("nowhere")
     page.get_by_role("button", name="Add to the set").click()
-    expect(page.locator(".toast")).to_have_text("None of your sets is called “nowhere”.")
+    expect(page.locator(".toast")).to_have_text("No sets match “nowhere”.")
     expect(page.locator("[data-chosen]")).to_have_text("2 works chosen.")
     page.get_by_label("Name of a set").fill("Set 1234")
     page.get_by_label("Name of a set").press("Enter")

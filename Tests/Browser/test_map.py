@@ -135,7 +135,7 @@ def test_with_tiles_switched_off_the_ground_is_plain_and_says_so(new_page, plain
     page = new_page(plain, java_script_enabled=script)
     opened(page) if script else page.goto(WAY)
     expect(page.locator("svg:has(.map__graticule)")).to_be_visible()
-    expect(page.get_by_text("map pictures are switched off")).to_be_visible()
+    expect(page.get_by_text("street map is off")).to_be_visible()
     expect(page.locator(".map__scale")).to_be_visible()
     expect(page.locator(".pin")).to_be_visible()
     expect(page.locator("art-map img")).to_have_count(0)
@@ -145,14 +145,14 @@ def test_with_tiles_switched_off_the_ground_is_plain_and_says_so(new_page, plain
 def test_tiles_that_do_not_come_stop_nothing_and_come_back(new_page, tiled: Demo, tiles: TileServer):
     tiles.is_broken = True
     page = opened(new_page(tiled))
-    expect(page.get_by_text("The streets are not coming")).to_be_visible()
+    expect(page.get_by_text("The street map isn’t loading")).to_be_visible()
     expect(page.locator("svg:has(.map__graticule)")).to_be_visible()
     expect(page.locator(".pin")).to_be_visible()
     drag(page, -200, 0)
     assert told(page, "map-moved")[-1]["person"]
     tiles.is_broken = False
     drag(page, -900, -300)
-    expect(page.get_by_text("The streets are not coming")).to_have_count(0)
+    expect(page.get_by_text("The street map isn’t loading")).to_have_count(0)
     expect(page.locator(".map__graticule")).to_have_count(0)
 
 

@@ -40,9 +40,9 @@ def test_a_museum_is_hidden_and_shown_again(new_page, both: Demo):
     page = new_page(both, java_script_enabled=False)
     page.goto("/museums")
     page.get_by_role("button", name="Hide Museum of Invented Painters").click()
-    expect(page.get_by_text("Hidden: not on your home wall")).to_be_visible()
+    expect(page.get_by_text("Hidden from Home")).to_be_visible()
     page.get_by_role("button", name="Show again").click()
-    expect(page.get_by_text("Hidden: not on your home wall")).to_have_count(0)
+    expect(page.get_by_text("Hidden from Home")).to_have_count(0)
 
 
 def test_yours_hang_on_the_museums_page(new_page, own_demo: Demo):
@@ -50,7 +50,7 @@ def test_yours_hang_on_the_museums_page(new_page, own_demo: Demo):
     for work in page.request.get("/works", headers={"Accept": "application/json"}).json()["works"]:
         page.request.post("/favourites", form={"work": work["id"], "keep": "yes"})
     page.goto("/museums/aic")
-    expect(page.get_by_role("heading", name="Yours, on the wall")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your favourites on view")).to_be_visible()
     expect(page.get_by_text(re.compile(r"\d+ works: Gallery"))).to_be_visible()
 
 
@@ -81,7 +81,7 @@ def test_typed_coordinates_and_a_mode_are_in_the_address(new_page, demo: Demo):
     page.goto(WAY)
     page.get_by_label("Start").fill("53.4, −2.98")
     page.get_by_text("Bicycle", exact=True).click()
-    page.get_by_role("button", name="Show the way").click()
+    page.get_by_role("button", name="Get directions").click()
     expect(page).to_have_url(re.compile(r"from=53\.4.*mode=bike"))
     expect(page.get_by_role("radio", name="Bicycle")).to_be_checked()
     expect(page.locator(".page-head")).to_contain_text("53.4000° N, 2.9800° W")
@@ -90,9 +90,9 @@ def test_typed_coordinates_and_a_mode_are_in_the_address(new_page, demo: Demo):
 def test_what_is_no_place_is_said_beside_the_field(page: Page):
     page.goto(WAY)
     page.get_by_label("Start").fill("the station")
-    page.get_by_role("button", name="Show the way").click()
+    page.get_by_role("button", name="Get directions").click()
     expect(page.get_by_label("Start")).to_have_value("the station")
-    expect(page.get_by_text("Write latitude and longitude in degrees")).to_be_visible()
+    expect(page.get_by_text("Type latitude and longitude")).to_be_visible()
 
 
 def test_too_far_away_there_is_no_route(page: Page):
@@ -115,17 +115,17 @@ def test_a_routing_service_that_knows_no_way_or_fails_says_so(new_page, routed_d
     page = new_page(routed_demo)
     routing.answer = (400, {"code": "NoRoute", "message": "Impossible route between points"})
     page.goto(f"{WAY}?from=53.41,-2.98")
-    expect(page.get_by_text("knows no such way")).to_be_visible()
+    expect(page.get_by_text("found no route")).to_be_visible()
     routing.answer = (200, {"code": ["Ok"], "routes": "none"})
     page.goto(f"{WAY}?from=53.41,-2.99")
-    expect(page.get_by_text("answered something we cannot read")).to_be_visible()
+    expect(page.get_by_text("sent an unreadable answer")).to_be_visible()
     expect(page.get_by_role("heading", name=re.compile("in a straight line$"))).to_be_visible()
 
 
 def test_where_one_is_becomes_the_start(new_page, demo: Demo):
     page = new_page(demo, geolocation={"latitude": 53.41, "longitude": -2.97}, permissions=["geolocation"])
     page.goto(WAY)
-    page.get_by_role("button", name="Where I am").click()
+    page.get_by_role("button", name="Use my location").click()
     expect(page).to_have_url(re.compile(r"from=53\.410000"))
     expect(page.locator(".page-head")).to_contain_text("53.4100° N, 2.9700° W")
 
@@ -136,11 +136,11 @@ def test_a_position_that_is_not_given_is_explained(new_page, demo: Demo):
     page.evaluate("""() => {
       navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: window.refusal })
     }""")
-    for code, words in [(1, "Your location is off"), (2, "does not know where it is"), (3, "took too long")]:
+    for code, words in [(1, "Location is off"), (2, "can’t be found"), (3, "took too long")]:
         page.evaluate("code => { window.refusal = code }", code)
-        page.get_by_role("button", name="Where I am").click()
+        page.get_by_role("button", name="Use my location").click()
         expect(page.get_by_text(words)).to_be_visible()
-        expect(page.get_by_role("button", name="Where I am")).to_be_enabled()
+        expect(page.get_by_role("button", name="Use my location")).to_be_enabled()
 
 
 def test_a_denied_permission_is_explained(new_page, demo: Demo):
@@ -149,14 +149,14 @@ def test_a_denied_permission_is_explained(new_page, demo: Demo):
     session.send("Browser.setPermission", {
         "permission": {"name": "geolocation"}, "setting": "denied", "origin": demo.address})
     page.goto(WAY)
-    page.get_by_role("button", name="Where I am").click()
-    expect(page.get_by_text("Your location is off for this page.")).to_be_visible()
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.get_by_text("Location is off for this page.")).to_be_visible()
 
 
 def test_without_script_there_is_no_dead_button(page_without_script: Page):
     page = page_without_script
     page.goto(WAY)
-    expect(page.get_by_role("button", name="Where I am")).to_have_count(0)
+    expect(page.get_by_role("button", name="Use my location")).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -120,8 +120,133 @@ def test_a_source_that_is_down_is_named_and_what_was_read_stays(nearby, overpass
     page.reload()
     assert len(names(page)) == 6
     page.goto("/nearby?at=51.5,-0.1")
-    expect(page.get_by_text(re.compile("OpenStreetMap is busy and asks us to wait"))).to_be_visible()
-    expect(page.get_by_role("link", name="Try again")).to_be_visible()
+    expect(page.get_by_text(re.compile("OpenStreetMap is busy"))).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing is known yet within 1 km")).to_be_visible()
+    expect(page.get_by_text("Nothing recorded")).to_have_count(0)
+    overpass.failure = None
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Nothing recorded within 1 km")).to_be_visible()
+
+
+def test_a_refresh_that_fails_says_so_and_may_be_tried_at_once(nearby, tmp_path, overpass: Overpass):
+    page = nearby()
+    expect(page.get_by_text("Showing a saved copy")).to_have_count(0)
+    import sqlite3
+    with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
+        database.execute("UPDATE areaRead SET readAt = readAt - 700")
+    overpass.failure = 504
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.get_by_text(re.compile(r"OpenStreetMap is busy\. .*Showing a saved copy"))).to_be_visible()
+    assert len(names(page)) == 6
+    overpass.failure = None
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("Showing a saved copy")).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("refresh="))
+
+
+def test_a_list_that_does_not_come_says_so_and_comes_on_a_tap(nearby):
+    page = nearby()
+    page.route(re.compile(r"/nearby(/map)?\?"), lambda route: route.abort())
+    page.locator("art-map .map__stage").focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowUp")
+    expect(page.get_by_text("Couldn’t load the pins of this area.")).to_be_visible()
+    page.get_by_role("button", name="Search this area").click()
+    expect(page.get_by_text("Couldn’t load the list.")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
+    expect(page.get_by_text("Couldn’t load")).to_have_count(0)
+
+
+def test_the_chosen_place_stays_in_the_list_and_on_the_map_wherever_one_looks(nearby):
+    page = nearby(color_scheme="light")
+    name = names(page)[1]
+    head(page, name).click()
+    page.locator("art-map .map__stage").focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowUp")
+    page.get_by_role("button", name="Search this area").click()
+    expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away"), name])
+    expect(head(page, name)).to_have_css("background-color", RED)
+    expect(page.locator("[data-count]")).to_have_text("1 work at 1 place")
+    page.reload()
+    expect(page.locator("nearby-map[data-live]")).to_be_attached()
+    expect(head(page, name)).to_have_css("background-color", RED)
+    page.locator("art-map .map__stage").focus()
+    for _ in range(8):
+        page.keyboard.press("-")
+    expect(page.locator('art-map [data-pin][aria-current="true"]')).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
+    expect(page.locator('[aria-current="true"][data-pin], .place[aria-current="true"]')).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("venue="))
+
+
+@pytest.mark.parametrize("again", ["click", "Enter", "Space", "Escape"])
+def test_a_second_tap_or_escape_chooses_nothing_any_more(nearby, again: str):
+    page = nearby(color_scheme="light")
+    name = names(page)[1]
+    for one in [head(page, name), page.locator("[data-pin]").nth(1)]:
+        if again == "click":
+            one.click()
+        else:
+            one.focus()
+            page.keyboard.press("Enter" if again == "Escape" else again)
+        expect(head(page, name)).to_have_css("background-color", RED)
+        expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(1)
+        if again == "click":
+            one.click()
+        else:
+            one.focus()
+            page.keyboard.press(again)
+        expect(head(page, name)).to_have_css("background-color", GREY)
+        expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(0)
+        expect(page).not_to_have_url(re.compile("venue="))
+
+
+def test_what_is_far_from_where_one_stands_is_still_in_the_list_when_it_was_chosen(nearby):
+    page = nearby()
+    name = names(page)[1]
+    head(page, name).click()
+    venue = page.locator('.place[aria-current="true"]').get_attribute("data-venue")
+    page.goto(f"/nearby?at=53.436,-2.9665&venue={venue}")
+    expect(page.locator(".place [data-name]")).to_have_text([name])
+    expect(page.get_by_role("heading", name="Nothing recorded within 1 km")).to_be_visible()
+
+
+def length_of(page) -> str:
+    return page.locator("[data-walk-length]").inner_text()
+
+
+def test_the_walk_is_as_long_as_its_button_said(nearby, overpass: Overpass):
+    overpass.works += [artwork(1000 + 10 * n + k, f"Stone {n} {k}", 53.4030 + (n % 10) * 4e-4, -2.9700 + n // 10 * 6e-4)
+                       for n in range(60) for k in range(5)]
+    page = nearby()
+    expect(page.locator(".place")).to_have_count(60)
+    said = length_of(page)
+    page.get_by_role("button", name="Walk these 60 places").click()
+    expect(page.get_by_role("heading", level=2, name=re.compile("60 places"))).to_have_text(f"{said}, 60 places")
+    expect(page.locator(".walk__stop")).to_have_count(60)
+
+
+def test_ways_that_were_still_asked_for_come_by_themselves(tmp_path, new_page, overpass: Overpass, routing: RoutingService):
+    program = serve(tmp_path, overpass, PROMENADE_OSRM_URL=routing.address).start()
+    routing.waits.clear()
+    page = new_page(program)
+    page.goto("/nearby")
+    # nothing is promised that the routing service has not said
+    expect(page.locator("[data-walk-length]")).to_have_text("")
+    page.get_by_role("button", name=re.compile("Walk these 6 places")).click()
+    expect(page.get_by_text("Routes are still loading")).to_be_visible()
+    routing.waits.set()
+    expect(page.get_by_text("Routes are still loading")).to_have_count(0)
+    expect(page.get_by_text("The way there").first).to_be_visible()
+    said = page.locator("#h-walk").inner_text()
+    page.goto("/nearby")
+    assert said.startswith(length_of(page)) and length_of(page)
+    program.stop()
 
 
 def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
@@ -135,7 +260,7 @@ def test_what_is_gone_stays_and_says_so(tmp_path, new_page, overpass: Overpass):
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
         database.execute("UPDATE areaRead SET readAt = readAt - 90000")
     page.goto("/nearby")
-    expect(page.get_by_text("A newer one is being fetched").first).to_be_visible()
+    expect(page.get_by_text("Updating…").first).to_be_visible()
     expect(page.locator(".place__gone")).to_have_count(0)
     overpass.answers.set()
 

@@ -96,7 +96,7 @@ def test_a_feed_that_fails_leaves_its_copy_with_its_date(new_page, own_demo: Dem
     page.get_by_role("button", name="Refresh").click()
     notice = page.locator(".notice", has_text="The Invented Gazette")
     expect(notice).to_contain_text("a web page instead of a feed")
-    expect(notice).to_contain_text("You see our copy of")
+    expect(notice).to_contain_text("Showing a saved copy")
     expect_unread(page, TITLES)
     gazette.body = rss("Brand new", *TITLES)
     notice.get_by_role("button", name="Try again").click()

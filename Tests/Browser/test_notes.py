@@ -69,5 +69,5 @@ def test_a_note_the_server_refused_is_told_and_asked_about_before_it_is_lost(new
     field.press_sequentially("Blue")
     page.get_by_role("link", name="Done").click()
     expect_told(page, lambda: asked, ["beforeunload"])
-    expect(page.locator(".toast")).to_contain_text("did not answer")
+    expect(page.locator(".toast")).to_contain_text("isn’t responding")
     expect(field).to_have_value("Blue")

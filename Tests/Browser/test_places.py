@@ -69,16 +69,23 @@ def test_a_tap_and_a_drag_of_the_map_drop_nothing(new_page, town: Demo):
     expect(rows(page)).to_have_count(0)
 
 
-def test_a_pin_is_dragged_elsewhere_and_collects_there(new_page, town: Demo):
+def tip(page: Page) -> tuple[float, float]:
+    box = pins(page).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("path", ["/places", "/places?edit=1"])
+def test_a_pin_is_carried_elsewhere_after_a_hold_or_in_edit_mode_and_collects_there(new_page, town: Demo, path: str):
     address = drop(town, "Quay")
     settled(town, address)
     page = new_page(town)
-    open_places(page)
+    open_places(page, path)
     before = where(rows(page).first)
-    box = pins(page).bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = tip(page)
     page.mouse.move(x, y)
     page.mouse.down()
+    if path == "/places":
+        expect(page.locator("art-map .pin--lifted")).to_be_visible()
     page.mouse.move(x + 120, y + 60, steps=8)
     with page.expect_response(lambda answer: answer.url.endswith("/move")):
         page.mouse.up()
@@ -86,6 +93,83 @@ def test_a_pin_is_dragged_elsewhere_and_collects_there(new_page, town: Demo):
     after = where(rows(page).first)
     assert after[0] < before[0] and after[1] > before[1]
     assert len(settled(town, address)["earlier"]) == 1, "the album of before is kept"
+    expect(page).to_have_url(re.compile("/places"))
+
+
+def test_a_swipe_over_a_pin_moves_the_map_and_not_the_pin(new_page, town: Demo):
+    address = drop(town, "Quay")
+    settled(town, address)
+    page = new_page(town)
+    page.clock.install()
+    open_places(page)
+    before, middle_before = get(town, address)["coordinate"], page.evaluate("document.querySelector('art-map').view.centre.longitude")
+    x, y = tip(page)
+    stop_clock(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 90, y - 20, steps=6)
+    page.clock.run_for(HELD)
+    page.mouse.up()
+    assert page.evaluate("document.querySelector('art-map').view.centre.longitude") > middle_before
+    page.clock.resume()
+    assert get(town, address)["coordinate"] == before
+    expect(page).to_have_url(re.compile("/places"))
+    expect(page.get_by_text("Moved Quay")).to_have_count(0)
+
+
+def test_letting_go_beside_the_map_drops_nothing_and_puts_a_pin_back(new_page, town: Demo):
+    page = new_page(town)
+    open_places(page)
+    map_box = page.locator("art-map").bounding_box()
+    beside = map_box["x"] + map_box["width"] + 60, map_box["y"] + 200
+    page.mouse.move(*middle(page, 60, 40))
+    page.mouse.down()
+    expect(page.locator("art-map .pin--held")).to_be_visible()
+    page.mouse.move(*beside, steps=5)
+    page.mouse.up()
+    expect(page.locator("art-map .pin--held")).to_have_count(0)
+    expect(rows(page)).to_have_count(0)
+    address = drop(town, "Quay")
+    settled(town, address)
+    before = get(town, address)["coordinate"]
+    for path, lifted in [("/places", ".pin--lifted"), ("/places?edit=1", None)]:
+        open_places(page, path)
+        spot = tip(page)
+        page.mouse.move(*spot)
+        page.mouse.down()
+        if lifted:
+            expect(page.locator(lifted)).to_be_visible()
+        page.mouse.move(*beside, steps=8)
+        page.mouse.up()
+        expect(page.locator(".pin--lifted")).to_have_count(0)
+        assert get(town, address)["coordinate"] == before
+        expect(rows(page)).to_have_count(1)
+
+
+def test_a_hold_on_a_pin_that_is_let_go_at_once_leads_nowhere(new_page, town: Demo):
+    address = drop(town, "Quay")
+    settled(town, address)
+    page = new_page(town)
+    open_places(page)
+    page.mouse.move(*tip(page))
+    page.mouse.down()
+    expect(page.locator("art-map .pin--lifted")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("art-map .pin--lifted")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"/places$"))
+    assert get(town, address)["earlier"] == []
+    pins(page).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Quay")
+
+
+def test_edit_says_what_a_tap_does(new_page, town: Demo):
+    drop(town, "Quay")
+    page = new_page(town)
+    open_places(page)
+    expect(page.get_by_text("Tap a place to delete it")).to_have_count(0)
+    page.get_by_role("link", name="Edit").click()
+    expect(page.get_by_text("Tap a place to delete it")).to_be_visible()
+    expect(page.get_by_role("region", name="Tap a pin to delete it")).to_be_visible()
 
 
 def test_the_keyboard_alone_drops_a_pin_moves_it_and_opens_it(new_page, town: Demo):
@@ -124,7 +208,7 @@ def test_coordinates_are_typed_in_several_ways(new_page, town: Demo, typed: str)
 
 @pytest.mark.parametrize("typed, said", [
     ("", "Write where the pin goes"), ("Atlantis", "None of your places is called “Atlantis”"),
-    ("97, 2", "Latitude goes from −90 to 90"), ("2.3, 97", None), ("12", "Write two numbers"),
+    ("97, 2", "Latitude goes from −90 to 90"), ("2.3, 97", None), ("12", "Type two numbers"),
 ])
 def test_what_is_no_place_explains_itself(new_page, town: Demo, typed: str, said: str | None):
     page = new_page(town, java_script_enabled=False)
@@ -143,7 +227,7 @@ def test_a_deleted_pin_comes_back_by_undo_with_all_its_photographs(new_page, tow
     before = settled(town, address)
     page = new_page(town)
     open_places(page, "/places?edit=1")
-    page.get_by_role("button", name="Delete pin Quay").click()
+    page.get_by_role("button", name="Delete place Quay").click()
     expect(rows(page)).to_have_count(0)
     expect(page.locator(".toast")).to_contain_text("Deleted Quay")
     page.locator(".toast").get_by_role("button", name="Undo").click()
@@ -162,8 +246,8 @@ def test_in_edit_mode_a_tap_on_a_pin_deletes_it_and_undo_is_there_after_a_reload
     expect(pins(page)).to_have_count(0)
     expect(rows(page)).to_have_count(0)
     page.reload()
-    expect(page.get_by_text("Removed Quay and its photographs.")).to_be_visible()
-    page.get_by_role("button", name="Undo: Removed Quay and its photographs.").click()
+    expect(page.get_by_text("Deleted Quay and its photos.")).to_be_visible()
+    page.get_by_role("button", name="Undo: Deleted Quay and its photos.").click()
     expect(rows(page)).to_have_count(1)
 
 
@@ -181,10 +265,10 @@ def test_without_script_pins_are_dropped_under_the_crosshair_moved_and_deleted(n
     page.get_by_role("link", name=re.compile("^Move ")).click()
     page.get_by_role("link", name="North").click()
     with page.expect_navigation():
-        page.get_by_role("button", name="Put the pin here").click()
+        page.get_by_role("button", name="Place the pin here").click()
     page.goto("/places?edit=1")
     assert where(rows(page).first)[0] > dropped[0]
-    page.get_by_role("button", name=re.compile("^Delete pin")).click()
+    page.get_by_role("button", name=re.compile("^Delete place")).click()
     expect(rows(page)).to_have_count(0)
     page.get_by_role("button", name=re.compile("^Undo")).click()
     expect(rows(page)).to_have_count(1)

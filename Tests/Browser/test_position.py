@@ -15,7 +15,7 @@ WALK = ROOT.parent / "shared/upstream/places/campus/UoL_campus_walk_2021.gpx"
 
 def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(nearby):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
-    expect(page.get_by_text("Your location is off.")).to_be_visible()
+    expect(page.get_by_text("Location is off.")).to_be_visible()
     page.get_by_role("button", name="Use my location").click()
     expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
     expect(page.locator(".you:not(.you--start)")).to_be_attached()
@@ -42,8 +42,8 @@ def test_without_permission_the_reason_is_told_and_everything_else_works(nearby)
     page = nearby(permissions=[])
     page.get_by_role("button", name="Use my location").click()
     notice = page.locator("[data-start-words]")
-    expect(notice).to_contain_text("Your location is off. Allow it for this page in the browser’s settings")
-    expect(notice).to_contain_text("Distances start at Ashton Building, Liverpool.")
+    expect(notice).to_contain_text("Location is off. Allow it for this page in the browser’s settings")
+    expect(notice).to_contain_text("Distances are from Ashton Building, Liverpool.")
     assert len(names(page)) == 6
 
 
@@ -54,8 +54,8 @@ FAILING = """(code => {
 })(%d)"""
 
 
-@pytest.mark.parametrize("code, words", [(2, "The device does not know where it is right now."),
-                                         (3, "The device took too long to find out where it is.")])
+@pytest.mark.parametrize("code, words", [(2, "Your location can’t be found right now."),
+                                         (3, "Finding your location took too long.")])
 def test_a_device_that_does_not_know_where_it_is_says_so(new_page, served: Promenade, code: int, words: str):
     page = new_page(served)
     page.add_init_script(FAILING % code)
@@ -141,3 +141,47 @@ def test_the_map_follows_until_a_person_moves_it(nearby):
     expect(page).to_have_url(re.compile("at=53.40720"))
     expect(page.locator("[data-start-words]")).to_contain_text("From where you are")
     assert page.evaluate(centre) == pytest.approx(moved, abs=1e-6), "it stays where the person moved it"
+
+
+@pytest.mark.parametrize("zoomed", ["key", "wheel", "button", "double click"])
+def test_zooming_keeps_following_and_the_dot_in_the_middle(nearby, zoomed: str):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    view = "document.querySelector('art-map').view"
+    until(page, lambda: abs(page.evaluate(view)["centre"]["latitude"] - 53.4062) < 0.0005, lambda: None)
+    before = page.evaluate(view)["zoom"]
+    box = page.locator("art-map").bounding_box()
+    corner = box["x"] + 40, box["y"] + box["height"] - 60
+    match zoomed:
+        case "key":
+            page.locator("art-map .map__stage").focus()
+            page.keyboard.press("-")
+        case "button":
+            page.get_by_role("button", name="Zoom out").click()
+        case "wheel":
+            page.mouse.move(*corner)
+            page.mouse.wheel(0, 240)
+        case "double click":
+            page.mouse.dblclick(*corner)
+    until(page, lambda: page.evaluate(view)["zoom"] != before, lambda: None)
+    zoom = page.evaluate(view)["zoom"]
+    assert page.evaluate("document.querySelector('art-map').follow")
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4062, abs=1e-4), lambda: None)
+    page.context.set_geolocation(HERE | {"latitude": 53.4072})
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4072, abs=1e-4), lambda: None)
+    assert page.evaluate(view)["zoom"] == zoom, "at the zoom the person chose"
+
+
+@pytest.mark.parametrize("resumed", ["Show my location", "Locate again"])
+def test_panning_ends_following_and_one_tap_resumes_it(nearby, resumed: str):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    view = "document.querySelector('art-map').view"
+    until(page, lambda: page.evaluate("document.querySelector('art-map').follow"), lambda: None)
+    expect(page.get_by_role("button", name="Locate again")).to_be_visible()
+    page.locator("art-map .map__stage").focus()
+    page.keyboard.press("ArrowDown")
+    until(page, lambda: not page.evaluate("document.querySelector('art-map').follow"), lambda: None)
+    page.get_by_role("button", name=resumed).first.click()
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4062, abs=1e-4), lambda: None)
+    assert page.evaluate("document.querySelector('art-map').follow")

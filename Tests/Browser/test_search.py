@@ -24,7 +24,7 @@ def test_a_search_shows_what_matches_and_says_how_many(page: Page):
 
 def test_a_search_without_a_result_says_so_and_leads_on(page: Page):
     page.goto("/works?q=zzqxjk")
-    expect(page.get_by_role("heading", name="Nothing hangs here")).to_be_visible()
+    expect(page.get_by_role("heading", name="No works found")).to_be_visible()
     page.locator(".empty").get_by_role("link", name="All works").click()
     expect_at_page(page, 1)
 

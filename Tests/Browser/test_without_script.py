@@ -82,6 +82,16 @@ def test_a_page_the_museum_did_not_give_has_its_own_way_on(new_page, own_demo: D
     page.goto("/works")
     own_demo.misbehave("500", path="page=2")
     page.get_by_role("link", name="Page 2", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"is not answering$"))
-    page.get_by_role("link", name="Show our copy of page 1").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"isn’t responding$"))
+    page.get_by_role("link", name="Show the saved copy of page 1").click()
     expect_told(page, lambda: marks(page), [1])
+
+
+def test_a_picture_that_does_not_come_leaves_words_in_its_place(new_page, own_demo: Demo):
+    own_demo.misbehave("500", path="/iiif/")
+    page = new_page(own_demo, java_script_enabled=False)
+    page.goto("/works")
+    frame = page.locator(".tile picture-frame").first
+    said = frame.evaluate("frame => getComputedStyle(frame, '::before').content")
+    assert "not loaded" in said
+

@@ -54,27 +54,59 @@ def test_the_picture_is_large_and_scrolls_or_fits_as_chosen_and_stays_so(new_pag
     page = new_page(own_demo)
     page.goto(work_with_picture(page))
     stage = page.locator(".work__stage")
-    expect(stage).to_have_attribute("data-image", "scroll")
-    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
-    with page.expect_response(lambda answer: answer.url.endswith("/preferences")) as saved:
-        page.get_by_text("Fixed", exact=True).click()
-    assert saved.value.ok
+    # Who has not chosen yet sees the whole picture.
     expect(stage).to_have_attribute("data-image", "fixed")
     frame = page.locator(".work__frame")
     assert frame.evaluate("frame => frame.scrollHeight <= frame.clientHeight && frame.scrollWidth <= frame.clientWidth")
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
+    with page.expect_response(lambda answer: answer.url.endswith("/preferences")) as saved:
+        page.get_by_text("Scroll", exact=True).click()
+    assert saved.value.ok
+    expect(stage).to_have_attribute("data-image", "scroll")
     page.reload()
-    expect(stage).to_have_attribute("data-image", "fixed")
-    expect(page.get_by_role("radio", name="Fixed")).to_be_checked()
+    expect(stage).to_have_attribute("data-image", "scroll")
+    expect(page.get_by_role("radio", name="Scroll")).to_be_checked()
 
 
-def test_a_choice_that_could_not_be_kept_is_said(new_page, own_demo: Demo):
+def test_a_choice_that_could_not_be_kept_goes_back_and_is_said(new_page, own_demo: Demo):
     page = new_page(own_demo)
     page.goto(work_with_picture(page))
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
     page.route("**/preferences", lambda route: route.abort())
-    page.get_by_text("Fixed", exact=True).click()
-    expect(page.locator(".work__stage")).to_have_attribute("data-image", "fixed")
+    page.get_by_text("Scroll", exact=True).click()
     expect(page.locator(".toast")).to_contain_text("could not be kept")
+    expect(page.locator(".work__stage")).to_have_attribute("data-image", "fixed")
+    expect(page.get_by_role("radio", name="Fixed")).to_be_checked()
+
+
+def test_switches_go_back_where_they_could_not_be_kept(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto("/preferences")
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
+    page.route("**/preferences", lambda route: route.fulfill(status=507, json={"detail": "The disk is full."}))
+    museum = page.get_by_role("switch").first
+    museum.click()
+    expect(page.locator(".toast")).to_contain_text("The disk is full.")
+    expect(museum).to_be_checked()
+    page.get_by_label("Dark", exact=True).check()
+    expect(page.get_by_label("Dark", exact=True)).not_to_be_checked()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+
+
+def test_an_undo_that_came_too_late_says_so_in_a_sentence(new_page, own_demo: Demo):
+    page = new_page(own_demo)
+    page.goto(work_with_picture(page))
+    heart = page.locator(".heart").first
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    heart.click()
+    undo = page.locator(".toast").get_by_role("button", name="Undo")
+    expect(undo).to_be_visible()
+    removal = page.request.get("/favourites", headers=PROGRAM).json()["removals"][0]["id"]
+    page.request.post("/undo", form={"removal": removal}, headers={**PROGRAM, "Origin": own_demo.address})
+    undo.click()
+    expect(page.locator(".toast")).to_contain_text("Nothing to undo.")
+    expect(heart).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("form", ["text", "html", "markdown", "bibtex"])

@@ -70,7 +70,7 @@ def test_the_last_page_says_that_this_was_all(page: Page):
     last = last_page(page)
     jump(page, last)
     expect_at_page(page, last)
-    expect(page.locator(".sentinel")).to_contain_text("That is all")
+    expect(page.locator(".sentinel")).to_contain_text("That’s all")
 
 
 def test_a_jump_clears_the_wall_and_shows_that_page_only(page: Page):
@@ -106,7 +106,7 @@ def test_a_jump_during_a_load_wins_over_the_load(page: Page):
         open_works(page)
         scroll_to_foot(page)
     expect(page.locator("ol.wall")).to_have_attribute("aria-busy", "true")
-    expect(page.locator(".sentinel__coming")).to_have_text("Page 2 is coming")
+    expect(page.locator(".sentinel__coming")).to_have_text("Loading page 2")
     jump(page, 4)
     expect(page.locator("#page-4")).to_be_attached()
     assert len(held) == 1

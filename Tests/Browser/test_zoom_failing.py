@@ -39,7 +39,7 @@ def test_without_script_it_is_the_large_picture_with_credit_and_way_back(page_wi
 def test_where_openseadragon_does_not_come_the_picture_stands_still_and_says_so(page: Page, work: str):
     page.route("**/openseadragon/openseadragon.*.js", lambda route: route.abort())
     page.goto(f"/zoom/{work}")
-    expect(page.locator("[data-notice]")).to_contain_text("stands still")
+    expect(page.locator("[data-notice]")).to_contain_text("didn’t load")
     expect_shown(page.locator("img.zoom__canvas"))
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
@@ -66,7 +66,7 @@ def test_a_museum_that_is_down_leaves_the_picture_we_have_and_another_try(new_pa
     expect_shown(page.locator(".work__frame img"))
     own_demo.misbehave("500", path="/iiif/")
     page.goto(f"/zoom/{work}")
-    expect(page.locator(".zoom__reason")).to_contain_text("no closer look for now")
+    expect(page.locator(".zoom__reason")).to_contain_text("can’t zoom in right now")
     expect_shown(page.locator("img.zoom__canvas"))
     own_demo.behave()
     page.get_by_role("link", name="Try again").click()
@@ -79,7 +79,7 @@ def test_parts_that_do_not_come_are_coarser_and_asked_for_again(viewer: Page):
     page.route("**/iiif/3/**", lambda route: route.abort())
     for _ in range(3):
         changed(page, page.get_by_role("button", name="Zoom in").click)
-    expect(page.locator("[data-notice]")).to_contain_text("Parts of the picture did not come")
+    expect(page.locator("[data-notice]")).to_contain_text("Parts of the picture didn’t load")
     assert page.evaluate(PAINTED), "what was there before stays"
     page.unroute_all()
     with page.expect_response(re.compile(r"/iiif/3/.+/default\.jpg$")) as tile:
@@ -96,7 +96,7 @@ def test_a_picture_that_was_replaced_meanwhile_is_loaded_anew(viewer: Page, work
         changed(page, page.get_by_role("button", name="Zoom in").click)
     expect(page.locator("[data-notice]")).to_contain_text("replaced by another")
     page.unroute_all()
-    page.get_by_role("button", name="Load it anew").click()
+    page.get_by_role("button", name="Reload").click()
     expect(page).to_have_url(re.compile(rf"/zoom/{work}$"))
     expect_live(page)
     expect(page.locator("[data-notice]")).to_be_hidden()

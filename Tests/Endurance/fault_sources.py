@@ -186,7 +186,7 @@ def manifest(view: int) -> Callable[[Template], str]:
 
 
 def album(service: str, of: Callable[[Scene], Promenade]) -> Question:
-    """A place that is pinned while the source misbehaves; its photographs are asked for again as its page offers it."""
+    """A place that is pinned while the source misbehaves; its photos are asked for again as its page offers it."""
     def question(scene: Scene) -> Answer:
         demo = of(scene)
         if service not in scene.pins:

@@ -1,4 +1,4 @@
-"""A photo service in Wikimedia Commons' dialect with a few photographs at every place, whose pictures take their time."""
+"""A photo service in Wikimedia Commons' dialect with a few photos at every place, whose pictures take their time."""
 import collections
 import http.server
 import json

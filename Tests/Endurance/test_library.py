@@ -260,7 +260,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(world: Demo, tiny_disk: pathlib
                 failed = error
                 break
         assert failed is not None and failed.code == 507, failed
-        assert "The disk is full. The work was not kept." in json.loads(failed.read())["detail"]
+        assert "The disk is full. The work wasn’t added." in json.loads(failed.read())["detail"]
         with pytest.raises(urllib.error.HTTPError) as page:
             ask(f"{promenade.address}/favourites", {"work": work, "keep": "yes"}, accept="text/html")
         assert "The disk is full" in page.value.read().decode()

@@ -52,7 +52,7 @@ class Disk:
             database.close()
 
     def here(self) -> set[str]:
-        """Addresses of the photographs that are shown."""
+        """Addresses of the photos that are shown."""
         return {origin for (origin,) in self.ask("SELECT origin FROM photo WHERE isHere")}
 
 

@@ -31,12 +31,17 @@ import Testing
         "KeyedDecodingContainer": "chicago", "TateDialect": "collection-record",
         "PackedFile": "collection-file", "JSONFeedRecord": "feed", "FeedText": "feed", "ItemDraft": "feed",
         "CompareQuery": "request", "OverpassTags": "overpass", "Vips": "picture-header",
+        "MakerName": "collection-record", "MapLink": "written-coordinate",
+        "WrittenAngles": "written-coordinate",
+        "MappedRecord": "collection-record", "ManifestText": "manifest", "AtomDialect": "feed",
+        "WrittenSize": "collection-record",
     ]
 
     /// What decodes nothing from outside, and what it does decode.
     private static let ownWords: [String: String] = [
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
-        "CollectionRow": "rows this server wrote", "ImportedMuseums": "rows this server wrote",
+        "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
+        "ImportedMuseums": "rows this server wrote",
         "PortionIntake": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files",

@@ -48,6 +48,6 @@ import Testing
 
         #expect(lines.first == "@misc{aic-27992,")
         #expect(lines.contains("  author = {Georges Seurat},"))
-        #expect(lines.contains("  year = {1886},"))
+        #expect(lines.contains("  year = {1884--1886},"))
     }
 }

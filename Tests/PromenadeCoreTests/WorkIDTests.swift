@@ -3,7 +3,7 @@ import PromenadeCore
 import Testing
 
 @Suite struct WorkIDTests {
-    @Test(arguments: ["aic:27992", "rijks:SK-C-5", "osm:node/123", "x:a:b"])
+    @Test(arguments: ["aic:27992", "rijks:SK-C-5", "osm:node/123", "x:a:b", "rijks:RP-T-1930-54(V)"])
     func `an id round-trips through its text`(_ text: String) throws {
         let id = try #require(Work.ID(text))
 
@@ -11,7 +11,10 @@ import Testing
         #expect(try JSONDecoder().decode(Work.ID.self, from: JSONEncoder().encode(id)) == id)
     }
 
-    @Test(arguments: ["", "aic", "aic:", ":1", "AIC:1", "aic:1 2", "aic:<b>", "aic:é", "a b:1"])
+    @Test(arguments: [
+        "", "aic", "aic:", ":1", "AIC:1", "aic:1 2", "aic:<b>", "aic:é", "a b:1", "x:1,2", "x:a&b", "x:1%2F",
+        "x:a?b", "x:#1",
+    ])
     func `what is no id is refused`(_ text: String) {
         #expect(Work.ID(text) == nil)
     }

@@ -24,6 +24,17 @@ struct DemoWorldTests {
         }
     }
 
+    @Test func `a world started again is where it was, and anywhere where nobody remembers`() async throws {
+        let ports = FileManager.default.temporaryDirectory.appending(path: "ports-\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: ports) }
+
+        let first = try await DemoWorld.addresses(remembered: ports)
+        #expect(try await DemoWorld.addresses(remembered: ports) == first)
+
+        try Data("[\"not\", \"ports\"]".utf8).write(to: ports)
+        #expect(try await DemoWorld.addresses(remembered: ports).count == 3)
+    }
+
     @Test func `every address it names answers`() async throws {
         try await DemoWorld.running { world in
             for (base, rest) in [

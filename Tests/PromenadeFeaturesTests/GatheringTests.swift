@@ -81,6 +81,26 @@ import Testing
         #expect(gathering.failures.map(\.error).contains(.unreachable))
     }
 
+    @Test func `the number of pages is the same whoever answers today`() async {
+        _ = await gather()
+        amsterdam.fails(with: .unreachable)
+
+        let without = await gather(7)
+        #expect(without.last == 10 && without.total == 200)
+        #expect(without.isCountKnown && without.isIncomplete)
+        #expect(without.cards.count == 10)
+
+        // Its list ends before this page: nothing of it is missing there.
+        let beyond = await gather(11)
+        #expect(beyond.failures.map(\.museum.id) == [])
+    }
+
+    @Test func `nobody counts the pages of a museum that never told them`() async {
+        amsterdam.fails(with: .unreachable)
+
+        #expect(await !gather(11).isCountKnown)
+    }
+
     @Test func `each museum is asked for its own list`() async {
         let lists = zip(browse.museums, ["1", "2"]).map { museum, artist in
             (museum: museum, query: WorksQuery(text: nil, artist: artist))

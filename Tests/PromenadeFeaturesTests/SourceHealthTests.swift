@@ -43,7 +43,7 @@ import Testing
         await ask(.unreachable)
         await ask(error)
 
-        #expect(await health.health(of: "aic") == .fine)
+        #expect(await health.health(of: "aic") == .troubled(error))
         #expect(await health.trouble(of: "aic") == error)
     }
 
@@ -65,6 +65,14 @@ import Testing
         #expect(await health.health(of: "aic") == .slow)
 
         await health.exchange(with: "aic", took: .seconds(1))
+        #expect(await health.health(of: "aic") == .fine)
+    }
+
+    @Test func `a museum a page did not wait for is slow until it answers`() async {
+        await health.isLate("aic")
+        #expect(await health.health(of: "aic") == .slow)
+
+        await ask(nil)
         #expect(await health.health(of: "aic") == .fine)
     }
 

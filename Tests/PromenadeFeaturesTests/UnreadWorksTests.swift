@@ -64,6 +64,25 @@ import Testing
         #expect(try await page().unread.isEmpty)
     }
 
+    @Test func `offline a work that was read is never again one still to be read, however long ago`()
+        async throws
+    {
+        for number in 0...9 { _ = await browse.work(try #require(Work.ID("rijks:\(number)"))) }
+        let read = try await page().cards.filter { !$0.isUnread }.map(\.id)
+        watch.passes(400 * 24)
+        source.fails(with: .unreachable)
+
+        #expect(try await page().cards.filter { !$0.isUnread }.map(\.id) == read)
+        #expect(try await page(whenStale: .askFirst).cards.filter { !$0.isUnread }.map(\.id) == read)
+        for id in read {
+            guard case .found(let work, _, .some) = await browse.work(id) else {
+                Issue.record("\(id) is lost")
+                continue
+            }
+            #expect(work.id == id)
+        }
+    }
+
     @Test func `works already read are not read again`() async throws {
         for number in 0...3 { _ = await browse.work(try #require(Work.ID("rijks:\(number)"))) }
 

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct LibraryHomeTests {
     private func favourite(_ id: String, at time: TimeInterval, isOnView: Bool? = nil) throws -> Favourite {
-        var work = Work(id: try #require(Work.ID(id)), title: "Work \(id)")
+        var work = Work(
+            id: try #require(Work.ID(id)), title: "Work \(id)",
+            picture: Picture(service: try #require(URL(string: "https://museum.example/\(id)"))))
         work.place = isOnView.map { .init(isOnView: $0, gallery: "Gallery 1") }
         return Favourite(
             work: work, museum: "Chicago", keptAt: Date(timeIntervalSince1970: time),

@@ -91,7 +91,7 @@ import Testing
         try await scene.visiting { visitor in
             let html = try await visitor.html("/favourites/shared?works=aic:3,999")
 
-            #expect(html.contains("1 work did not come."))
+            #expect(html.contains("1 work didn’t load."))
             #expect(html.contains("href=\"/works/aic:3\""))
         }
     }

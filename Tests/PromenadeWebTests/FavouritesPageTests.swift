@@ -13,7 +13,7 @@ import Testing
         try await scene.visiting { visitor in
             let html = try await visitor.html("/favourites")
 
-            #expect(html.contains("This wall is waiting"))
+            #expect(html.contains("No favourites yet"))
             #expect(html.contains("href=\"/works\">Browse works"))
             #expect(!html.contains("popovertarget"))
         }
@@ -113,7 +113,7 @@ import Testing
             let fragment = try await visitor.html("/favourites?page=1", accept: "text/html;fragment=wall")
 
             #expect(fragment.hasPrefix("<ol data-page=\"1\" data-last=\"1\" data-total=\"2\">"))
-            #expect(fragment.contains("That is all 2 works."))
+            #expect(fragment.contains("That’s all: 2 works."))
             #expect(!fragment.contains("<html"))
         }
     }

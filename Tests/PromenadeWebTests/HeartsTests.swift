@@ -57,7 +57,9 @@ import Testing
         }
     }
 
-    @Test func `removing can be undone once`() async throws {
+    @Test func `removing can be undone once, and a second time it is said that there is nothing to undo`()
+        async throws
+    {
         try await scene.asking { client in
             _ = try await post(client, "/favourites", "work=aic:5&keep=yes")
             let removed = try JSONDecoder().decode(
@@ -72,7 +74,9 @@ import Testing
             let again = try await client.execute(
                 uri: "/undo", method: .post, headers: Self.json,
                 body: ByteBuffer(string: "removal=\(removal)"))
-            #expect(again.status == .notFound)
+            #expect(again.status == .ok)
+            #expect(String(buffer: again.body).contains(#""isBack":false"#))
+            #expect(String(buffer: again.body).contains("Nothing to undo."))
         }
     }
 

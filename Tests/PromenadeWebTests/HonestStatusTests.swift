@@ -30,6 +30,13 @@ import Testing
                 && answer.headers[.retryAfter].flatMap { Int($0) } ?? 0 > 0
     }
 
+    /// Whether a text has what Swift calls a value, where a sentence belongs.
+    private static func isSwift(_ text: String) -> Bool {
+        text.contains(
+            /retryAfter: |Optional\(|unreadable\(|busy\(|overloaded\(|SourceError|FetchError|\.seconds\(|field: "|&quot;items/
+        )
+    }
+
     @Test(arguments: [
         SourceError.unreachable, .overloaded(retryAfter: .seconds(2)), .busy(retryAfter: nil),
         .busy(retryAfter: .seconds(7)), .refused,
@@ -50,6 +57,7 @@ import Testing
                     let answer = try await client.execute(
                         uri: address, method: .get, headers: [.accept: accept])
                     #expect(Self.isHonest(answer), "\(answer.status) for \(address) as \(accept)")
+                    #expect(!Self.isSwift(String(buffer: answer.body)), "\(address) as \(accept)")
                 }
             }
             let kept = try await client.execute(

@@ -38,7 +38,7 @@ import Testing
         _ = try await Storage.backups(in: scene.folder).make(of: site.library, at: Date())
 
         let page = try await site.get("/preferences?key=kept").text
-        #expect(page.contains("A key ending in …cdef") && page.contains("Flickr takes this key."))
+        #expect(page.contains("A key ending in …cdef") && page.contains("The key works."))
         #expect(page.contains("value=\"flickr\" checked"))
         let program = try await site.get("/preferences", accept: "application/json").text
         #expect(program.contains(#""flickrKey":{"ending":"cdef","from":"person"}"#))
@@ -71,7 +71,7 @@ import Testing
         let page = try await site.post("/preferences/keys", "flickr=\(Self.key)", accept: "text/html")
         let program = try await site.post("/preferences/keys", "flickr=\(Self.key)")
 
-        #expect(page.status == .unprocessableContent && page.text.contains("Flickr does not take this key."))
+        #expect(page.status == .unprocessableContent && page.text.contains("Flickr doesn’t accept this key."))
         #expect(page.text.contains("aria-invalid=\"true\"") && !page.text.contains("0123456789"))
         #expect(program.status == .unprocessableContent && program.text.contains("\"parameter\":\"flickr\""))
         #expect(!program.text.contains("0123456789"))
@@ -85,7 +85,7 @@ import Testing
 
         #expect(page.status == .serviceUnavailable)
         #expect(
-            page.text.contains("Flickr did not answer. The key could not be tested and was not kept."))
+            page.text.contains("Flickr isn’t responding. The key couldn’t be tested and wasn’t saved."))
         #expect(await site.photoServices?.ownKey == nil)
     }
 
@@ -95,7 +95,7 @@ import Testing
         let page = try await site.get("/preferences").text
         let program = try await site.get("/preferences", accept: "application/json").text
 
-        #expect(page.contains("By the key of whoever runs this server") && !page.contains("cdef"))
+        #expect(page.contains("With the key of whoever runs this server") && !page.contains("cdef"))
         #expect(program.contains(#""flickrKey":{"from":"operator"}"#) && !program.contains("cdef"))
         #expect(try await site.post("/preferences", "photos=flickr").status == .ok)
     }

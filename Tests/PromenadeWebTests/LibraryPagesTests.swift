@@ -37,7 +37,7 @@ import Testing
             let page = try await site.get("/works/aic:5")
             #expect(page.status == .ok)
             #expect(page.text.contains("<h1>Work 5</h1>"))
-            #expect(page.text.contains("did not answer. You see your copy of"))
+            #expect(page.text.contains("isn’t responding. Showing your saved copy from"))
         }
         let picture = try await site.get("/pictures/aic:5/400.jpg")
         #expect(picture.status == .ok && picture.headers[.contentType] == "image/jpeg")
@@ -115,7 +115,7 @@ import Testing
         #expect(site.favourites.contains(Work.ID("aic:7")!) && !site.favourites.contains(Work.ID("aic:5")!))
         #expect(Storage.backups(in: scene.folder).all.count == 1)
         let page = try await site.get("/preferences?works=1").text
-        #expect(page.contains("1 work is new here") && page.contains("Replaced your library of 1 work"))
+        #expect(page.contains("Imported 1 new work") && page.contains("Replaced your library of 1 work"))
 
         let id = try #require(page.firstMatch(of: /name="removal" value="([^"]+)"/)).1
         #expect(try await site.post("/undo", "removal=\(id)&back=/preferences").status == .ok)
@@ -167,7 +167,7 @@ import Testing
         }
         #expect(answer?.status.code == 507)
         #expect(
-            answer?.text.contains("The disk is full. The work was not kept. Everything you had is untouched.")
+            answer?.text.contains("The disk is full. The work wasn’t added. Everything you had is unchanged.")
                 == true)
         let page = try await site.post("/favourites", "work=aic:59&keep=yes", accept: "text/html")
         #expect(page.status.code == 507 && page.text.contains("<h1>The disk is full</h1>"))
@@ -214,7 +214,8 @@ import Testing
         #expect(try await site.post("/preferences", "units=imperial").text.contains("\"units\":\"imperial\""))
         #expect(try await site.post("/preferences", "units=feet").status == .badRequest)
         #expect(
-            try await site.post("/preferences", "museums%5Ball%5D=said").text.contains("One museum stays on"))
+            try await site.post("/preferences", "museums%5Ball%5D=said").text.contains(
+                "One museum must stay on"))
         #expect(try await site.post("/preferences", "museums%5Baic%5D=off").status == .badRequest)
         #expect(
             try await site.post("/preferences", "museums%5Ball%5D=said&museums%5Baic%5D=on").status == .ok)

@@ -119,7 +119,7 @@ import Testing
             #expect(answer.status == .badRequest)
             #expect(
                 html.contains(
-                    name.contains("S") ? "None of your sets is called “Set 3001”." : "Write the name"))
+                    name.contains("S") ? "No sets match “Set 3001”." : "Type the name"))
             #expect(html.contains("name=\"works[]\" value=\"aic:3\"") && html.contains("value=\"aic:4\""))
             #expect(
                 html.contains("name=\"back\" value=\"/favourites?edit=1\"") && html.contains("Add 2 works"))

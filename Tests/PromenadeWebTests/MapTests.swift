@@ -100,7 +100,7 @@ import Testing
         let page = try await page(MapSettings())
 
         #expect(page.contains("map__graticule"))
-        #expect(page.contains("map pictures are switched off"))
+        #expect(page.contains("street map is off"))
         #expect(!page.contains("map__credit"))
     }
 

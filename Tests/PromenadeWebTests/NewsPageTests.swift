@@ -111,7 +111,7 @@ import Testing
 
         let html = try await asking { try await $0.page("/news") }
 
-        #expect(html.contains("museum.example did not answer. There is no copy yet."))
+        #expect(html.contains("museum.example isn’t responding. There is no saved copy yet."))
         #expect(html.contains("Try again"))
         #expect(html.contains("No news here yet"))
     }
@@ -126,8 +126,8 @@ import Testing
             let html = try await visitor.page("/news")
             let failures = try await visitor.json("/news")["failures"] as? [[String: Any]]
 
-            #expect(html.contains("Museum answered something we cannot read (a web page instead of a feed)."))
-            #expect(html.contains("You see our copy of "))
+            #expect(html.contains("Museum sent an unreadable answer (a web page instead of a feed)."))
+            #expect(html.contains("Showing a saved copy from "))
             #expect(html.contains("Item 2"))
             #expect(failures?.first?["copyOf"] is String)
         }

@@ -111,7 +111,7 @@ import Testing
         #expect(try await everything(site) == before)
         #expect(
             try await site.get("/preferences").text.contains(
-                "The last copy of your library could not be made"))
+                "The last backup of your library failed"))
 
         scene.remove("backups")
         #expect(try await site.post("/undo", "removal=\(undo)").status == .ok)

@@ -39,11 +39,17 @@ import Testing
             "https://www.google.com/maps/dir/?api=1&amp;destination=53.400000,-2.960000",
             "<a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>",
             "ODbL 1.0",
-            "See its web page", "Tall &amp; green", "The record has no picture.",
+            "See its web page", "Tall &amp; green", "No image available.",
         ] { #expect(html.contains(words), "\(words) is missing") }
         for words in ["Where it hangs", "by the museum", "at the museum", "who holds the rights"] {
             #expect(!html.contains(words), "\(words) is said")
         }
+    }
+
+    @Test func `the bar names the place`() async throws {
+        let html = String(buffer: try await get("/works/osm:node%2F123").body)
+
+        #expect(html.contains("<span class=\"topbar__name\">Hope Street</span>"))
     }
 
     @Test func `programs get the place and the credit`() async throws {

@@ -28,11 +28,11 @@ import Testing
                 let path = "/favourites/sets/\(set)/\(form)"
                 let gone = try await visitor.send(path, "work=aic:7&place=1&note=x")
                 #expect(gone.status == .notFound)
-                #expect(String(buffer: gone.body).contains("This work is not in the set"))
+                #expect(String(buffer: gone.body).contains("This work isn’t in the set"))
             }
             try await visitor.send("/favourites/sets/\(set)/remove", "")
             let gone = try await visitor.send("/favourites/sets/\(set)/order", "work=aic:8&place=1")
-            #expect(String(buffer: gone.body).contains("This set is not here"))
+            #expect(String(buffer: gone.body).contains("Set not found"))
         }
     }
 
@@ -105,7 +105,7 @@ import Testing
 
             #expect(answer.status == .badRequest)
             // Whoever filled in a form typed no address.
-            #expect(String(buffer: answer.body).contains("<h1>That was not saved</h1>"))
+            #expect(String(buffer: answer.body).contains("<h1>Not saved</h1>"))
         }
     }
 

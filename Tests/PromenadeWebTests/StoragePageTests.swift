@@ -59,7 +59,7 @@ import Testing
     @Test func `before everything was counted the page says so and is there all the same`() async throws {
         let site = try await scene.site(isCounted: false)
 
-        #expect(try await site.get("/preferences").text.contains("What is on the disk is being counted."))
+        #expect(try await site.get("/preferences").text.contains("Counting what is on the disk…"))
         #expect(try await storage(site) == nil)
 
         await site.data?.storage.count()

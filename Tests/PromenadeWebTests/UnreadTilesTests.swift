@@ -91,7 +91,7 @@ private final class NumbersMuseum: ArtworkSource {
         let withdrawn = try await tile("rijks:200000009")
 
         #expect(failed.status == .serviceUnavailable)
-        #expect(String(buffer: failed.body).contains("The museum did not answer."))
+        #expect(String(buffer: failed.body).contains("The museum isn’t responding."))
         #expect(String(buffer: failed.body).contains("data-failed"))
         #expect(String(buffer: failed.body).contains("Try again"))
         #expect(withdrawn.status == .notFound)
@@ -119,7 +119,7 @@ private final class NumbersMuseum: ArtworkSource {
         let html = String(buffer: response.body)
 
         #expect(response.status == .badRequest)
-        #expect(html.contains("can only be walked page by page; the way is known to page 40."))
+        #expect(html.contains("You can jump as far as page 40."))
         #expect(html.contains("href=\"/works?museum=rijks&amp;page=40\""))
         #expect(html.contains("Go to page 40"))
         #expect(try await get("/works?museum=rijks&page=40").status == .ok)
@@ -177,8 +177,8 @@ private final class NumbersMuseum: ArtworkSource {
     @Test func `a picture that may not be shown is not said to be missing`() async throws {
         let html = String(buffer: try await get("/works/rijks:200000007").body)
 
-        #expect(html.contains("The work is in copyright: there is no picture we may show."))
-        #expect(String(buffer: try await tile("rijks:200000007").body).contains("No picture we may show"))
+        #expect(html.contains("This work is under copyright, so its image can’t be shown."))
+        #expect(String(buffer: try await tile("rijks:200000007").body).contains("Image under copyright"))
     }
 
     @Test func `a work leads to its artist`() async throws {

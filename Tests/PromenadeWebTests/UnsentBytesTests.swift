@@ -189,7 +189,7 @@ import Testing
             #expect(refused.status == .serviceUnavailable)
             #expect(refused.headers[.retryAfter] == "5")
             #expect(refused.headers[.contentSecurityPolicy] != nil)
-            #expect(String(buffer: refused.body).contains("Too much at once"))
+            #expect(String(buffer: refused.body).contains("Too many requests"))
         }
     }
 }

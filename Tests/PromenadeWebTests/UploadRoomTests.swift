@@ -25,7 +25,7 @@ import Testing
 
         let refused = try await site.post("/library", file, type: "application/json")
         #expect(refused.status == .serviceUnavailable && refused.headers[.retryAfter] == "10")
-        #expect(refused.text.contains("Others are sending files"))
+        #expect(refused.text.contains("Other files are being sent"))
 
         others.removeLast()
         #expect(try await site.post("/library", file, type: "application/json").status == .ok)

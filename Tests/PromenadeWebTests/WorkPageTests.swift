@@ -22,13 +22,14 @@ import Testing
         for words in [
             "<h1>Work 5</h1>", "<p>Seen <em>twice</em></p>", "CC BY 4.0", "Written by the museum",
             "@misc{aic-5",
-            "src=\"/pictures/aic:5/843.jpg\"", "alt=\"A quay.\"", "data-image=\"scroll\"",
+            "src=\"/pictures/aic:5/843.jpg\"", "alt=\"A quay.\"", "data-image=\"fixed\"",
         ] { #expect(html.contains(words), "\(words) is missing") }
     }
 
     @Test func `a record without a picture says so`() async throws {
         #expect(
-            String(buffer: try await get("/works/aic:2").body).contains("The museum’s record has no picture.")
+            String(buffer: try await get("/works/aic:2").body).contains(
+                "The museum has no image of this work.")
         )
     }
 

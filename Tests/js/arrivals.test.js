@@ -23,11 +23,11 @@ test("nothing is counted before it is known how many there are", () => {
 })
 
 test("the end of a collection is told in words", () => {
-  assert.equal(endWords("complete", 21), "21 photographs are here.")
-  assert.equal(endWords("complete", 1), "1 photograph is here.")
-  assert.equal(endWords("complete", 0), "There are no photographs here.")
+  assert.equal(endWords("complete", 21), "21 photos are here.")
+  assert.equal(endWords("complete", 1), "1 photo is here.")
+  assert.equal(endWords("complete", 0), "No photos found near here.")
   assert.equal(endWords("stopped", 5), "Stopped.")
-  assert.equal(endWords("failed", 5), "The photographs did not arrive.")
+  assert.equal(endWords("failed", 5), "The photos didn’t load.")
 })
 
 test("a server that does not answer is asked less and less often, but at least twice a minute", () => {

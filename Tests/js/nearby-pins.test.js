@@ -33,5 +33,7 @@ test("a ring over the 180th meridian has what lies on both sides", () => {
 test("far out the rings stand for the list, but what is chosen keeps its pin", () => {
   const far = [ring(around, 2), { id: "b", coordinate: at(0, 1) }]
   assert.deepEqual(shownPins(far, listed, 8).map(pin => pin.number ?? pin.id), ["ring", "2"])
-  assert.deepEqual(shownPins(far, listed, 8, "a").map(pin => pin.id), ["a", "ring", "b"])
+  assert.deepEqual(shownPins(far, listed, 8, "a").map(pin => pin.id), ["a", "b"], "nothing is left of the ring")
+  const [chosen, ring3] = shownPins([ring(around, 5)], listed, 8, "a")
+  assert.deepEqual([chosen.id, ring3.count], ["a", 3])
 })

@@ -63,3 +63,12 @@ test("other pointers do not carry it", () => {
   press.up(2, { x: 60, y: 20 })
   assert.deepEqual(said, ["held 10 20"])
 })
+
+test("what is let go beside the map is not dropped", () => {
+  const { press, said, pass } = scene()
+  press.down(1, { x: 10, y: 20 })
+  pass()
+  press.up(1, { x: -90, y: 20 }, false)
+  assert.deepEqual(said, ["held 10 20", "cancelled"])
+  assert.equal(press.isDown, false)
+})

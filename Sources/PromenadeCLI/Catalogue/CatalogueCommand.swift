@@ -10,7 +10,7 @@ import PromenadeWeb
 struct CatalogueCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalogue",
-        abstract: "Bring whole collections home, to search and to look at without a network.",
+        abstract: "Import whole collections, to search and view them offline.",
         subcommands: [
             CatalogueImport.self, CatalogueList.self, CatalogueProblems.self, CataloguePrune.self,
             CatalogueRemove.self,
@@ -28,7 +28,7 @@ struct CatalogueCommand: ParsableCommand {
         guard FileManager.default.fileExists(atPath: file) else {
             if FileManager.default.fileExists(atPath: folder) {
                 if let error = DataFolderError(looking: configuration.data) { throw error }
-                Output.remark("Nothing was brought home to \(folder) yet.")
+                Output.remark("Nothing was imported to \(folder) yet.")
             } else {
                 Output.remark("There is no folder \(folder).")
             }

@@ -9,11 +9,12 @@ import PromenadeWeb
 /// The command `promenade catalogue import --museum ID [PATH]`.
 struct CatalogueImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring a museum's collection home.",
+        commandName: "import", abstract: "Import a museum's collection.",
         discussion: """
             --museum aic PATH        Chicago's data dump: the .tar.bz2, its folder, or its JSON lines
             --museum tate PATH       Tate's records, a JSON object a line, packed or not
             --museum rijks           the Rijksmuseum's records, from its own service
+            --museum rijks PATH      replies of its older API: a JSON file, an archive or a folder of them
             --museum ID --format csv|jsonl --mapping FILE PATH        any other (docs/importing.md)
 
             Files may be plain, .gz, .bz2, .xz, .zip or .tar. The server may be running. Control-C ends it; the same \
@@ -46,9 +47,9 @@ struct CatalogueImport: AsyncParsableCommand {
     var path: String?
 
     func validate() throws {
-        if museum == "rijks" {
-            guard path == nil, format == nil, mapping == nil, date == nil else {
-                throw ValidationError("The Rijksmuseum is asked itself: rijks takes no file.")
+        if museum == "rijks", path == nil {
+            guard format == nil, mapping == nil, date == nil else {
+                throw ValidationError("The Rijksmuseum’s own service needs no --format, --mapping or --date.")
             }
             return
         }
@@ -56,7 +57,7 @@ struct CatalogueImport: AsyncParsableCommand {
         guard Work.ID(source: museum, local: "1") != nil else {
             throw ValidationError("“\(museum)” is no id: one has 1 to 16 lower-case letters and digits.")
         }
-        let isOwn = !["aic", "tate"].contains(museum)
+        let isOwn = !["aic", "tate", "rijks"].contains(museum)
         guard isOwn == (format != nil), isOwn == (mapping != nil) else {
             throw ValidationError(
                 isOwn
@@ -87,7 +88,8 @@ struct CatalogueImport: AsyncParsableCommand {
             }
             bar.end()
             if state.stage != .stopped { try await settle(collections) }
-            try say(state)
+            let unread = try await collections.problems(of: state.id, limit: 3, kind: .unreadValues)
+            try say(state, unread: unread)
         }
     }
 
@@ -114,6 +116,7 @@ struct CatalogueImport: AsyncParsableCommand {
         case "aic":
             return try OpenCollection(
                 url, dialect: .chicago(), form: .records(isRecord: CollectionDialect.isChicagoRecord))
+        case "rijks": return try OpenCollection(url, dialect: .amsterdamLegacy, form: .replies)
         case "tate": return try OpenCollection(url, dialect: .tate, form: .lines)
         default:
             let mapping = try CollectionMapping(URL(filePath: mapping ?? ""))
@@ -127,18 +130,23 @@ struct CatalogueImport: AsyncParsableCommand {
         date.flatMap { try? Date($0, strategy: .iso8601.year().month().day()) }
     }
 
-    private func say(_ state: CollectionState) throws {
+    private func say(_ state: CollectionState, unread: [CollectionProblem]) throws {
         if json {
             try Output.json(CollectionDetails(state))
         } else {
             let counts = state.counts
             let rows = [
                 (counts.added, "new"), (counts.changed, "changed"), (counts.unchanged, "as they were"),
-                (counts.outdated, "older than our copies"), (counts.withdrawn, "withdrawn by the museum"),
+                (counts.outdated, "older than what is here"), (counts.withdrawn, "withdrawn by the museum"),
                 (counts.bad, "not taken in"),
+                (counts.unread, "values that couldn’t be read"),
             ].filter { $0.0 > 0 }.map { [$0.grouped, $1] }
             if !rows.isEmpty { Output.table(["RECORDS", "WHAT"], rows) }
-            if counts.bad > 0, !counts.isEmpty {
+            for problem in unread {
+                Output.remark(
+                    "\(problem.place ?? "record \(problem.record.grouped)"): \(problem.problem.words)")
+            }
+            if counts.bad + counts.unread > 0, !counts.isEmpty {
                 Output.remark("See: promenade catalogue problems --museum \(state.id)")
             }
         }
@@ -163,7 +171,7 @@ struct CatalogueImport: AsyncParsableCommand {
             Output.remark(
                 state.counts.isEmpty && state.works > 0
                     ? "What was here is as it was." : "The same command tries again.")
-            throw state.mark != nil || museum == "rijks" ? Exit.unavailable : Exit.unusable
+            throw state.mark != nil || path == nil ? Exit.unavailable : Exit.unusable
         }
     }
 }

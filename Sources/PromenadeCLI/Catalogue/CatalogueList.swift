@@ -8,7 +8,7 @@ import PromenadeWeb
 /// The command `promenade catalogue list`.
 struct CatalogueList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the collections that were brought home, or are on their way.")
+        commandName: "list", abstract: "List the collections that were imported, or are being imported.")
 
     @Flag(help: "The answer as JSON.")
     var json = false

@@ -8,7 +8,8 @@ import PromenadeWeb
 /// The command `promenade catalogue problems`.
 struct CatalogueProblems: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "problems", abstract: "List the records that were not taken in, and why.",
+        commandName: "problems",
+        abstract: "List the records that were not taken in, and the values that couldn’t be read.",
         discussion: "Exit code 66: there is no such collection.")
 
     @Option(help: "The museum's id; without it every collection's.")

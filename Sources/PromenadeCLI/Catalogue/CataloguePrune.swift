@@ -78,7 +78,7 @@ struct CataloguePrune: AsyncParsableCommand {
         }
         if json {
             let items = works.map {
-                Answer.Item(id: $0.id.description, title: $0.title, artist: $0.artist)
+                Answer.Item(id: $0.id.description, title: $0.title, artist: $0.maker)
             }
             return try Output.json(
                 Answer(missing: state.missing, works: items, removed: removed ?? 0))
@@ -91,7 +91,7 @@ struct CataloguePrune: AsyncParsableCommand {
             return Output.remark("Every work of \(museum) is in what was read last.")
         }
         Output.table(
-            ["ID", "TITLE", "ARTIST"], works.map { [$0.id.description, $0.title, $0.artist ?? ""] })
+            ["ID", "TITLE", "ARTIST"], works.map { [$0.id.description, $0.title, $0.maker ?? ""] })
         let more = state.missing - works.count
         if more > 0 { Output.remark("And \(more.grouped) more; --limit lists more of them.") }
         if state.counts.bad > 0 {

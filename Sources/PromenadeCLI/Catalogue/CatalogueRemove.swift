@@ -8,7 +8,7 @@ import PromenadeWeb
 /// The command `promenade catalogue remove --museum ID`.
 struct CatalogueRemove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take an imported collection away.",
+        commandName: "remove", abstract: "Remove an imported collection.",
         discussion: """
             Favourites stay, with everything that was known of them when they were kept. Importing again brings the \
             collection back. Asks first, but for --yes.

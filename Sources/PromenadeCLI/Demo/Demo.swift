@@ -59,6 +59,7 @@ struct Demo: AsyncParsableCommand {
         let world = try await DemoWorld(
             recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault,
             pool: pool, drawings: recordings == nil ? drawings.map { URL(filePath: $0) } : nil,
+            ports: data == nil ? nil : configuration.data.appending(path: "demo-ports.json"),
             logger: Composition.logger(level: configuration.logLevel))
         configuration.chicagoAPI = world.chicagoAPI
         configuration.chicagoPictures = world.chicagoPictures

@@ -7,7 +7,7 @@ import PromenadeWeb
 /// The command `promenade library backups`.
 struct LibraryBackupsList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backups", abstract: "List the dated copies of the library, newest first.",
+        commandName: "backups", abstract: "List the backups of the library, newest first.",
         discussion: """
             They are in backups/ of the data folder, and in the folder of PROMENADE_BACKUPS. The server may be running. \
             promenade library restore NAME goes back to one.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Logging
 import PromenadeStore
 import PromenadeWeb
 
@@ -20,7 +21,8 @@ struct LibraryCommand: ParsableCommand {
         case let error as LibraryError:
             Output.remark("\(error.words) Nothing was changed.")
             switch error {
-            case .failed(let words), .uncopied(.other(let words)): Output.remark(words)
+            case .failed(let words): Composition.logger(level: "error").error("\(words)")
+            case .uncopied(.other(let words)): Output.remark(words)
             default: break
             }
             return Exit.unwritten

@@ -88,7 +88,7 @@ struct LibraryExport: AsyncParsableCommand {
             }
         } catch let error as CocoaError {
             try? FileManager.default.removeItem(at: draft)
-            let why = StorageTrouble(error)?.words ?? error.localizedDescription
+            let why = StorageTrouble(any: error).words
             Output.remark("\(isStandard ? "Standard output" : file) could not be written: \(why).")
             throw Exit.unwritten
         } catch {

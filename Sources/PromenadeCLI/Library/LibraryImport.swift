@@ -12,7 +12,7 @@ struct LibraryImport: AsyncParsableCommand {
         commandName: "import", abstract: "Read a library's file back in: all of it, or nothing.",
         discussion: """
             What is here stays, unless --replace is said; then the server's page of preferences offers Undo. Either way a \
-            dated copy is made first (promenade library backups). The server may be running.
+            backup is made first (promenade library backups). The server may be running.
             Standard input is read up to 2 GB. Exit code 65: the file is not a library, or broken. 66: no such file. \
             74: the disk did not take it. 130: ended by Control-C; nothing was changed then.
             """)

@@ -7,7 +7,7 @@ import PromenadeWeb
 /// The command `promenade library restore NAME`.
 struct LibraryRestore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put a dated copy in the place of the library.",
+        commandName: "restore", abstract: "Put a backup in the place of the library.",
         discussion: """
             Also where the library is damaged or missing. What is there now is copied first, so that going back to that \
             copy undoes it. Stop the server before. Asks first, but for --yes.

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
+import Logging
+import PromenadeCore
 import PromenadeStore
+import PromenadeWeb
 
 /// What ended a command, as a sentence and an exit code.
 ///
@@ -26,12 +29,20 @@ struct Failure {
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
         case let error as FolderInUse: (words, exit) = (error.description, Exit.unavailable)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
+        case let error as SourceError: (words, exit) = ("A service \(error.words)", Exit.unavailable)
+        case let error as LibraryError: (words, exit) = (error.words, Exit.unwritten)
+        case let error as LibraryFileError: (words, exit) = (error.words, Exit.unusable)
+        case is CancellationError: (words, exit) = ("That was stopped.", Exit.interrupted)
         default:
-            // What the parser itself throws is no trouble with files.
-            guard !(error is ExitCode), !(error is CleanExit), let trouble = StorageTrouble(error) else {
-                return nil
+            // What the parser itself throws has words, and statuses of its own.
+            guard !(error is ExitCode), !(error is CleanExit), Promenade.exitCode(for: error) == .failure
+            else { return nil }
+            if let trouble = StorageTrouble(error) {
+                (words, exit) = ("A file could not be read or written: \(trouble.words).", Exit.unwritten)
+            } else {
+                Composition.logger(level: "error").error("A command failed", metadata: ["error": "\(error)"])
+                (words, exit) = ("Something went wrong in Promenade itself.", .failure)
             }
-            (words, exit) = ("A file could not be read or written: \(trouble.words).", Exit.unwritten)
         }
     }
 }

@@ -14,7 +14,7 @@ enum Output {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
         } catch {
-            let words = StorageTrouble(error)?.words ?? error.localizedDescription
+            let words = StorageTrouble(any: error).words
             unsaid.withLock { $0 = words }
         }
     }

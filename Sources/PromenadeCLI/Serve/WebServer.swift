@@ -78,9 +78,9 @@ struct ListenError: Error, CustomStringConvertible {
             case let code?: String(cString: strerror(code))
             case nil where error is SocketAddressError.UnknownHost:
                 "\(host) is not known here. Without --host it is 127.0.0.1"
-            case nil: "\(error)"
+            case nil: "the system does not say why"
             }
     }
 
-    var description: String { "Promenade cannot listen on \(address): \(reason)." }
+    var description: String { "Promenade can’t listen on \(address): \(reason)." }
 }

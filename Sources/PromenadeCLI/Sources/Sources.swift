@@ -15,7 +15,7 @@ struct Sources: ParsableCommand {
 struct SourcesList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the museums, who else records works, and the services that have photographs.")
+        abstract: "List the museums, who else records works, and the services that have photos.")
 
     @Flag(help: "The answer as JSON.")
     var json = false

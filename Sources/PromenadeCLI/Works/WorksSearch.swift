@@ -68,8 +68,8 @@ struct WorksSearch: AsyncParsableCommand {
         }
         let rows = found.cards.map { card -> [String] in
             [
-                card.id.description, card.isUnread ? "(not read yet)" : card.title, card.artist ?? "",
-                card.date ?? "",
+                card.id.description, card.isUnread ? "(not read yet)" : card.title, card.maker ?? "",
+                card.shownDate ?? "",
             ]
         }
         Output.table(["ID", "TITLE", "ARTIST", "DATE"], rows)
@@ -83,7 +83,7 @@ struct WorksSearch: AsyncParsableCommand {
         case .found(let page, _, _) where page.extent.isBeyondReach:
             Output.remark(
                 """
-                \(part.museum.name)’s list can only be walked page by page; the way is known to page \
+                \(part.museum.name)’s list can only be read page by page. You can jump as far as page \
                 \((page.extent.reach ?? 1).grouped).
                 """)
         case .found(_, let asOf, .some):

@@ -21,7 +21,7 @@ struct WorksShow: AsyncParsableCommand {
 
     func run() async throws {
         guard let id = Work.ID(id) else {
-            throw ValidationError("“\(id)” is not the id of a work. One looks like aic:27992.")
+            throw ValidationError("“\(id)” isn’t the id of a work. One looks like aic:27992.")
         }
         try await Composition.with(Configuration.read(data: data)) { composition in
             try await show(id, composition.browse)
@@ -52,7 +52,8 @@ struct WorksShow: AsyncParsableCommand {
 
     private func show(_ work: Work, _ museum: Museum, _ asOf: Date, picture: URL?) {
         let lines: [(String, String?)] = [
-            ("Title", work.title), ("Artist", work.artist?.name), ("", work.artistNote), ("Date", work.date),
+            ("Title", work.title), ("Artist", work.artist?.words), ("", work.shownArtistNote),
+            ("Date", work.shownDate),
             ("Medium", work.medium), ("Size", work.dimensions), ("Credit", work.creditLine),
             ("Number", work.accession),
             ("On view", work.place.map { $0.isOnView ? $0.gallery ?? "yes" : "no" }),

@@ -33,7 +33,7 @@ package struct ArtistWords: Sendable, Hashable {
         case words
         /// Each begins one.
         case beginnings
-        /// Each begins one, or stands inside of one and has three letters or more.
+        /// Each begins one, or stands inside of one and has two letters or more.
         case parts
 
         package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
@@ -47,7 +47,7 @@ package struct ArtistWords: Sendable, Hashable {
             if typed.count > 1, name.words.contains(typed) { continue }
             if name.words.contains(where: { $0.hasPrefix(typed) }) {
                 fit = max(fit, .beginnings)
-            } else if typed.count > 2, name.words.contains(where: { $0.contains(typed) }) {
+            } else if typed.count > 1, name.words.contains(where: { $0.contains(typed) }) {
                 fit = .parts
             } else {
                 return nil

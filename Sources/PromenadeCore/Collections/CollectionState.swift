@@ -22,11 +22,26 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         package var outdated = 0
         package var withdrawn = 0
         package var bad = 0
+        /// Values that could not be read in records that were taken in.
+        package var unread = 0
 
         /// Whether no record could be read.
         package var isEmpty: Bool { added + changed + unchanged + outdated + withdrawn == 0 }
 
         package init() {}
+
+        /// Older versions counted less.
+        package init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            read = try fields.decode(Int.self, forKey: .read)
+            added = try fields.decode(Int.self, forKey: .added)
+            changed = try fields.decode(Int.self, forKey: .changed)
+            unchanged = try fields.decode(Int.self, forKey: .unchanged)
+            outdated = try fields.decode(Int.self, forKey: .outdated)
+            withdrawn = try fields.decode(Int.self, forKey: .withdrawn)
+            bad = try fields.decode(Int.self, forKey: .bad)
+            unread = try fields.decodeIfPresent(Int.self, forKey: .unread) ?? 0
+        }
     }
 
     /// How much of how much was read: bytes of a file, or records where nobody knows the bytes.

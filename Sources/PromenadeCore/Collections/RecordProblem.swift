@@ -1,4 +1,4 @@
-/// Why one record of a collection was not taken in.
+/// Why one record of a collection was not taken in, or not all of it.
 package struct RecordProblem: Error, Sendable, Hashable {
     /// What is wrong with it.
     package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -17,6 +17,8 @@ package struct RecordProblem: Error, Sendable, Hashable {
         case foreignText
         /// A row with more or fewer cells than the first one has.
         case unevenRow
+        /// It was taken in, without values that could not be read.
+        case unreadValues
     }
 
     package var kind: Kind

@@ -8,6 +8,8 @@ package enum Health: Sendable, Hashable {
     case fine
     /// It answers, but the last answers took over three seconds.
     case slow
+    /// It answers, and the last answer was of no use: it asks for patience, or cannot be read.
+    case troubled(SourceError)
     /// Its records come, its pictures are refused.
     case picturesBlocked
     /// No answer since.

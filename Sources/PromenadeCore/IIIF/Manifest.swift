@@ -70,16 +70,19 @@ package struct ManifestCollection: Sendable, Hashable {
     package var summary: RichText?
     package var requiredStatement: Manifest.Statement?
     package var items: [Item]
+    /// Where those that follow are, of a collection in pages.
+    package var next: URL?
 
     package init(
         address: URL, label: String, summary: RichText? = nil, requiredStatement: Manifest.Statement? = nil,
-        items: [Item]
+        items: [Item], next: URL? = nil
     ) {
         self.address = address
         self.label = label
         self.summary = summary
         self.requiredStatement = requiredStatement
         self.items = items
+        self.next = next
     }
 
     /// A manifest or a collection that is elsewhere.

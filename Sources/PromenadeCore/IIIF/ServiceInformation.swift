@@ -41,11 +41,14 @@ package struct ServiceInformation: Sendable, Hashable, Encodable {
         case context = "@context"
         case id, type, oldID = "@id", protocolName = "protocol", profile, width, height, tiles, sizes
         case maxWidth, maxHeight, maxArea
+        case tileWidth = "tile_width", tileHeight = "tile_height", scaleFactors = "scale_factors"
+        case qualities, formats
     }
 
     /// Writes an `info.json` anew: nothing of the service's own text but numbers gets through.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
+        guard service.version > 1 else { return try encodeVersion1(to: &container) }
         try container.encode(
             "http://iiif.io/api/image/\(service.version)/context.json", forKey: .context)
         let level = service.makesSizes ? 2 : 0
@@ -66,5 +69,23 @@ package struct ServiceInformation: Sendable, Hashable, Encodable {
         try container.encodeIfPresent(maxWidth, forKey: .maxWidth)
         try container.encodeIfPresent(maxHeight, forKey: .maxHeight)
         try container.encodeIfPresent(maxArea, forKey: .maxArea)
+    }
+
+    /// Image API 1.1, section 5: one size of tiles, and no limits.
+    private func encodeVersion1(to container: inout KeyedEncodingContainer<Keys>) throws {
+        let base = "http://library.stanford.edu/iiif/image-api/1.1"
+        try container.encode("\(base)/context.json", forKey: .context)
+        try container.encode(service.address, forKey: .oldID)
+        let level = service.makesSizes ? 2 : 0
+        try container.encode("\(base)/compliance.html#level\(level)", forKey: .profile)
+        try container.encode(size.width, forKey: .width)
+        try container.encode(size.height, forKey: .height)
+        if let tiles = tiles.first {
+            try container.encode(tiles.width, forKey: .tileWidth)
+            try container.encode(tiles.height ?? tiles.width, forKey: .tileHeight)
+            try container.encode(tiles.scaleFactors, forKey: .scaleFactors)
+        }
+        try container.encode([service.quality], forKey: .qualities)
+        try container.encode(["jpg"], forKey: .formats)
     }
 }

@@ -10,7 +10,7 @@ extension Pin {
         let sound = albums.compactMap(\.sanitised).filter { seen.insert($0.id).inserted }
         let complete = sound.filter { $0.state == .complete }.suffix(Self.mostAlbums)
         return Pin(
-            id: id, name: name.limited(to: 200), coordinate: coordinate, madeAt: madeAt,
+            id: id, name: name.limited(to: 200), coordinate: coordinate.onOneMeridian, madeAt: madeAt,
             albums: complete + sound.suffix(1).filter { $0.state != .complete },
             shown: shown.flatMap { id in complete.contains { $0.id == id } ? id : nil })
     }

@@ -34,7 +34,11 @@ extension Work {
     fileprivate var sanitised: Work {
         var work = self
         work.title = title.limited(to: 10_000)
-        work.artist = artist.map { Artist(id: $0.id?.limited(to: 200), name: $0.name.limited(to: 2_000)) }
+        work.artist = artist.map {
+            Artist(
+                id: $0.id?.limited(to: 200), name: $0.name.limited(to: 2_000),
+                qualifier: $0.qualifier?.limited(to: 200))
+        }
         work.artistNote = artistNote?.limited(to: 10_000)
         work.date = date?.limited(to: 2_000)
         work.years = years.flatMap { YearSpan(first: $0.first, last: $0.last) }

@@ -37,7 +37,7 @@ extension ManifestCollection.Item: MemorySized {
 
 extension ManifestCollection: MemorySized {
     package var heapBytes: Int {
-        PromenadeCore.heapBytes(of: address, label, summary, requiredStatement, items)
+        PromenadeCore.heapBytes(of: address, label, summary, requiredStatement, items, next)
     }
 }
 

@@ -33,7 +33,7 @@ extension Picture: MemorySized {
 
 extension WorkCard: MemorySized {
     package var heapBytes: Int {
-        PromenadeCore.heapBytes(of: id, title, artist, date, rights, picture, webPage)
+        PromenadeCore.heapBytes(of: id, title, artist, artistQualifier, date, rights, picture, webPage)
     }
 }
 

@@ -80,7 +80,7 @@ extension NewsItem.ID: Codable {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let id = Self(text) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” is not the id of an item"))
+                .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” isn’t the id of an item"))
         }
         self = id
     }

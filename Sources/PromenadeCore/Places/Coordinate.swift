@@ -14,10 +14,17 @@ package struct Coordinate: Sendable, Hashable, Codable {
         self.longitude = longitude
     }
 
-    /// - Parameter text: latitude and longitude as people type them: `53.4066, −2.9665`.
+    /// - Parameter text: a place as people type and paste it, see ``WrittenCoordinate``.
     package init?(_ text: String) {
-        let parts = text.replacing("−", with: "-").split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double(String($0).trimmed) }
+        guard let coordinate = WrittenCoordinate(text).coordinate else { return nil }
+        self = coordinate
+    }
+
+    /// - Parameter pair: two numbers with a comma between them, as a program writes them: `53.4066,1e-05`.
+    init?(pair: String) {
+        let parts = pair.split(separator: ",", omittingEmptySubsequences: false).map {
+            Double(String($0).trimmed)
+        }
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
         self.init(latitude: latitude, longitude: longitude)
     }
@@ -73,7 +80,7 @@ package struct NamedPlace: Sendable, Hashable, Codable, LosslessStringConvertibl
     ///   the name.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", maxSplits: 2)
-        guard parts.count == 3, let coordinate = Coordinate("\(parts[0]),\(parts[1])"),
+        guard parts.count == 3, let coordinate = Coordinate(pair: "\(parts[0]),\(parts[1])"),
             let name = String(parts[2]).orNil
         else { return nil }
         self.init(name: name, coordinate: coordinate)

@@ -24,7 +24,7 @@ package struct MapCentre: Sendable, Hashable, Codable, LosslessStringConvertible
     /// - Parameter text: `53.406566,-2.966531,15`.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 3, let coordinate = Coordinate("\(parts[0]),\(parts[1])"),
+        guard parts.count == 3, let coordinate = Coordinate(pair: "\(parts[0]),\(parts[1])"),
             let zoom = Double(parts[2])
         else { return nil }
         self.init(coordinate, zoom: zoom)

@@ -47,7 +47,7 @@ package struct Preferences: Sendable, Hashable, Codable {
     package var photoService: String
 
     package init(
-        pictureView: PictureView = .scroll, theme: Theme = .device, units: Units = .metric,
+        pictureView: PictureView = .fixed, theme: Theme = .device, units: Units = .metric,
         museumsOff: Set<String> = [], photoService: String = "commons"
     ) {
         self.pictureView = pictureView

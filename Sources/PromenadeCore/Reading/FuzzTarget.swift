@@ -51,8 +51,18 @@ package struct FuzzTarget: Sendable {
             _ = (SearchText(text), ArtistWords(text), ArtistNames.variants(of: text), text.folded)
         },
         .text("coordinate", seeds: ["53.406,-2.966", "-2.97,53.40,-2.96,53.41", "53.4,-2.9,15"]) { text in
-            _ = (Coordinate(text), GeoBox(text), MapCentre(text))
+            _ = (Coordinate(text), GeoBox(text), MapCentre(text), NamedPlace(text))
         },
+        .text(
+            "written-coordinate",
+            seeds: [
+                "53°24'24\"N 2°57'58\"W", "N 53° 24.394′, W 2° 57.99′", "53,4066; -2,9665",
+                "geo:53.4,-2.9;u=3?z=9",
+                "lat=53.4&lon=-2.9", "https://www.google.com/maps/place/X/@53.4,-2.9,15z/data=!3d53.4!4d-2.9",
+                "https://www.openstreetmap.org/?mlat=53.4&mlon=-2.9#map=15/53.4/-2.9",
+                "https://maps.apple.com/?ll=53.4,-2.9&q=X", "1e2,3",
+            ]
+        ) { _ = WrittenCoordinate($0) },
         .text("identifier", seeds: ["aic:27992", "osm:node/1", "rijks:200108369"]) { text in
             _ = (Work.ID(text), Artist.ID(text), ServiceKey(text), ContentState.Region(text))
         },

@@ -20,6 +20,23 @@ package struct RichText: Sendable, Hashable {
         self.init(Substring(source.unicodeScalars.prefix(Self.longest)))
     }
 
+    /// Text of which nobody says whether it is HTML: it is where it has a tag or a reference, otherwise its lines are
+    /// paragraphs and its signs what they are.
+    package init(loosely source: String) {
+        let source = source.limited(to: Self.longest)
+        if source.contains(Self.markup) {
+            self.init(sanitising: source)
+        } else {
+            let lines = source.split(whereSeparator: \.isNewline).compactMap { String($0).orNil }
+            self.init(sanitising: lines.map { "<p>\($0.escapedForHTML)</p>" }.joined())
+        }
+    }
+
+    private static var markup: Regex<Substring> {
+        /<\/?(?:p|br|div|span|i|em|b|strong|u|a|ul|ol|li|sub|sup|cite|blockquote|h[1-6]|script|style)(?:\s[^<>]{0,2000})?\/?>|&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/
+            .ignoresCase()
+    }
+
     private init(_ source: Substring) {
         var reader = MarkupReader(source)
         html = reader.sanitised()

@@ -36,7 +36,9 @@ package struct Credit: Sendable, Hashable {
     }
 
     package var markdown: String {
-        let place = address.map { "[\(museum.escapedForMarkdown)](\($0.replacing(")", with: "%29")))" }
+        let place = address.map {
+            "[\(museum.escapedForMarkdown)](\($0.replacing("(", with: "%28").replacing(")", with: "%29")))"
+        }
         let rights =
             work.rights == .publicDomain
             ? "[\(Licence.cc0.name)](\(Licence.cc0.url.absoluteString))" : rightsName?.escapedForMarkdown
@@ -51,15 +53,25 @@ package struct Credit: Sendable, Hashable {
             work.medium?.asSentenceStart, "\(museum)\(work.accession.map { ", \($0)" } ?? "")", rightsName,
         ]
         let fields: [(String, String?)] = [
-            ("author", work.artist?.name.escapedForTeX),
+            ("author", work.artist?.words.escapedForTeX),
             ("title", "{\(work.title.escapedForTeX)}"),
-            ("year", work.years.map { String($0.last) }),
+            ("year", year),
             ("howpublished", note.compactMap { $0?.escapedForTeX }.joined(separator: ". ")),
             ("url", address),
         ]
         let lines = fields.compactMap { name, value in value.map { "  \(name) = {\($0)}" } }
         let key = work.id.description.map { $0.isLetter || $0.isNumber ? $0 : "-" }
         return "@misc{\(String(key)),\n\(lines.joined(separator: ",\n"))\n}"
+    }
+
+    /// As it is written; of years that are only known besides, those.
+    ///
+    /// A range is one (`1884--1886`).
+    private var year: String? {
+        (YearSpan(written: work.date) ?? work.years).map { years in
+            years.first == years.last
+                ? years.first.yearWords : "\(years.first.yearWords)--\(years.last.yearWords)"
+        }
     }
 
     private var address: String? { work.webPage?.absoluteString }
@@ -76,8 +88,8 @@ package struct Credit: Sendable, Hashable {
         title: String, museum: String, rights: String?, address: String?,
         escape: (String) -> String = { $0 }
     ) -> [String] {
-        let maker = work.artist.map { escape($0.name) }
-        let opening = [maker, title, work.date.map(escape)].compactMap { $0 }.joined(separator: ", ")
+        let maker = work.artist.map { escape($0.words) }
+        let opening = [maker, title, work.shownDate.map(escape)].compactMap { $0 }.joined(separator: ", ")
         let holding = [museum, work.creditLine.map(escape), work.accession.map(escape)]
         return [
             opening, work.medium.map { escape($0.asSentenceStart) },

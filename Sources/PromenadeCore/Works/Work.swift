@@ -98,12 +98,19 @@ extension Work {
     package struct Artist: Sendable, Hashable, Codable {
         /// The museum's own id; `nil` where it names a culture or a workshop without a record.
         package var id: String?
+        /// The person's own, without ``qualifier``: what pages about them are called by.
         package var name: String
+        /// How sure the museum is, or how the work comes from them, before the name: `"Possibly"`, `"Workshop of"`.
+        package var qualifier: String?
 
-        package init(id: String?, name: String) {
+        package init(id: String?, name: String, qualifier: String? = nil) {
             self.id = id
             self.name = name
+            self.qualifier = qualifier
         }
+
+        /// As the work is labelled: `"Workshop of Rembrandt van Rijn"`.
+        package var words: String { [qualifier, name].compactMap { $0 }.joined(separator: " ") }
     }
 
     /// Where the work is in the museum.

@@ -4,7 +4,10 @@ package import Foundation
 package struct WorkCard: Sendable, Hashable, Identifiable {
     package let id: Work.ID
     package var title: String
+    /// ``Work/Artist/name``.
     package var artist: String?
+    /// ``Work/Artist/qualifier``.
+    package var artistQualifier: String?
     package var date: String?
     package var rights: Rights
     package var picture: Picture?
@@ -13,16 +16,22 @@ package struct WorkCard: Sendable, Hashable, Identifiable {
     package private(set) var isUnread = false
 
     package init(
-        id: Work.ID, title: String, artist: String?, date: String?, rights: Rights, picture: Picture?,
-        webPage: URL?
+        id: Work.ID, title: String, artist: String?, artistQualifier: String? = nil, date: String?,
+        rights: Rights, picture: Picture?, webPage: URL?
     ) {
         self.id = id
         self.title = title
         self.artist = artist
+        self.artistQualifier = artistQualifier
         self.date = date
         self.rights = rights
         self.picture = picture
         self.webPage = webPage
+    }
+
+    /// The maker as the work is labelled, see ``Work/Artist/words``.
+    package var maker: String? {
+        artist.map { [artistQualifier, $0].compactMap { $0 }.joined(separator: " ") }
     }
 
     /// A work of which a list has told the id alone.
@@ -39,8 +48,8 @@ extension Work {
         // On a wall the label beside the picture says what it is.
         picture?.alt = nil
         return WorkCard(
-            id: id, title: title, artist: artist?.name, date: date, rights: rights, picture: picture,
-            webPage: webPage)
+            id: id, title: title, artist: artist?.name, artistQualifier: artist?.qualifier, date: date,
+            rights: rights, picture: picture, webPage: webPage)
     }
 }
 

@@ -6,7 +6,7 @@ extension Work {
     package struct ID: Sendable, Hashable, Comparable, LosslessStringConvertible {
         /// The source's short name: 1 to 16 lower-case letters or digits.
         package let source: String
-        /// The source's own id: 1 to 120 letters, digits or any of `-_./:`.
+        /// The source's own id: 1 to 120 letters, digits or any of `-_./:()`; why no others: decision 0057.
         package let local: String
 
         /// - Returns: `nil` when either part is empty, too long or has characters no source uses.
@@ -37,7 +37,7 @@ extension Work {
 
         private static func isLocal(_ byte: UInt8) -> Bool {
             isPlain(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                || "-_./:".utf8.contains(byte)
+                || "-_./:()".utf8.contains(byte)
         }
     }
 }
@@ -47,7 +47,7 @@ extension Work.ID: Codable {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let id = Self(text) else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” is not the id of a work"))
+                .init(codingPath: decoder.codingPath, debugDescription: "“\(text)” isn’t the id of a work"))
         }
         self = id
     }

@@ -17,3 +17,8 @@ package struct YearSpan: Sendable, Hashable, Codable {
         self.last = high
     }
 }
+
+extension Int {
+    /// A year for people: `1650`, `500 BCE`.
+    package var yearWords: String { self < 0 ? "\(magnitude) BCE" : String(self) }
+}

@@ -11,6 +11,8 @@ package struct KeptArtist: Sendable {
     package var works: [WorkCard]
     /// How many works the museums counted when they were last asked; `nil` before.
     package var count: Int?
+    /// How many works of theirs are favourites.
+    package var favourites = 0
 }
 
 extension Artists {
@@ -27,6 +29,13 @@ extension Artists {
     /// Kept artists on a page: each has a card with pictures, a museum's count and a form.
     package static let pageSize = 60
 
+    /// How many works of a person are favourites.
+    package func favouriteCount(of person: Person) async throws -> Int {
+        var count = 0
+        for artist in person.artists { count += try await library.favourites(by: artist.id).count }
+        return count
+    }
+
     /// A page of the kept artists, by name.
     ///
     /// - Parameter number: from 1; beyond the last page it is the last.
@@ -41,11 +50,13 @@ extension Artists {
 
     private func kept(skipping: Int) async throws -> [KeptArtist] {
         var kept: [KeptArtist] = []
+        let favourites = try await library.favouritesByArtist()
         for artist in try await library.artists(skipping: skipping, limit: Self.pageSize) {
             kept.append(
                 KeptArtist(
                     artist: artist, museums: museums(of: artist.person),
-                    works: await held(by: artist.person, limit: 3), count: await count(of: artist.person)))
+                    works: await held(by: artist.person, limit: 3), count: await count(of: artist.person),
+                    favourites: artist.person.artists.compactMap { favourites[$0.id] }.reduce(0, +)))
         }
         return kept
     }
@@ -65,25 +76,6 @@ extension Artists {
         let count = try await library.keep(resolved, at: now())
         for person in resolved { fetchWorks(of: person) }
         return .kept(count)
-    }
-
-    /// - Returns: what brings the artist back; `nil` when no such artist is kept.
-    package func remove(_ id: Artist.ID) async throws -> Removal? { try await library.remove(id, at: now()) }
-
-    /// Removes artists, all of them or none.
-    ///
-    /// - Returns: what brings each back.
-    package func remove(_ ids: [Artist.ID]) async throws -> [Removal] {
-        try await library.remove(ids, at: now())
-    }
-
-    /// Artists that can still be brought back and were removed within ten minutes, last first; not those who are back
-    /// already, whatever way they came.
-    package func recentRemovals() async throws -> [Removal] {
-        let removals = try await library.removalsToUndo(since: now() - Library.timeToUndo)
-            .filter { $0.kind == .artist }
-        var names = try await library.artistNames(among: removals.map(\.name))
-        return removals.filter { names.insert($0.name).inserted }
     }
 
     /// The person these records make, and no others.
@@ -109,7 +101,7 @@ extension Artists {
     }
 
     /// Gets a first page of works, so that there is a picture to show.
-    private func fetchWorks(of person: Person) {
+    func fetchWorks(of person: Person) {
         for artist in person.artists {
             guard let museum = browse.sources[artist.id.source]?.museum else { continue }
             browse.refresher.refresh("works of \(artist.id)") {

@@ -7,6 +7,8 @@ package import PromenadeStore
 package struct Artists: Sendable {
     package let library: Library
     let browse: Browse
+    /// Who has their works' pictures; `nil` where nobody has.
+    let pictures: KeptPictures?
     let now: @Sendable () -> Date
     let patience: @Sendable (Museum.ID) async -> Void
     let lookups = ArtistLookups()
@@ -15,13 +17,15 @@ package struct Artists: Sendable {
 
     /// - Parameter patience: ends when a search has waited long enough for a museum.
     package init(
-        library: Library, browse: Browse, now: @escaping @Sendable () -> Date = { Date() },
+        library: Library, browse: Browse, pictures: KeptPictures? = nil,
+        now: @escaping @Sendable () -> Date = { Date() },
         patience: @escaping @Sendable (Museum.ID) async -> Void = { _ in
             try? await Task.sleep(for: Artists.patience)
         }
     ) {
         self.library = library
         self.browse = browse
+        self.pictures = pictures
         self.now = now
         self.patience = patience
     }

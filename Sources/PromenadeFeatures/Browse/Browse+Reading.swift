@@ -26,7 +26,7 @@ extension Browse {
             parts.append(
                 Gathering.Part(
                     museum: part.museum, query: part.query,
-                    answer: .found(read, asOf: asOf, staleBecause: stale)))
+                    answer: .found(read, asOf: asOf, staleBecause: stale), known: part.known))
         }
         return Gathering(number: gathering.number, parts: parts)
     }

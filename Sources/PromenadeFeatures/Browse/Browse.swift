@@ -88,6 +88,9 @@ package struct Browse: Sendable {
         return .found(page.value, asOf: page.fetchedAt, staleBecause: nil)
     }
 
+    /// Forgets pages looked at lately: works on them are gone.
+    func forgetRecent() { recent.removeAll() }
+
     private static func key(_ number: Int, _ query: WorksQuery, _ museum: Museum) -> String {
         "\(museum.id) \(query.key) \(number)"
     }
@@ -199,6 +202,8 @@ extension Browse {
             guard let value else { return .absent }
             return .found(value, asOf: now(), staleBecause: nil)
         } catch {
+            // Nobody has failed yet: the page gave up waiting.
+            if error == .unreachable, await health.trouble(of: source) == nil { await health.isLate(source) }
             guard let copy else { return .failed(error) }
             return .found(copy.value, asOf: copy.fetchedAt, staleBecause: .source(error))
         }

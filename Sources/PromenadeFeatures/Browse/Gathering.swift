@@ -1,4 +1,5 @@
 package import PromenadeCore
+import PromenadeStore
 
 /// One page of a wall over several museums: each museum's page of that number, woven into one.
 package struct Gathering: Sendable {
@@ -9,12 +10,20 @@ package struct Gathering: Sendable {
         package let query: WorksQuery
         /// `nil` while the museum is still answering; what it says is kept for the next time.
         package let answer: Answer<CardsPage>?
+        /// How many pages its list had when any of them was last fetched, where it gave nothing this time.
+        let known: WorksPage.Extent?
 
-        package init(museum: Museum, query: WorksQuery, answer: Answer<CardsPage>?) {
+        package init(
+            museum: Museum, query: WorksQuery, answer: Answer<CardsPage>?, known: WorksPage.Extent? = nil
+        ) {
             self.museum = museum
             self.query = query
             self.answer = answer
+            self.known = known
         }
+
+        /// How many pages its list has, as it says now or was last known to; `nil` where nobody ever heard.
+        package var extent: WorksPage.Extent? { page?.extent ?? known }
 
         /// What the museum gave, be it an old copy.
         package var page: CardsPage? {
@@ -40,11 +49,14 @@ package struct Gathering: Sendable {
         }
     }
 
-    /// The last page any of the museums has, as far as they answered; at least 1.
-    package var last: Int { parts.compactMap(\.page?.extent.last).max() ?? 1 }
+    /// The last page any of the museums has, whether it answers now or did once; at least 1.
+    package var last: Int { parts.compactMap(\.extent?.last).max() ?? 1 }
 
-    /// Works of all museums that answered.
-    package var total: Int { parts.compactMap(\.page?.extent.total).reduce(0, +) }
+    /// Works of all museums, whether they answer now or did once.
+    package var total: Int { parts.compactMap(\.extent?.total).reduce(0, +) }
+
+    /// Whether every museum's count is known: else there may be more pages than ``last``.
+    package var isCountKnown: Bool { parts.allSatisfy { $0.extent != nil } }
 
     /// Whether any museum answered, be it with an old copy.
     package var hasAnswer: Bool { parts.contains { $0.page != nil } }
@@ -120,13 +132,31 @@ extension Browse {
             // While there is nothing but failures, nobody has been held up yet.
             if found.count == lists.count || (isOver && found.values.contains(where: \.isFound)) { break }
         }
-        return Gathering(
-            number: number,
-            parts: lists.enumerated().map { index, list in
-                Gathering.Part(
-                    museum: list.museum, query: list.query,
-                    answer: found[index] ?? (isGivenUp ? .failed(.unreachable) : nil))
-            })
+        var parts: [Gathering.Part] = []
+        for (index, list) in lists.enumerated() {
+            let answer = found[index] ?? (isGivenUp ? .failed(.unreachable) : nil)
+            parts.append(await part(number, of: list.query, in: list.museum, answer: answer))
+        }
+        return Gathering(number: number, parts: parts)
+    }
+
+    /// A museum's part with what is known of its list where it gave nothing.
+    private func part(
+        _ number: Int, of query: WorksQuery, in museum: Museum, answer: Answer<CardsPage>?
+    ) async -> Gathering.Part {
+        switch answer {
+        case .found, .absent: return Gathering.Part(museum: museum, query: query, answer: answer)
+        case .failed, nil: break
+        }
+        let known = await held { try await catalogue.extent(of: query, in: museum) }
+        guard let known, known.value.last < number else {
+            return Gathering.Part(museum: museum, query: query, answer: answer, known: known?.value)
+        }
+        // Its list ends before this page: nothing of it is missing here.
+        let empty = CardsPage(cards: [], extent: known.value)
+        return Gathering.Part(
+            museum: museum, query: query,
+            answer: .found(empty, asOf: known.fetchedAt, staleBecause: nil))
     }
 }
 

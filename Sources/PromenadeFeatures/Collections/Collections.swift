@@ -80,7 +80,9 @@ package struct Collections: Sendable {
             state.earlier = before?.standing
             try await catalogue.begin(state)
         }
-        return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress)
+        return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress) {
+            await collection.foreignKind()
+        }
     }
 
     /// What is told of a file of which no record can be read, where an import stands, which it then leaves as it is.
@@ -105,7 +107,9 @@ package struct Collections: Sendable {
                 told.counts.read += problems.count
                 told.position = batch.position
             }
-            told.trouble = words(.nothing(bad: told.counts.bad, place: first?.place, first: first?.problem))
+            let nothing = CollectionError.nothing(
+                bad: told.counts.bad, place: first?.place, first: first?.problem)
+            told.trouble = words(await collection.foreignKind() ?? nothing)
         } catch let error as CollectionError {
             told.trouble = words(error)
         }
@@ -146,7 +150,8 @@ package struct Collections: Sendable {
 
     private func run(
         _ state: CollectionState, _ reading: any CollectionReading, dialect: CollectionDialect?,
-        isHarvest: Bool, progress: @Sendable (CollectionState) -> Void
+        isHarvest: Bool, progress: @Sendable (CollectionState) -> Void,
+        isForeign: @Sendable () async -> CollectionError? = { nil }
     ) async throws -> CollectionState {
         let intake = PortionIntake(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
         do {
@@ -165,7 +170,7 @@ package struct Collections: Sendable {
             }
             try Task.checkCancellation()
             // A harvest may bring nothing new; a file without a record is not what it should be.
-            if !isHarvest, last.counts.isEmpty { throw try await nothing(in: last) }
+            if !isHarvest, last.counts.isEmpty { throw try await nothing(in: last, isForeign) }
             return try await catalogue.finish(
                 state.id, since: isHarvest ? state.startedAt : nil, at: now()) ?? last
         } catch {
@@ -174,7 +179,7 @@ package struct Collections: Sendable {
             guard let error = error as? CollectionError else {
                 // There may be no room even for this.
                 _ = try? await ended(state, .stopped)
-                throw Refusal.unwritten(StorageTrouble(error) ?? .other("\(error)"))
+                throw Refusal.unwritten(StorageTrouble(any: error))
             }
             return try await ended(state, .broken, words(error))
         }
@@ -189,8 +194,11 @@ package struct Collections: Sendable {
         }
     }
 
-    /// That no record could be read, with what is wrong with the first one.
-    private func nothing(in state: CollectionState) async throws -> CollectionError {
+    /// That no record could be read, with what the file is instead, else what is wrong with the first one.
+    private func nothing(
+        in state: CollectionState, _ isForeign: @Sendable () async -> CollectionError?
+    ) async throws -> CollectionError {
+        if let foreign = await isForeign() { return foreign }
         let first = try await catalogue.problems(of: state.id, limit: 1).first
         return .nothing(bad: state.counts.bad, place: first?.place, first: first?.problem)
     }
@@ -215,8 +223,11 @@ package struct Collections: Sendable {
     /// What was imported, by id.
     package func all() async throws -> [CollectionState] { try await catalogue.collections() }
 
-    package func problems(of id: Museum.ID, limit: Int) async throws -> [CollectionProblem] {
-        try await catalogue.problems(of: id, limit: limit)
+    /// - Parameter kind: only problems of that kind.
+    package func problems(
+        of id: Museum.ID, limit: Int, kind: RecordProblem.Kind? = nil
+    ) async throws -> [CollectionProblem] {
+        try await catalogue.problems(of: id, limit: limit, kind: kind)
     }
 
     /// How many works taking a collection away would take with it; `nil` where there is no such collection.

@@ -53,8 +53,9 @@ struct PortionIntake: Sendable {
                 if case .json(let data) = record.content, !data.isUTF8 {
                     throw RecordProblem(.foreignText, "UTF-8")
                 }
-                let work = try dialect.work(of: record.content, by: decoder)
-                return .work(try prepared(work), record: record.number, place: record.place)
+                let read = try dialect.record(of: record.content, by: decoder)
+                return .work(
+                    try prepared(read.work), record: record.number, place: record.place, unread: read.unread)
             } catch {
                 return .problem(CollectionProblem(record: record.number, place: record.place, problem: error))
             }

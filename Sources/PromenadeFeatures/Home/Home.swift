@@ -59,9 +59,12 @@ package struct Home: Sendable {
         at round: RoundRobin<Hanging>?, hiding off: Set<Museum.ID>, asking: Bool
     ) async -> HomeWall {
         let wanted = presets.filter { !off.contains($0.source) && browse.museum(of: $0) != nil }
-            .prefix(Self.presetCount)
-        let works = asking ? await works(Array(wanted)) : await copies(of: Array(wanted))
-        let present = wanted.enumerated().filter { works[$0.element] != nil }
+        var works = asking ? await works(Array(wanted)) : await copies(of: Array(wanted))
+        for id in wanted where works[id] == nil { works[id] = Self.shipped[id] }
+        // A record that came without a picture makes room for the next.
+        works = works.filter { $1.picture != nil || $1 == Self.shipped[$0] }
+        let hanging = wanted.filter { works[$0] != nil }.prefix(Self.presetCount)
+        let present = wanted.enumerated().filter { hanging.contains($0.element) }
             .map { Hanging(preset: $0.element, number: $0.offset) }
         guard let window = window(of: present, at: round) else { return .bare }
         let pictures = window.turns.map { round -> HomeWall.Picture? in

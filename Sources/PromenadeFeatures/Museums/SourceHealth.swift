@@ -13,6 +13,8 @@ package actor SourceHealth {
         var lastExchangeTook = Duration.zero
         var lastAnswer: Date?
         var picturesBlocked = false
+        /// A page gave up waiting, and no answer came since.
+        var isLate = false
     }
 
     /// Bound: sources that are configured or were brought home.
@@ -61,11 +63,16 @@ package actor SourceHealth {
         if !areBlocked { tell(source) }
     }
 
+    /// A page gave up waiting for an answer that may come yet.
+    package func isLate(_ source: String) { records[source, default: .init()].isLate = true }
+
     package func health(of source: String) -> Health {
         guard let record = records[source] else { return .unknown }
         if let since = record.silentSince { return .down(since: since) }
+        if let error = record.error { return .troubled(error) }
         if record.picturesBlocked { return .picturesBlocked }
-        guard record.lastAnswer != nil else { return .unknown }
+        guard record.lastAnswer != nil || record.isLate else { return .unknown }
+        if record.isLate { return .slow }
         return record.lastExchangeTook > Self.patience ? .slow : .fine
     }
 
@@ -77,6 +84,7 @@ package actor SourceHealth {
     private func answered(_ source: String) {
         records[source, default: .init()].silentSince = nil
         records[source, default: .init()].error = nil
+        records[source, default: .init()].isLate = false
         records[source, default: .init()].lastAnswer = now()
         tell(source)
     }

@@ -6,11 +6,20 @@ import PromenadeStore
 /// Reading areas, and knowing how old what was read is.
 extension Nearby {
     /// What we know of an area; asks its source where we know nothing, and behind the page where it is old.
-    func state(of source: any PlaceSource, in box: GeoBox) async -> Surroundings.State {
+    ///
+    /// - Parameter isAsking: `false` where it was asked a moment ago and failed: that is told.
+    func state(
+        of source: any PlaceSource, in box: GeoBox, isAsking: Bool
+    ) async -> Surroundings.State {
         guard let area = PlaceArea(box, of: source) else { return .tooLarge }
         let age = browse.policy.placeAge
         let copy = await browse.held {
             try await browse.catalogue.placesRead(area.source, in: area.allTiles)
+        }
+        guard isAsking else {
+            let trouble = await browse.health.trouble(of: area.source)
+            guard let copy else { return .failed(trouble ?? .unreachable) }
+            return .read(asOf: copy, staleBecause: trouble.map(Staleness.source))
         }
         guard let copy else {
             return switch await read(area, of: source, ifOlderThan: age) {

@@ -22,10 +22,16 @@ package struct Nearby: Sendable {
 
     /// The venues within `radius` metres of a place.
     ///
-    /// - Parameter limit: at most so many of them.
-    package func surroundings(of place: Coordinate, within radius: Double, limit: Int) async -> Surroundings {
+    /// - Parameters:
+    ///   - limit: at most so many of them.
+    ///   - isAsking: whether sources may be asked; else what they failed with last is told.
+    package func surroundings(
+        of place: Coordinate, within radius: Double, limit: Int, isAsking: Bool = true
+    ) async -> Surroundings {
         let box = GeoBox(around: place, radius: radius)
-        return await surroundings(in: box, from: place, limit: limit) { $0.distance <= radius }
+        return await surroundings(in: box, from: place, limit: limit, isAsking: isAsking) {
+            $0.distance <= radius
+        }
     }
 
     /// The venues in a box.
@@ -33,8 +39,23 @@ package struct Nearby: Sendable {
     /// - Parameters:
     ///   - place: where distances start.
     ///   - limit: at most so many of them.
-    package func surroundings(in box: GeoBox, from place: Coordinate, limit: Int) async -> Surroundings {
-        await surroundings(in: box, from: place, limit: limit) { _ in true }
+    ///   - isAsking: whether sources may be asked; else what they failed with last is told.
+    package func surroundings(
+        in box: GeoBox, from place: Coordinate, limit: Int, isAsking: Bool = true
+    ) async -> Surroundings {
+        await surroundings(in: box, from: place, limit: limit, isAsking: isAsking) { _ in true }
+    }
+
+    /// A venue with its works wherever it is, as somebody at a place sees it.
+    ///
+    /// - Returns: `nil` when no artwork of it was read.
+    package func section(of id: Venue.ID, from place: Coordinate) async -> Surroundings.Section? {
+        let catalogue = browse.catalogue
+        guard let venue = await browse.held({ try await catalogue.venue(id) }) else { return nil }
+        let works =
+            await browse.held { try await catalogue.artworks(at: [id]) as [PublicArtwork]? } ?? []
+        return Surroundings.Section(
+            near: NearVenue(venue: venue, distance: place.distance(to: venue.coordinate)), works: works)
     }
 
     /// What a map of a box shows; of our copy alone, at most a few hundred.
@@ -58,20 +79,25 @@ package struct Nearby: Sendable {
     }
 
     /// Reads an area anew, where that was not done within ten minutes; waits no longer than a page does.
-    package func refresh(_ box: GeoBox) async {
-        _ = await states(in: box) { source in
+    ///
+    /// - Returns: whether no source failed.
+    @discardableResult
+    package func refresh(_ box: GeoBox) async -> Bool {
+        let states = await states(in: box) { source in
             guard let area = PlaceArea(box, of: source) else { return .tooLarge }
             return switch await read(area, of: source, ifOlderThan: 600) {
             case .success(let asOf): .read(asOf: asOf, staleBecause: nil)
             case .failure(let error): .failed(error)
             }
         }
+        return !states.contains { if case .failed = $0 { true } else { false } }
     }
 
     private func surroundings(
-        in box: GeoBox, from place: Coordinate, limit: Int, where isMeant: (NearVenue) -> Bool
+        in box: GeoBox, from place: Coordinate, limit: Int, isAsking: Bool,
+        where isMeant: (NearVenue) -> Bool
     ) async -> Surroundings {
-        let states = await states(in: box) { await state(of: $0, in: box) }
+        let states = await states(in: box) { await state(of: $0, in: box, isAsking: isAsking) }
         let catalogue = browse.catalogue
         let found =
             await browse.held {

@@ -45,6 +45,12 @@ package struct Surroundings: Sendable {
     /// In the order of the sources.
     package var parts: [Part]
 
+    /// Whether each source has told all it has in the area, now or before: what is not listed is not recorded.
+    package var isKnown: Bool { parts.allSatisfy { if case .read = $0.state { true } else { false } } }
+
+    /// Whether some source is still being asked.
+    package var isAsking: Bool { parts.contains { $0.state == .asking } }
+
     /// The age of the oldest copy shown; `nil` while there is none.
     package var asOf: Date? {
         parts.compactMap { if case .read(let asOf, _) = $0.state { asOf } else { nil } }.min()

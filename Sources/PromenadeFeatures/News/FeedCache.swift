@@ -55,7 +55,7 @@ package struct FeedCache: Sendable {
         case .feed(let feed, let validators):
             return FeedCopy(feed, validators: validators, fetchedAt: now())
         case .unchanged:
-            guard var copy = held else { throw .unreadable(field: "“unchanged” to the first question") }
+            guard var copy = held else { throw .unreadable(field: "status") }
             copy.fetchedAt = now()
             return copy
         }

@@ -73,6 +73,13 @@ package struct News: Sendable {
         return await entries().count { $0.readAt == nil }
     }
 
+    /// Whether there is news and all of it was read; from memory, as ``unreadCount()``.
+    package func isAllRead() async -> Bool {
+        await recall()
+        let entries = await entries()
+        return !entries.isEmpty && entries.allSatisfy { $0.readAt != nil }
+    }
+
     /// Asks every source now, all at the same time, and waits for them.
     package func refresh() async { await load(sources, notOlderThan: 0) }
 

@@ -67,35 +67,37 @@ package final class Pins: Service {
 
     /// How many pins a page of the list has.
     package static let pageSize = 60
-    /// How many pins a map shows at once: those nearest to its middle.
+    /// Every pin as a map shows it, in the order of their numbers.
     ///
-    /// More are too close together to tell, and 15,000 were 14 MB of a page.
-    package static let mostMarks = 500
-
-    /// A page of them, oldest first.
-    ///
-    /// - Parameters:
-    ///   - number: from 1; `nil` for the one that has the chosen pin, else the first.
-    ///   - chosen: a pin's number.
-    package func pins(
-        page number: Int?, chosen: Int? = nil
-    ) async throws(LibraryError) -> (pins: [Pin.Summary], extent: WorksPage.Extent) {
-        let number = number ?? chosen.map { ($0 - 1) / Self.pageSize + 1 } ?? 1
-        var (pins, count) = try await library.pins(page: number, of: Self.pageSize)
-        var extent = WorksPage.Extent(number: number, size: Self.pageSize, total: count)
-        if number > extent.last {
-            // The last of a page was deleted: the page before it is the last now.
-            extent = WorksPage.Extent(number: extent.last, size: Self.pageSize, total: count)
-            (pins, count) = try await library.pins(page: extent.number, of: Self.pageSize)
+    /// - Parameter name: only those whose names have each of its words, in whatever case and with whatever accents.
+    package func marks(named name: String? = nil) async throws(LibraryError) -> [Pin.Mark] {
+        let marks = try await library.marks()
+        let words = name?.folded.split(whereSeparator: \.isWhitespace) ?? []
+        guard !words.isEmpty else { return marks }
+        return marks.filter { mark in
+            let name = mark.name.folded
+            return words.allSatisfy { name.contains($0) }
         }
-        return (pins, extent)
     }
 
-    /// Those a map around a place shows; the chosen one is among them.
-    package func marks(around place: Coordinate, with chosen: Pin.ID?) async throws(LibraryError) -> [Pin
-        .Mark]
-    {
-        try await library.marks(around: place, most: Self.mostMarks, with: chosen)
+    /// A page of some pins.
+    ///
+    /// - Parameters:
+    ///   - number: from 1; `nil` for the one that has the chosen pin, else the first. Of one after the last, the last.
+    ///   - marks: all there are pages of.
+    package func pins(
+        page number: Int?, of marks: [Pin.Mark], chosen: Pin.ID? = nil
+    ) async throws(LibraryError) -> (pins: [(number: Int, pin: Pin.Summary)], extent: WorksPage.Extent) {
+        let place = marks.firstIndex { $0.id == chosen }
+        let wanted = number ?? place.map { $0 / Self.pageSize + 1 } ?? 1
+        var extent = WorksPage.Extent(number: wanted, size: Self.pageSize, total: marks.count)
+        if wanted > extent.last {
+            extent = WorksPage.Extent(number: extent.last, size: Self.pageSize, total: marks.count)
+        }
+        let page = marks.dropFirst((extent.number - 1) * Self.pageSize).prefix(Self.pageSize)
+        let numbers = Dictionary(page.map { ($0.id, $0.number) }) { first, _ in first }
+        let pins = try await library.pins(page.map(\.id))
+        return (pins.compactMap { pin in numbers[pin.id].map { ($0, pin) } }, extent)
     }
 
     /// The pin called so, or whose name begins so, in whatever case.

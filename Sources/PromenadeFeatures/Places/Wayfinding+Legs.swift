@@ -4,6 +4,15 @@ extension Wayfinding {
     /// Of a longer walk only so many legs are asked for; routing services that cost nothing allow one question a second.
     package static let mostLegs = 30
 
+    /// What is known of the ways from each point to the next without asking.
+    ///
+    /// - Returns: one fewer than points; `nil` where ``legs(through:by:patience:)`` would ask.
+    package func knownLegs(through points: [Coordinate], by mode: TravelMode = .walk) -> [Answer?] {
+        zip(points, points.dropFirst()).enumerated().map { index, leg in
+            index < Self.mostLegs ? known(from: leg.0, to: leg.1, by: mode) : .unasked
+        }
+    }
+
     /// The ways from each point to the next.
     ///
     /// - Parameter patience: how long to wait for all of them together; what comes later is there the next time.

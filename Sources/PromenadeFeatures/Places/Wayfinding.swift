@@ -38,13 +38,19 @@ package struct Wayfinding: Sendable {
     /// - Parameter routing: `nil` where none is configured.
     package init(routing: OSRMRouting? = nil) { self.routing = routing }
 
-    package func way(from start: Coordinate, to end: Coordinate, by mode: TravelMode) async -> Answer {
+    /// What can be said without asking the service; `nil` where it would be asked.
+    func known(from start: Coordinate, to end: Coordinate, by mode: TravelMode) -> Answer? {
         let distance = start.distance(to: end)
         guard distance > Self.nearby else { return .there }
         guard distance <= Self.reach else { return .tooFar }
+        guard routing != nil else { return .unasked }
+        return found.value(for: Question(start: start, end: end, mode: mode)).map(Answer.found)
+    }
+
+    package func way(from start: Coordinate, to end: Coordinate, by mode: TravelMode) async -> Answer {
+        if let answer = known(from: start, to: end, by: mode) { return answer }
         guard let routing else { return .unasked }
         let question = Question(start: start, end: end, mode: mode)
-        if let directions = found.value(for: question) { return .found(directions) }
         do {
             guard let directions = try await routing.directions(from: start, to: end, by: mode) else {
                 return .none

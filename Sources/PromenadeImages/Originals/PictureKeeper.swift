@@ -93,6 +93,13 @@ package struct PictureKeeper: Sendable {
         return await Blocking.disk.run { [folder] in folder.keep(bytes, from: origin) }
     }
 
+    /// Removes what was fetched from these addresses, and what was made from it.
+    package func remove(everythingFrom origins: [URL]) async {
+        await Blocking.disk.run { [folder] in
+            for origin in origins { _ = folder.remove(everythingFrom: origin) }
+        }
+    }
+
     /// The original that is kept for good, as it was fetched.
     package func kept(origin: URL) async -> Data? {
         let file = folder.kept(of: origin)

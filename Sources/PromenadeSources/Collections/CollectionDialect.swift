@@ -1,16 +1,28 @@
 package import Foundation
 package import PromenadeCore
 
+/// A work, and what its record says besides that could not be read.
+package struct ReadRecord: Sendable {
+    package let work: Work
+    /// For people, a field with what stands in it each: `acquired “soon”`.
+    package let unread: [String]
+
+    init(_ work: Work, unread: [String] = []) {
+        self.work = work
+        self.unread = unread
+    }
+}
+
 /// How one museum's records become works.
 package struct CollectionDialect: Sendable {
     /// Set of a museum that exists only as an import.
     package let imported: ImportedMuseum?
     package let id: Museum.ID
-    private let read: @Sendable (CollectionRecord.Content, JSONDecoder) throws -> Work
+    private let read: @Sendable (CollectionRecord.Content, JSONDecoder) throws -> ReadRecord
 
     init(
         id: Museum.ID, imported: ImportedMuseum? = nil,
-        read: @escaping @Sendable (CollectionRecord.Content, JSONDecoder) throws -> Work
+        read: @escaping @Sendable (CollectionRecord.Content, JSONDecoder) throws -> ReadRecord
     ) {
         self.id = id
         self.imported = imported
@@ -18,9 +30,9 @@ package struct CollectionDialect: Sendable {
     }
 
     /// The record as a work.
-    package func work(
+    package func record(
         of content: CollectionRecord.Content, by decoder: JSONDecoder
-    ) throws(RecordProblem) -> Work {
+    ) throws(RecordProblem) -> ReadRecord {
         do { return try read(content, decoder) } catch let problem as RecordProblem { throw problem } catch {
             throw RecordProblem(error)
         }
@@ -33,7 +45,7 @@ package struct CollectionDialect: Sendable {
     ) -> Self {
         Self(id: id, imported: imported) { content, decoder in
             guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
-            return try work(try decoder.decode(type, from: data, within: .record))
+            return ReadRecord(try work(try decoder.decode(type, from: data, within: .record)))
         }
     }
 }

@@ -15,6 +15,8 @@ package final class CollectionFile: CollectionReading {
         case table(TableShape)
         /// An archive of a file a record.
         case records(isRecord: @Sendable (String) -> Bool)
+        /// Replies of the Rijksmuseum's older API, a file each.
+        case replies
 
         package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
         package func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -24,6 +26,7 @@ package final class CollectionFile: CollectionReading {
             case .lines: "lines"
             case .table(let shape): "table \(shape)"
             case .records: "records"
+            case .replies: "replies"
             }
         }
     }

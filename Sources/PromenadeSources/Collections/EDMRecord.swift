@@ -16,28 +16,35 @@ import Foundation
 import PromenadeCore
 
 /// A work in the Europeana Data Model, as the Rijksmuseum's OAI-PMH service gives it.
+///
+/// Properties are told apart by their vocabulary: `edm:type` says `IMAGE` of what `dc:type` calls a painting.
 struct EDMRecord {
     private let object: FeedElement
     private let aggregations: [FeedElement]
-    /// Things the record describes, by their addresses.
+    /// Things the record describes, by their addresses, or by their names within it.
     private let things: [String: FeedElement]
 
     /// - Returns: `nil` where no object is described.
     init?(_ metadata: FeedElement) {
-        var object: FeedElement?
+        var objects: [FeedElement] = []
         var aggregations: [FeedElement] = []
         var things: [String: FeedElement] = [:]
         func gather(_ element: FeedElement) {
             for child in element.elements {
-                if let about = child.attributes["rdf:about"] { things[about] = child }
-                if child.name.local == "ProvidedCHO" { object = object ?? child }
-                if ["Aggregation", "WebResource"].contains(child.name.local) { aggregations.append(child) }
+                // A thing may be named in one place and described in another.
+                if let name = child.thing, child.elements.count >= things[name]?.elements.count ?? 0 {
+                    things[name] = child
+                }
+                if child.isA("ProvidedCHO", in: .europeana) { objects.append(child) }
+                if child.isA("Aggregation", in: .aggregation) || child.isA("WebResource", in: .europeana) {
+                    aggregations.append(child)
+                }
                 gather(child)
             }
         }
         gather(metadata)
-        guard let object else { return nil }
-        self.object = object
+        guard let first = objects.first else { return nil }
+        object = objects.first { $0.thing == first.thing && !$0.elements.isEmpty } ?? first
         self.aggregations = aggregations
         self.things = things
     }
@@ -47,47 +54,73 @@ struct EDMRecord {
 
     func work(_ id: Work.ID, changedAt: Date?, _ addresses: AmsterdamAddresses) -> Work {
         let materials = words("medium") + words("format")
-        let description = word("description").map { text in
-            text.split(whereSeparator: \.isNewline).map { "<p>\(String($0).escapedForHTML)</p>" }.joined()
-        }
+        let extents = words("extent")
+        let creator = object.children("creator", in: .dublinCore).first { label(of: $0) != nil }
         return Work(
-            id: id, title: word("title") ?? "Untitled", artist: artist(addresses), date: date, years: years,
+            id: id, title: word("title") ?? "Untitled", artist: creator.flatMap { artist($0, addresses) },
+            artistNote: creator.flatMap(life), date: date, years: years,
             medium: materials.joined(separator: ", ").orNil,
-            dimensions: words("extent").joined(separator: "; ").orNil, creditLine: word("provenance"),
+            dimensions: extents.joined(separator: "; ").orNil,
+            size: Work.PhysicalSize(written: extents.joined(separator: "; ")),
             accession: word("identifier"), placeOfOrigin: word("spatial"), type: word("type"),
-            description: description.map { Work.Passage(text: RichText(sanitising: $0), licence: .cc0) },
+            description: word("description").map {
+                Work.Passage(text: RichText(loosely: $0), licence: .cc0)
+            },
+            provenance: words("provenance").flatMap {
+                $0.split(whereSeparator: \.isNewline).compactMap { String($0).orNil }
+            },
             rights: rights, picture: picture(addresses),
             webPage: URL(string: "https://id.rijksmuseum.nl/\(id.local)"), terms: words("subject"),
-            materials: materials, changedAt: changedAt)
+            materials: materials, changedAt: changedAt
+        ).withMakerApart()
     }
 
-    private func artist(_ addresses: AmsterdamAddresses) -> Work.Artist? {
-        for creator in object.children(named: "creator") {
-            guard let name = label(of: creator) else { continue }
-            let address =
-                creator.attributes["rdf:resource"] ?? creator.elements.first?.attributes["rdf:about"]
-            return Work.Artist(id: addresses.number(in: address), name: name)
-        }
-        return nil
+    private func artist(_ creator: FeedElement, _ addresses: AmsterdamAddresses) -> Work.Artist? {
+        label(of: creator).map { Work.Artist(id: addresses.number(in: creator.named), name: $0) }
     }
 
-    private var date: String? { word("created") ?? word("date") }
-
-    /// As the time span says, else the year a date begins with.
-    private var years: YearSpan? {
-        let spans = (object.children(named: "created") + object.children(named: "date")).compactMap(thing)
+    /// `"1606–1669"`, as museums' lines about artists have it; `nil` where neither is known.
+    private func life(_ creator: FeedElement) -> String? {
+        guard let agent = thing(creator) else { return nil }
         let year = { (names: [String]) -> Int? in
-            spans.lazy.flatMap { span in names.flatMap(span.children(named:)) }
-                .compactMap { AmsterdamRecord.year($0.text) }.first
+            names.lazy.flatMap(agent.children(named:)).compactMap { YearSpan(written: text(of: $0))?.first }
+                .first
         }
-        return YearSpan(first: year(["begin"]), last: year(["end"]))
-            ?? YearSpan(first: AmsterdamRecord.year(date), last: nil)
+        let born = year(["dateOfBirth", "birthDate", "begin"])
+        let died = year(["dateOfDeath", "deathDate", "end"])
+        switch (born?.yearWords, died?.yearWords) {
+        case (let born?, let died?): return "\(born)–\(died)"
+        case (let born?, nil): return "born \(born)"
+        case (nil, let died?): return "died \(died)"
+        case (nil, nil): return nil
+        }
+    }
+
+    private var date: String? { word("created") ?? word("date") ?? spans.lazy.compactMap(written).first }
+
+    /// As the time span says, else as it is written.
+    private var years: YearSpan? {
+        let year = { (name: String) -> YearSpan? in
+            spans.lazy.flatMap { $0.children(named: name) }.compactMap { YearSpan(written: text(of: $0)) }
+                .first
+        }
+        return YearSpan(first: year("begin")?.first, last: year("end")?.last) ?? YearSpan(written: date)
+    }
+
+    private var spans: [FeedElement] {
+        ["created", "date", "temporal"].flatMap { object.children($0, in: .dublinCore) }.compactMap(thing)
+    }
+
+    /// A span without a name is its ends.
+    private func written(_ span: FeedElement) -> String? {
+        let ends = ["begin", "end"].compactMap { span.children(named: $0).first.flatMap(text) }
+        return ends.count == 2 && ends[0] != ends[1] ? "\(ends[0])–\(ends[1])" : ends.first
     }
 
     /// What we do not know allows nothing; one statement of copyright outweighs all others.
     private var rights: Rights {
-        let terms = aggregations.flatMap { $0.children(named: "rights") }
-            .compactMap { $0.attributes["rdf:resource"] ?? $0.text }.compactMap { URL(string: $0) }
+        let terms = aggregations.flatMap { $0.children("rights", in: .europeana) }
+            .compactMap { $0.named ?? $0.text }.compactMap { URL(string: $0) }
         if terms.contains(where: { $0.host() == "rightsstatements.org" && $0.path().contains("/InC") }) {
             return .inCopyright(notice: words("rights").first)
         }
@@ -100,17 +133,11 @@ struct EDMRecord {
     /// Only of what may be shown, as of works that are read one by one.
     private func picture(_ addresses: AmsterdamAddresses) -> Picture? {
         guard rights == .publicDomain else { return nil }
-        let services = aggregations.flatMap { $0.children(named: "has_service") }.compactMap {
-            ($0.attributes["rdf:resource"] ?? $0.elements.first?.attributes["rdf:about"]).flatMap {
-                URL(string: $0)
-            }
-        }
+        let services = aggregations.flatMap { $0.children(named: "has_service") }
+            .compactMap { $0.named.flatMap { URL(string: $0) } }
         let shown = ["isShownBy", "object"].flatMap { name in
-            aggregations.flatMap { $0.children(named: name) }
-        }.compactMap {
-            ($0.attributes["rdf:resource"] ?? $0.elements.first?.attributes["rdf:about"])
-                .flatMap(AmsterdamDigitalObject.service)
-        }
+            aggregations.flatMap { $0.children(name, in: .europeana) }
+        }.compactMap { $0.named.flatMap(AmsterdamDigitalObject.service) }
         return (services + shown).first(where: addresses.isPictureServer).map { Picture(service: $0) }
     }
 
@@ -120,7 +147,7 @@ struct EDMRecord {
 
     /// A property's values in the language that is read best, each once.
     private func words(_ name: String) -> [String] {
-        let values = object.children(named: name)
+        let values = object.children(name, in: .dublinCore)
         let texts = values.compactMap { value in label(of: value).map { (Self.rank(value), $0) } }
         let best = texts.map(\.0).min()
         return texts.filter { $0.0 == best || $0.0 == 1 }.reduce(into: []) { words, text in
@@ -128,18 +155,22 @@ struct EDMRecord {
         }
     }
 
+    /// The thing a value is or names, where the record describes it best.
     private func thing(_ value: FeedElement) -> FeedElement? {
-        value.attributes["rdf:resource"].flatMap { things[$0] } ?? value.elements.first
+        value.named.flatMap { things[$0] } ?? value.elements.first
     }
 
     /// What a value says, or what the thing it names is called.
     private func label(of value: FeedElement) -> String? {
-        guard let thing = thing(value) else {
-            return value.attributes["rdf:resource"] == nil ? value.text : nil
-        }
-        let labels = thing.children(named: "prefLabel") + thing.children(named: "label")
+        guard let thing = thing(value) else { return value.named == nil ? value.text : nil }
+        let labels =
+            thing.children("prefLabel", in: .concepts) + thing.children(named: "label")
+            + thing.children(named: "name")
         return labels.min { Self.rank($0) < Self.rank($1) }?.text
     }
+
+    /// What is written, or what the thing written in its place is called.
+    private func text(of value: FeedElement) -> String? { label(of: value) ?? value.text }
 
     /// English first, then what has no language or is a thing, then Dutch.
     private static func rank(_ value: FeedElement) -> Int {
@@ -160,4 +191,23 @@ extension FeedElement {
 
     /// Those of them with this name, in whatever vocabulary.
     func children(named local: String) -> [FeedElement] { elements.filter { $0.name.local == local } }
+
+    /// What a thing is called by others: its address, or its name within the record.
+    fileprivate var thing: String? {
+        attributes["rdf:about"] ?? attributes["rdf:nodeID"].map { "_:\($0)" }
+    }
+
+    /// The thing a property has, whether it is named or stands inside.
+    fileprivate var named: String? {
+        attributes["rdf:resource"] ?? attributes["rdf:nodeID"].map { "_:\($0)" } ?? elements.first?.thing
+    }
+
+    /// Whether a thing is of a kind, by its own name or by an `rdf:type` inside.
+    fileprivate func isA(_ kind: String, in space: FeedName.Space) -> Bool {
+        if name == FeedName(space, kind) { return true }
+        return children("type", in: .rdf).contains {
+            $0.attributes["rdf:resource"]?.split(whereSeparator: { "/#".contains($0) }).last.map(String.init)
+                == kind
+        }
+    }
 }

@@ -87,9 +87,22 @@ package actor Harvest: CollectionReading {
             query.append(("resumptionToken", mark))
         } else {
             query.append(("metadataPrefix", "edm"))
-            // Days are what every service knows (section 3.3.1); a day too much does no harm.
-            if let since { query.append(("from", String(since.ISO8601Format().prefix(10)))) }
+            if let since { query.append(("from", try await written(since))) }
         }
+        return try await reply(query)
+    }
+
+    /// As exact as the service says it is (section 3.3.1).
+    ///
+    /// Days are what every service knows; a day too much does no harm.
+    private func written(_ date: Date) async throws(CollectionError) -> String {
+        let text = date.ISO8601Format()
+        let granularity = try await reply([("verb", "Identify")]).children(named: "Identify").first?
+            .children(named: "granularity").first?.text
+        return granularity?.lowercased().hasSuffix("thh:mm:ssz") == true ? text : text.limited(to: 10)
+    }
+
+    private func reply(_ query: [(key: String, value: String)]) async throws(CollectionError) -> FeedElement {
         let url = address.asking(query)
         let reply: HTTPReply
         do throws(FetchError) {

@@ -26,15 +26,22 @@ package struct OpenCollection: Sendable {
             let changedAt = attributes[.modificationDate] as? Date
         else { throw .noFile(path) }
         isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
-        if isFolder, case .records = form {
-        } else if isFolder {
-            throw .unusable("\(path) is a folder, not a file")
+        switch form {
+        case .records, .replies: break
+        case .lines, .table: if isFolder { throw .unusable("\(path) is a folder, not a file") }
         }
         self.url = url.standardizedFileURL
         self.dialect = dialect
         self.form = form
         origin = path
-        asOf = try Self.date(inside: self.url, form, isFolder: isFolder) ?? changedAt
+        do throws(CollectionError) {
+            asOf = try Self.date(inside: self.url, form, isFolder: isFolder) ?? changedAt
+        } catch {
+            throw ForeignFile.kind(of: url).flatMap { kind in
+                // A table is what was wanted: what is wrong with it has been said.
+                kind == .table ? nil : .unusable(kind.words(url.lastPathComponent, for: dialect.id))
+            } ?? error
+        }
         let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
         stamp = "\(size) \(Int(clamping: changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
     }
@@ -46,7 +53,24 @@ package struct OpenCollection: Sendable {
                 try CollectionFolder(url, isRecord: isRecord, skipping: skipping)
             }
         }
+        if case .replies = form {
+            return try await Blocking.disk.run { [url, isFolder] () throws(CollectionError) in
+                try LegacyReplies(url, isFolder: isFolder, skipping: skipping)
+            }
+        }
         return try await CollectionFile.open(url, form: form, skipping: skipping)
+    }
+
+    /// What the file is, where none of its records could be read, with the next step; `nil` where it looks like what it
+    /// should be.
+    package func foreignKind() async -> CollectionError? {
+        if isFolder { return nil }
+        return await Blocking.disk.run { [url, dialect, form] in
+            ForeignFile.kind(of: url).flatMap { kind in
+                if kind == .table, case .table = form { return nil }
+                return .unusable(kind.words(url.lastPathComponent, for: dialect.id))
+            }
+        }
     }
 
     /// 1 January 1990.

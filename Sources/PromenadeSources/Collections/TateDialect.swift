@@ -69,6 +69,14 @@ struct TateRecord: Decodable, Sendable {
         let fc: String?
         let date: String?
         let role: String?
+
+        /// Of the roles those that read before a name: `"after"`, `"studio of"`; not `"and assistants"`.
+        var qualifier: String? {
+            guard let role, !role.hasPrefix("and "),
+                ["after", " of", " to"].contains(where: role.hasSuffix)
+            else { return nil }
+            return role.asSentenceStart
+        }
     }
 
     /// Years are numbers, but for some that are texts: `"2006"`, `"c.1997-9"`.
@@ -80,11 +88,11 @@ struct TateRecord: Decodable, Sendable {
 
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: Key.self)
-            func year(_ key: Key) -> Int? {
-                fields.integer(key)
-                    ?? fields.text(key)?.prefix(200).firstMatch(of: /\b\d{4}\b/).flatMap { Int($0.output) }
+            func year(_ key: Key) -> YearSpan? {
+                fields.integer(key).map { YearSpan(first: $0, last: nil) }
+                    ?? YearSpan(written: fields.text(key))
             }
-            (startYear, endYear) = (year(.startYear), year(.endYear))
+            (startYear, endYear) = (year(.startYear)?.first, year(.endYear)?.last)
         }
     }
 
@@ -127,27 +135,29 @@ struct TateRecord: Decodable, Sendable {
     func work(_ id: Work.ID) -> Work {
         Work(
             id: id, title: title ?? "Untitled", artist: artist, artistNote: note, date: dateText,
-            years: YearSpan(first: dates?.startYear, last: dates?.endYear), medium: medium,
+            years: YearSpan(first: dates?.startYear, last: dates?.endYear) ?? YearSpan(written: dateText),
+            medium: medium,
             dimensions: dimensions?.split(whereSeparator: \.isNewline).joined(separator: "; "), size: size,
             creditLine: creditLine,
             accession: acno, type: classification,
             rights: copyright.map { .inCopyright(notice: $0) } ?? .unknown,
             picture: Tate.address(thumbnail).map { Picture(service: $0) }, webPage: Tate.address(page),
             terms: terms,
-            acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil })
+            acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+        ).withMakerApart()
     }
 
     private var artist: Work.Artist? {
         guard let first = contributors.first, let name = first.fc?.orNil ?? names else {
             return names.map { Work.Artist(id: nil, name: $0) }
         }
-        return Work.Artist(id: first.id.map { String($0) }, name: name)
+        return Work.Artist(id: first.id.map { String($0) }, name: name, qualifier: first.qualifier)
     }
 
     /// When they lived; how sure that is; and who else.
     private var note: String? {
         guard let first = contributors.first else { return nil }
-        let role = first.role.flatMap { $0 == "artist" ? nil : $0 }
+        let role = first.role.flatMap { $0 == "artist" || first.qualifier != nil ? nil : $0 }
         let others = contributors.count > 1 ? names : nil
         return [role, first.date?.orNil, others].compactMap { $0 }.joined(separator: "\n").orNil
     }

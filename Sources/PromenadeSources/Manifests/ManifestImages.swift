@@ -5,14 +5,22 @@ import PromenadeCore
 enum ManifestImages {
     /// - Parameter image: a painting's body (version 3) or resource (version 2).
     static func painting(_ image: JSONTree) -> Canvas.Painting? {
-        guard let address = ManifestText.address(image) else { return nil }
+        let service = service(of: image)
+        // Some call a picture by a name of theirs, and only its service by an address.
+        guard let address = ManifestText.address(image) ?? service?.whole else { return nil }
         return Canvas.Painting(
-            address: address, pixels: ManifestReader.pixels(of: image), service: service(of: image))
+            address: address, pixels: ManifestReader.pixels(of: image), service: service)
     }
 
-    /// The newest version there is; services of other kinds, and of versions before 2, are passed over.
+    /// The newest version there is; services of other kinds are passed over.
     static func service(of image: JSONTree) -> ImageServiceID? {
         image["service"].compactMap(named).max { $0.version < $1.version }
+    }
+
+    /// Whether a context or a profile is of 1.0 or 1.1:
+    /// `http://library.stanford.edu/iiif/image-api/compliance.html#level1`, `…/image-api/1.1/context.json`.
+    static func isVersion1(_ words: String) -> Bool {
+        words.contains("library.stanford.edu/iiif/image-api") || words.contains("iiif.io/api/image/1")
     }
 
     /// How a service says its version differs from place to place: its type, its context or its profile.
@@ -33,7 +41,9 @@ enum ManifestImages {
         let is2 = words.contains {
             $0.contains("ImageService2") || $0.contains("/image/2") || $0.contains("image-api/2")
         }
-        return is2 ? ImageServiceID(address: address, version: 2, makesSizes: makesSizes) : nil
+        if is2 { return ImageServiceID(address: address, version: 2, makesSizes: makesSizes) }
+        return words.contains(where: isVersion1)
+            ? ImageServiceID(address: address, version: 1, makesSizes: makesSizes) : nil
     }
 }
 
@@ -53,8 +63,17 @@ extension ServiceInformation {
             named.version = 3
         } else if contexts.contains("/image/2/") {
             named.version = 2
+        } else if ManifestImages.isVersion1(contexts) || ManifestImages.isVersion1(level) {
+            named.version = 1
         }
         named.makesSizes = level.isEmpty ? service.makesSizes : !level.contains("level0")
+        // Version 1 has one size of tiles, beside the picture's.
+        let old = whole(tree["tile_width"].first, 1e5).map { width in
+            let factors = tree["scale_factors"].prefix(32).compactMap { whole($0, 1e6) }
+            return Tiles(
+                width: width, height: whole(tree["tile_height"].first, 1e5),
+                scaleFactors: factors.isEmpty ? [1] : factors)
+        }
         let tiles = tree["tiles"].prefix(4).compactMap { tile -> Tiles? in
             let factors = tile["scaleFactors"].prefix(32).compactMap { whole($0, 1e6) }
             guard let width = whole(tile["width"].first, 1e5), !factors.isEmpty else { return nil }
@@ -64,7 +83,7 @@ extension ServiceInformation {
         let limits = [tree] + tree["profile"]
         let limit = { (key: String) in limits.lazy.compactMap { whole($0[key].first, 1e12) }.first }
         self.init(
-            service: named, size: size, tiles: tiles,
+            service: named, size: size, tiles: tiles.isEmpty ? [old].compactMap { $0 } : tiles,
             sizes: tree["sizes"].prefix(64).compactMap(ManifestReader.pixels), maxWidth: limit("maxWidth"),
             maxHeight: limit("maxHeight"), maxArea: limit("maxArea"))
     }

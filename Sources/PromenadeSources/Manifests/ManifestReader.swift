@@ -26,7 +26,7 @@ package enum ManifestReader {
         switch type {
         case "Manifest"?: return .manifest(try manifest(tree, address, version3))
         case "sc:Manifest"?: return .manifest(try manifest(tree, address, version2))
-        case "Collection"?: return .collection(try collection(tree, address, version3))
+        case "Collection"?, "CollectionPage"?: return .collection(try collection(tree, address, version3))
         case "sc:Collection"?: return .collection(try collection(tree, address, version2))
         default: throw .notManifest
         }
@@ -53,8 +53,25 @@ package enum ManifestReader {
         return Canvas(
             id: view.identifier ?? "#\(number)", label: ManifestText.plain(view["label"]) ?? "\(number)",
             requiredStatement: dialect.requiredStatement(of: view), size: pixels(of: view),
-            thumbnail: thumbnail(of: view, painting), painting: painting)
+            thumbnail: thumbnail(of: view, painting), painting: painting,
+            medium: painting == nil ? dialect.media(on: view).lazy.compactMap(medium).first : nil)
     }
+
+    /// By its type, else by its format: `"Sound"`, `"dctypes:MovingImage"`, `"audio/mpeg"`.
+    private static func medium(_ body: JSONTree) -> Canvas.Medium? {
+        let type = (body["type"].first ?? body["@type"].first)?.words ?? ""
+        let format = body["format"].first?.words?.lowercased() ?? ""
+        for (words, kind, medium) in media {
+            if words.contains(where: type.hasSuffix) || format.hasPrefix(kind) { return medium }
+        }
+        return nil
+    }
+
+    private static let media: [(types: [String], format: String, medium: Canvas.Medium)] = [
+        (["Sound", "Audio"], "audio/", .sound), (["Video", "MovingImage"], "video/", .video),
+        (["Model", "PhysicalObject"], "model/", .model), (["Text", "Document"], "text/", .text),
+        ([], "application/pdf", .text),
+    ]
 
     private static func collection(_ tree: JSONTree, _ address: URL, _ dialect: some ManifestDialect)
         throws(ManifestError) -> ManifestCollection
@@ -68,10 +85,12 @@ package enum ManifestReader {
                 label: ManifestText.plain(item["label"]) ?? place.absoluteString, address: place,
                 isCollection: type.hasSuffix("Collection"))
         }
-        guard !items.isEmpty else { throw .noPictures }
+        let onwards = ManifestText.address((items.isEmpty ? tree["first"] : tree["next"]).first)
+        let next = onwards.flatMap { $0 == address ? nil : $0 }
+        guard !items.isEmpty || next != nil else { throw .noPictures }
         return ManifestCollection(
             address: address, label: label(tree, address), summary: dialect.summary(of: tree),
-            requiredStatement: dialect.requiredStatement(of: tree), items: items)
+            requiredStatement: dialect.requiredStatement(of: tree), items: items, next: next)
     }
 
     private static func label(_ tree: JSONTree, _ address: URL) -> String {
@@ -102,6 +121,8 @@ package enum ManifestReader {
 protocol ManifestDialect {
     func canvases(of manifest: JSONTree) -> [JSONTree]
     func painting(on canvas: JSONTree) -> Canvas.Painting?
+    /// What is on a canvas, of whatever kind.
+    func media(on canvas: JSONTree) -> [JSONTree]
     func summary(of resource: JSONTree) -> RichText?
     func requiredStatement(of resource: JSONTree) -> Manifest.Statement?
     func rights(of manifest: JSONTree) -> URL?

@@ -13,7 +13,19 @@ package struct ManifestSource: Sendable {
     /// - Parameter http: which refuses addresses that are not for everybody (`OutsideOnly`).
     package init(http: HTTPFetching) { self.http = http }
 
+    /// Of a collection in pages the page at the address, with the address of the next; where that has no items but
+    /// names its first page, also that one.
     package func resource(at address: URL) async throws(ManifestError) -> PresentationResource {
+        let resource = try await page(at: address)
+        guard case .collection(var whole) = resource, whole.items.isEmpty, let first = whole.next,
+            case .collection(let page) = try await page(at: first)
+        else { return resource }
+        (whole.items, whole.next) = (page.items, page.items.isEmpty ? nil : page.next)
+        guard !whole.items.isEmpty else { throw .noPictures }
+        return .collection(whole)
+    }
+
+    private func page(at address: URL) async throws(ManifestError) -> PresentationResource {
         let accepts = """
             application/ld+json;profile="http://iiif.io/api/presentation/3/context.json", application/ld+json, \
             application/json;q=0.9, */*;q=0.1

@@ -17,14 +17,14 @@ enum ManifestText {
         let said = property.flatMap { value -> [(language: String?, text: String)] in
             if case .text(let text) = value { return [(nil, text)] }
             if let text = value["@value"].first?.words {
-                return [(value["@language"].first?.words, text)]
+                return [(language(value["@language"].first?.words), text)]
             }
-            return value.members.sorted { $0.key < $1.key }.filter { !$0.key.hasPrefix("@") }
-                .flatMap { language, _ in
-                    value[language].compactMap(\.words).map {
-                        (language == "none" ? nil : language, $0)
-                    }
-                }
+            return value.members.sorted { $0.key < $1.key }.filter {
+                !$0.key.hasPrefix("@") || $0.key == "@none"
+            }
+            .flatMap { language, _ in
+                value[language].compactMap(\.words).map { (Self.language(language), $0) }
+            }
         }
         let english = said.filter { $0.language?.lowercased().hasPrefix("en") == true }
         if !english.isEmpty { return english.map(\.text) }
@@ -32,6 +32,11 @@ enum ManifestText {
         if !plain.isEmpty { return plain.map(\.text) }
         let first = said.first?.language
         return said.filter { $0.language == first }.map(\.text)
+    }
+
+    /// `nil` for words of no language: `none` in version 3, `@none` in JSON-LD and in drafts of it.
+    private static func language(_ code: String?) -> String? {
+        code.flatMap { ["none", "@none", "zxx", "und", ""].contains($0) ? nil : $0 }
     }
 
     /// Words without markup on one line.
@@ -53,6 +58,17 @@ enum ManifestText {
     /// A pair of `label` and `value`; one whose value is missing says nothing.
     static func statement(_ tree: JSONTree) -> Manifest.Statement? {
         rich(tree["value"]).map { Manifest.Statement(label: plain(tree["label"]) ?? "", value: $0) }
+    }
+
+    /// The first address among values, which may be links: `<a href="https://…">CC BY 4.0</a>`.
+    static func link(_ values: [JSONTree]) -> URL? {
+        values.prefix(mostTexts).lazy.compactMap { value -> URL? in
+            if let address = address(value) { return address }
+            let text = (value.words ?? value["@value"].first?.words ?? value["value"].first?.words)?
+                .limited(to: 10 * longestLabel)
+            let form = /(?i)\bhref\s{0,9}=\s{0,9}["']?(https?:\/\/[^"'\s<>]{1,2000})/
+            return text?.firstMatch(of: form).flatMap { URL(string: String($0.1)) }
+        }.first
     }
 
     static func address(_ tree: JSONTree?) -> URL? {

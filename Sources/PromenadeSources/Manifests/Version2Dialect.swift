@@ -5,7 +5,14 @@ import PromenadeCore
 struct Version2Dialect: ManifestDialect {
     /// Of the first sequence: the others are other orders of the same views.
     func canvases(of manifest: JSONTree) -> [JSONTree] {
-        manifest["sequences"].first { !$0["canvases"].isEmpty }?["canvases"] ?? []
+        let views = manifest["sequences"].first { !$0["canvases"].isEmpty }?["canvases"] ?? []
+        // What the libraries that had sound and film before version 3 agreed on.
+        return views.isEmpty ? manifest[path: "mediaSequences", "elements"] : views
+    }
+
+    func media(on canvas: JSONTree) -> [JSONTree] {
+        canvas[path: "images", "resource"] + canvas[path: "content", "items", "body"] + [canvas]
+            + canvas["rendering"]
     }
 
     func painting(on canvas: JSONTree) -> Canvas.Painting? {
@@ -28,7 +35,7 @@ struct Version2Dialect: ManifestDialect {
         ManifestText.rich(resource["attribution"]).map { Manifest.Statement(label: "Attribution", value: $0) }
     }
 
-    func rights(of manifest: JSONTree) -> URL? { ManifestText.address(manifest["license"].first) }
+    func rights(of manifest: JSONTree) -> URL? { ManifestText.link(manifest["license"]) }
 
     func providers(of manifest: JSONTree) -> [Manifest.Link] { [] }
 

@@ -23,6 +23,11 @@ struct Version3Dialect: ManifestDialect {
         return whole.lazy.filter { Self.type(of: $0) == "Image" }.compactMap(ManifestImages.painting).first
     }
 
+    func media(on canvas: JSONTree) -> [JSONTree] {
+        let bodies = canvas[path: "items", "items", "body"]
+        return bodies + bodies.flatMap { $0["items"] }
+    }
+
     private static func type(of tree: JSONTree) -> String? { tree["type"].first?.words }
 
     func summary(of resource: JSONTree) -> RichText? { ManifestText.rich(resource["summary"]) }
@@ -31,7 +36,7 @@ struct Version3Dialect: ManifestDialect {
         resource["requiredStatement"].first.flatMap(ManifestText.statement)
     }
 
-    func rights(of manifest: JSONTree) -> URL? { ManifestText.address(manifest["rights"].first) }
+    func rights(of manifest: JSONTree) -> URL? { ManifestText.link(manifest["rights"] + manifest["license"]) }
 
     func providers(of manifest: JSONTree) -> [Manifest.Link] {
         manifest["provider"].prefix(10).compactMap { provider in

@@ -11,10 +11,13 @@
 //     </entry>
 //   </feed>
 
+// Atom 0.3 has `modified`, `issued` and `created` for the dates, `tagline` for the subtitle, and says how a text is written
+// beside its type: `<content type="text/html" mode="escaped">`; `xml` (the default), `escaped` or `base64`.
+
 import Foundation
 import PromenadeCore
 
-/// Atom 1.0; a feed without the namespace is read the same.
+/// Atom 1.0 and 0.3; a feed without the namespace is read the same.
 enum AtomDialect {
     /// - Returns: `nil` where nothing but the name of the root is Atom's.
     static func feed(_ root: FeedElement, at address: URL) -> NewsFeed? {
@@ -42,7 +45,7 @@ enum AtomDialect {
     }
 
     private static func draft(_ entry: FeedElement, _ space: FeedName.Space) -> ItemDraft {
-        let dates = ["published", "issued", "updated", "modified"].lazy.compactMap { name in
+        let dates = ["published", "issued", "created", "updated", "modified"].lazy.compactMap { name in
             entry.child(name, in: space)?.text.flatMap(FeedDate.date)
         }
         return ItemDraft(
@@ -55,11 +58,27 @@ enum AtomDialect {
 
     /// A text construct as HTML (section 3.1.1): plain text is escaped, what is not text at all is nothing.
     private static func html(_ element: FeedElement) -> String? {
-        switch element.attributes["type"]?.lowercased() {
+        if let mode = element.attributes["mode"]?.lowercased() { return old(element, mode: mode) }
+        return switch element.attributes["type"]?.lowercased() {
         case nil, "text"?, "text/plain"?: element.text?.escapedForHTML
         case "html"?, "text/html"?: element.text
         case "xhtml"?, "application/xhtml+xml"?: element.markup.orNil
         default: nil
+        }
+    }
+
+    /// A content construct of Atom 0.3 (section 3.1).
+    private static func old(_ element: FeedElement, mode: String) -> String? {
+        let isPlain = ["", "text/plain"].contains(element.attributes["type"]?.lowercased() ?? "")
+        switch mode {
+        case "escaped": return isPlain ? element.text?.escapedForHTML : element.text
+        case "base64":
+            guard let text = element.text,
+                let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+            else { return nil }
+            let words = String(decoding: data, as: UTF8.self)
+            return isPlain ? words.escapedForHTML : words
+        default: return isPlain ? element.text?.escapedForHTML : element.markup.orNil
         }
     }
 }

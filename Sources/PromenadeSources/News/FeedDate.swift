@@ -4,7 +4,7 @@ import PromenadeCore
 /// Dates as feeds write them: RFC 822 with what people make of it, and RFC 3339 with what is left out of it.
 ///
 ///     Sat, 07 May 2016 23:53:30 GMT     7 May 16 23:53 EST     Tue, 28 Nov 2017 21:19:26 -0800
-///     2023-01-11T08:53:01+11:00         2023-01-11 08:53:01    2023-01-11
+///     2023-01-11T08:53:01+11:00         2023-01-11 08:53:01    2023-01-11    2020/1/10 14:33:00
 ///
 /// Without a zone the time is taken as UTC.
 enum FeedDate {
@@ -46,7 +46,7 @@ enum FeedDate {
 
     private static func international(_ text: Substring) -> Parts? {
         let form =
-            /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[Tt\s]{1,9}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?\s{0,9}(.{0,60}))?$/
+            /^(\d{4})(?:-|\/|\.)(\d{1,2})(?:-|\/|\.)(\d{1,2})(?:[Tt\s]{1,9}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?\s{0,9}(.{0,60}))?$/
         guard let match = text.wholeMatch(of: form), let year = Int(match.1), let month = Int(match.2),
             let day = Int(match.3), let zone = offset(match.7 ?? "")
         else { return nil }

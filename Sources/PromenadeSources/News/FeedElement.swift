@@ -72,17 +72,24 @@ struct FeedName: Sendable, Hashable {
         /// RSS of any version; also whatever has no namespace.
         case rss
         case atom, rdf, content, dublinCore, xhtml, other
+        /// Of records of things in museums.
+        case europeana, aggregation, concepts, agents
 
         /// - Parameter address: the namespace's name; `nil` for none.
         init(_ address: String?) {
             switch address?.lowercased() {
             case nil, ""?, "http://purl.org/rss/1.0/"?, "http://backend.userland.com/rss2"?: self = .rss
             case let old? where old.contains("netscape.com/rdf/simple/0.9"): self = .rss
-            case "http://www.w3.org/2005/atom"?, "https://www.w3.org/2005/atom"?: self = .atom
+            case "http://www.w3.org/2005/atom"?, "https://www.w3.org/2005/atom"?, "http://purl.org/atom/ns#"?:
+                self = .atom
             case "http://www.w3.org/1999/02/22-rdf-syntax-ns#"?: self = .rdf
             case "http://purl.org/rss/1.0/modules/content/"?: self = .content
             case "http://purl.org/dc/elements/1.1/"?, "http://purl.org/dc/terms/"?: self = .dublinCore
             case "http://www.w3.org/1999/xhtml"?: self = .xhtml
+            case "http://www.europeana.eu/schemas/edm/"?: self = .europeana
+            case "http://www.openarchives.org/ore/terms/"?: self = .aggregation
+            case "http://www.w3.org/2004/02/skos/core#"?: self = .concepts
+            case "http://rdvocab.info/elementsgr2/"?: self = .agents
             default: self = .other
             }
         }
@@ -91,7 +98,11 @@ struct FeedName: Sendable, Hashable {
         init(undeclared prefix: String) {
             switch prefix {
             case "content": self = .content
-            case "dc": self = .dublinCore
+            case "dc", "dcterms": self = .dublinCore
+            case "edm": self = .europeana
+            case "ore": self = .aggregation
+            case "skos": self = .concepts
+            case "rdaGr2": self = .agents
             case "atom": self = .atom
             case "rdf": self = .rdf
             default: self = .other

@@ -1,7 +1,7 @@
 package import Foundation
 package import PromenadeCore
 
-/// Reads RSS 2.0 and its elders, RSS 1.0, Atom 1.0, and JSON Feed 1 and 1.1.
+/// Reads RSS 2.0 and its elders, RSS 1.0, Atom 1.0 and 0.3, and JSON Feed 1 and 1.1.
 ///
 /// What something is, is seen from what it says, never from its name or its `Content-Type`: feeds called `.rss` are
 /// Atom, and pages for people come with any label.
@@ -14,10 +14,13 @@ package enum FeedReader {
     /// - Parameters:
     ///   - data: as it came.
     ///   - address: where it came from; what relative addresses in it are relative to.
+    ///   - charset: what the `Content-Type` it came with says of its encoding; `nil` for nothing.
     /// - Throws: ``NotAFeed`` with the reason. A feed that breaks off is refused, since its end is not known.
-    package static func feed(_ data: Data, at address: URL) throws(NotAFeed) -> NewsFeed {
+    package static func feed(
+        _ data: Data, at address: URL, charset: String? = nil
+    ) throws(NotAFeed) -> NewsFeed {
         guard data.count <= maxBytes else { throw .tooLarge }
-        let bytes = FeedText.utf8(data)
+        let bytes = FeedText.utf8(data, charset: charset)
         switch bytes.first(where: { !isSpace($0) }) {
         case nil: throw .empty
         case UInt8(ascii: "<"): return try xml(bytes, at: address)

@@ -54,14 +54,23 @@ extension NewsSource {
                 throw SourceError(error)
             }
             guard reply.status != 304 else { return .unchanged }
+            let charset = charset(of: reply.headers["content-type"])
             let feed = try await Reading.strangers(reply.body) { (body) throws(SourceError) -> NewsFeed in
-                do throws(NotAFeed) { return try FeedReader.feed(body, at: address) } catch {
+                do throws(NotAFeed) { return try FeedReader.feed(body, at: address, charset: charset) } catch
+                {
                     throw .unreadable(field: error.field)
                 }
             }
             let validators = FeedValidators(
                 etag: reply.headers["etag"], lastModified: reply.headers["last-modified"])
             return .feed(feed, validators)
+        }
+    }
+
+    /// `"text/xml; charset=\"GB2312\""` → `"GB2312"`.
+    private static func charset(of type: String?) -> String? {
+        type?.limited(to: 300).firstMatch(of: /(?i)charset\s{0,9}=\s{0,9}["']?([A-Za-z0-9._:-]{1,40})/).map {
+            String($0.1)
         }
     }
 }

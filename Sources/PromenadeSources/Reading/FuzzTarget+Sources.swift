@@ -50,8 +50,8 @@ extension FuzzTarget {
             ]
         ) {
             let decoder = JSONDecoder()
-            _ = try? CollectionDialect.tate.work(of: .json($0), by: decoder)
-            _ = try? CollectionDialect.chicago().work(of: .json($0), by: decoder)
+            _ = try? CollectionDialect.tate.record(of: .json($0), by: decoder)
+            _ = try? CollectionDialect.chicago().record(of: .json($0), by: decoder)
         },
         .text(
             "written-date",
@@ -61,7 +61,8 @@ extension FuzzTarget {
             ]
         ) { text in
             _ = (
-                WrittenDate(text), FeedDate.date(text), MuseumDate.date(text), AmsterdamRecord.year(text)
+                WrittenDate(text), FeedDate.date(text), MuseumDate.date(text), YearSpan(written: text),
+                Work.PhysicalSize(written: text)
             )
         },
         .text("polyline", seeds: ["_p~iF~ps|U_ulLnnqC_mqNvxq`@"]) { _ = Polyline.coordinates($0) },

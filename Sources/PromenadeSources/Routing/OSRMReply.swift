@@ -7,11 +7,17 @@ import PromenadeCore
 ///       "geometry":{"type":"LineString","coordinates":[[-73.990195,40.714703],…]},
 ///       "legs":[{"steps":[{"maneuver":{"type":"turn","modifier":"right"},"name":"Broome Street","distance":33.1}]}]}]}
 ///
-/// `geometry` may also be a polyline, and is missing with `overview=false`; steps have pieces of it. `code` may be something else with a
+/// `geometry` may also be a polyline of five or six digits, which nothing in it tells; it is missing with
+/// `overview=false`, and steps have pieces of it. `code` may be something else with a
 /// status of 200 as well as of 400.
 struct OSRMReply: Decodable {
     private let code: String
     private let routes: [Route]?
+    private let waypoints: [Waypoint]?
+
+    private struct Waypoint: Decodable {
+        let location: [Double]?
+    }
 
     /// - Throws: ``SourceError/unreadable(field:)`` unless it is a reply.
     init(_ body: Data) throws(SourceError) {
@@ -20,12 +26,13 @@ struct OSRMReply: Decodable {
         }
     }
 
+    /// - Parameter start: where the way was asked to begin.
     /// - Returns: `nil` when there is no way.
-    func directions() throws(SourceError) -> Directions? {
+    func directions(from start: Coordinate? = nil) throws(SourceError) -> Directions? {
         switch code {
         case "Ok":
             guard let route = routes?.first else { return nil }
-            return try route.directions()
+            return try route.directions(from: begin ?? start)
         case "NoRoute", "NoSegment", "NoTrips": return nil
         case "TooBig", "InvalidQuery", "InvalidUrl", "InvalidOptions", "InvalidValue", "InvalidService",
             "InvalidVersion":
@@ -34,20 +41,29 @@ struct OSRMReply: Decodable {
         }
     }
 
+    /// Where on a street the service has put the start.
+    private var begin: Coordinate? {
+        guard let location = waypoints?.first?.location, location.count >= 2 else { return nil }
+        return Coordinate(latitude: location[1], longitude: location[0])
+    }
+
     private struct Route: Decodable {
         let distance: Double
         let duration: Double
         let geometry: Geometry?
         let legs: [Leg]?
 
-        func directions() throws(SourceError) -> Directions {
+        func directions(from start: Coordinate?) throws(SourceError) -> Directions {
             // Metres and seconds; no way on Earth is longer, or takes longer.
             guard (0...1e9).contains(distance) else { throw .unreadable(field: "routes.0.distance") }
             guard (0...1e9).contains(duration) else { throw .unreadable(field: "routes.0.duration") }
             let steps = (legs ?? []).flatMap { $0.steps ?? [] }
+            let pieces = steps.compactMap(\.geometry)
+            let digits = (geometry.map { [$0] } ?? pieces).lazy.compactMap { $0.digits(from: start) }.first
+            let lines = { (shapes: [Geometry]) in shapes.flatMap { $0.line(digits: digits) } }
+            let whole = lines(geometry.map { [$0] } ?? [])
             return Directions(
-                distance: distance, duration: duration,
-                line: geometry?.line ?? steps.flatMap { $0.geometry?.line ?? [] },
+                distance: distance, duration: duration, line: whole.count > 1 ? whole : lines(pieces),
                 steps: steps.compactMap(\.step))
         }
     }
@@ -76,22 +92,41 @@ struct OSRMReply: Decodable {
         }
     }
 
-    /// GeoJSON's line or Google's polyline with five digits.
-    fileprivate struct Geometry: Decodable {
-        let line: [Coordinate]
+    /// GeoJSON's line or Google's polyline.
+    fileprivate enum Geometry: Decodable {
+        case line([Coordinate])
+        case encoded(String)
 
         private enum Keys: String, CodingKey { case coordinates }
 
         init(from decoder: any Decoder) throws {
             if let text = try? decoder.singleValueContainer().decode(String.self) {
-                line = Polyline.coordinates(text)
+                self = .encoded(text)
                 return
             }
             let pairs = try decoder.container(keyedBy: Keys.self).decode(
                 [[Double]].self, forKey: .coordinates)
-            line = pairs.compactMap { pair in
-                pair.count < 2 ? nil : Coordinate(latitude: pair[1], longitude: pair[0])
+            self = .line(
+                pairs.compactMap { pair in
+                    pair.count < 2 ? nil : Coordinate(latitude: pair[1], longitude: pair[0])
+                })
+        }
+
+        func line(digits: Polyline.Digits?) -> [Coordinate] {
+            switch self {
+            case .line(let line): line
+            case .encoded(let text): Polyline.coordinates(text, digits ?? .five)
             }
+        }
+
+        /// With how many digits it is written: six only where it then begins where the way does.
+        func digits(from start: Coordinate?) -> Polyline.Digits? {
+            guard case .encoded(let text) = self, let start else { return nil }
+            let distance = { (digits: Polyline.Digits) in
+                Polyline.first(of: text, digits)?.distance(to: start) ?? .infinity
+            }
+            let six = distance(.six)
+            return six < 100_000 && six < distance(.five) ? .six : .five
         }
     }
 }

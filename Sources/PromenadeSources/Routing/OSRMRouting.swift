@@ -36,7 +36,7 @@ package struct OSRMRouting: Sendable {
             throw SourceError(error)
         }
         return try await Reading.services(reply.body) { body throws(SourceError) in
-            try OSRMReply(body).directions()
+            try OSRMReply(body).directions(from: start)
         }
     }
 

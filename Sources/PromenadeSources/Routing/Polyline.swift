@@ -2,8 +2,22 @@ import PromenadeCore
 
 /// Google's "encoded polyline algorithm format": differences of coordinates, five bits a character.
 enum Polyline {
+    /// How many digits behind the point are written: five, or six as in `polyline6`.
+    enum Digits: Double {
+        case five = 1e5
+        case six = 1e6
+    }
+
+    /// The first coordinate; `nil` where that is broken off or off the Earth.
+    static func first(of text: String, _ digits: Digits) -> Coordinate? {
+        var bytes = text.utf8.makeIterator()
+        guard let north = number(&bytes), let east = number(&bytes) else { return nil }
+        return Coordinate(
+            latitude: Double(north) / digits.rawValue, longitude: Double(east) / digits.rawValue)
+    }
+
     /// `"_p~iF~ps|U_ulLnnqC"` → two coordinates; what is broken off or off the Earth is left out.
-    static func coordinates(_ text: String, digits: Double = 1e5) -> [Coordinate] {
+    static func coordinates(_ text: String, _ digits: Digits = .five) -> [Coordinate] {
         var bytes = text.utf8.makeIterator()
         var latitude = 0
         var longitude = 0
@@ -12,7 +26,8 @@ enum Polyline {
             latitude &+= north
             longitude &+= east
             if let coordinate = Coordinate(
-                latitude: Double(latitude) / digits, longitude: Double(longitude) / digits)
+                latitude: Double(latitude) / digits.rawValue,
+                longitude: Double(longitude) / digits.rawValue)
             {
                 line.append(coordinate)
             }

@@ -8,35 +8,37 @@ import PromenadeCore
 enum CardRow {
     static let columns = """
         work.id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
-        placeholder, hue, saturation, lightness
+        placeholder, hue, saturation, lightness, artistQualifier
         """
 
     static let upsert = """
         INSERT INTO work (
             id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
-            pictureHeight, placeholder, hue, saturation, lightness, source, record, fetchedAt, artistID
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            pictureHeight, placeholder, hue, saturation, lightness, artistQualifier, source, record, fetchedAt,
+            artistID
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
             title = excluded.title, artist = excluded.artist, date = excluded.date, rights = excluded.rights,
             rightsNotice = excluded.rightsNotice, webPage = excluded.webPage,
             pictureService = excluded.pictureService, pictureWidth = excluded.pictureWidth,
             pictureHeight = excluded.pictureHeight, placeholder = excluded.placeholder, hue = excluded.hue,
             saturation = excluded.saturation, lightness = excluded.lightness, record = excluded.record,
-            fetchedAt = excluded.fetchedAt, artistID = excluded.artistID
+            fetchedAt = excluded.fetchedAt, artistID = excluded.artistID,
+            artistQualifier = excluded.artistQualifier
         """
 
     /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
     static func card(_ row: Row) -> WorkCard? {
         guard let id = Work.ID(row[0] as String) else { return nil }
         return WorkCard(
-            id: id, title: row[1], artist: row[2], date: row[3], rights: rights(row[4], notice: row[5]),
-            picture: picture(row), webPage: url(row[6]))
+            id: id, title: row[1], artist: row[2], artistQualifier: row[14], date: row[3],
+            rights: rights(row[4], notice: row[5]), picture: picture(row), webPage: url(row[6]))
     }
 
     /// A row of a list: the columns of its work, all NULL where that was not read yet, then the work's id.
     static func listed(_ row: Row) -> WorkCard? {
         if row[0] as String? != nil { return card(row) }
-        return Work.ID(row[14] as String).map { WorkCard(unread: $0) }
+        return Work.ID(row[15] as String).map { WorkCard(unread: $0) }
     }
 
     static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
@@ -62,7 +64,7 @@ enum CardRow {
             work.id.description, work.title, work.artist?.name, work.date, rights, notice,
             work.webPage?.absoluteString, picture?.service.absoluteString, picture?.pixels?.width,
             picture?.pixels?.height, picture?.placeholder, picture?.colour?.hue, picture?.colour?.saturation,
-            picture?.colour?.lightness,
+            picture?.colour?.lightness, work.artist?.qualifier,
         ]
     }
 

@@ -94,18 +94,20 @@ extension Catalogue {
         }
     }
 
-    /// Records that were not taken in, in the source's order.
+    /// Records that were not taken in, or not all of them, in the source's order.
+    ///
+    /// - Parameter kind: only problems of that kind.
     package func problems(
-        of id: Museum.ID, limit: Int, offset: Int = 0
+        of id: Museum.ID, limit: Int, offset: Int = 0, kind: RecordProblem.Kind? = nil
     ) async throws -> [CollectionProblem] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT record, place, kind, detail FROM collectionProblem WHERE collection = ?
+                    SELECT record, place, kind, detail FROM collectionProblem WHERE collection = ? AND kind = IFNULL(?, kind)
                     ORDER BY record LIMIT ? OFFSET ?
                     """,
-                arguments: [id, limit, offset]
+                arguments: [id, kind?.rawValue, limit, offset]
             ).compactMap { row in
                 RecordProblem.Kind(rawValue: row[2]).map {
                     CollectionProblem(record: row[0], place: row[1], problem: RecordProblem($0, row[3]))

@@ -52,6 +52,8 @@ private struct CollectionIntake {
     private(set) var counts: CollectionState.Counts
     /// Whether a work was among them.
     private(set) var hasWorks = false
+    /// Records of which something could not be read, at least.
+    private var withUnread: Int
 
     init(_ database: Database, _ id: Museum.ID, run: Int, state: CollectionState, isHarvest: Bool) {
         self.database = database
@@ -60,18 +62,25 @@ private struct CollectionIntake {
         self.isHarvest = isHarvest
         asOf = state.asOf.timeIntervalSince1970
         counts = state.counts
+        withUnread = state.counts.unread
     }
 
     mutating func take(_ item: CollectionBatch.Item) throws {
         counts.read += 1
         switch item {
-        case .work(let work, let record, let place):
+        case .work(let work, let record, let place, let unread):
             let before = try database.row("SELECT run FROM collectionWork WHERE work = ?", [work.id])
             if !isHarvest, before.map({ $0[0] as Int == run }) == true {
                 let problem = RecordProblem(.duplicate, work.id)
                 return try note(CollectionProblem(record: record, place: place, problem: problem))
             }
             hasWorks = true
+            if !unread.isEmpty {
+                counts.unread += unread.count
+                withUnread += 1
+                let problem = RecordProblem(.unreadValues, unread.joined(separator: ", "))
+                try list(CollectionProblem(record: record, place: place, problem: problem), withUnread)
+            }
             try keep(work, isImported: before != nil)
             try database.run(
                 """
@@ -122,8 +131,13 @@ private struct CollectionIntake {
 
     private mutating func note(_ problem: CollectionProblem) throws {
         counts.bad += 1
+        try list(problem, counts.bad)
+    }
+
+    /// - Parameter number: so many of the kind there are with this one.
+    private func list(_ problem: CollectionProblem, _ number: Int) throws {
         // A file of another kind has nothing but problems.
-        guard counts.bad <= Self.mostProblems else { return }
+        guard number <= Self.mostProblems else { return }
         try database.run(
             """
             INSERT INTO collectionProblem (collection, record, place, kind, detail) VALUES (?, ?, ?, ?, ?)

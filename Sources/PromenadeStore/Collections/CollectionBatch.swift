@@ -41,7 +41,8 @@ package struct CollectionProblem: Sendable, Hashable {
 package struct CollectionBatch: Sendable {
     /// What became of one record.
     package enum Item: Sendable {
-        case work(PreparedWork, record: Int, place: String?)
+        /// - unread: values of its record that could not be read, for people.
+        case work(PreparedWork, record: Int, place: String?, unread: [String] = [])
         /// The museum has it no longer.
         case withdrawn(Work.ID)
         case problem(CollectionProblem)

@@ -42,40 +42,12 @@ extension Library {
 
     /// The kept artists that museums know by one of these ids, each once, by name.
     package func artists(knownAs ids: [Artist.ID]) async throws(LibraryError) -> [FavouriteArtist] {
-        try await database.read { try Self.artists(where: "identity", isIn: ids.map(\.description), in: $0) }
-    }
-
-    /// Those of the names that a kept artist has.
-    package func artistNames(among names: [String]) async throws(LibraryError) -> Set<String> {
-        try await database.read { database in
-            // Keys are of names in lower case and without accents: more may have one than are asked for.
-            let kept = try Self.artists(where: "nameKey", isIn: names.map(\.folded), in: database)
-            return Set(kept.map(\.person.name)).intersection(names)
-        }
+        try await database.read { try Self.artists(knownAs: ids.map(\.description), in: $0) }
     }
 
     /// The kept artist that a museum knows by this id; `nil` when there is none.
     package func artist(_ id: Artist.ID) async throws(LibraryError) -> FavouriteArtist? {
         try await database.read { try Self.artist(id, in: $0) }
-    }
-
-    /// Removes artists, all of them or none; those that are not kept are passed over.
-    ///
-    /// - Returns: what brings each back.
-    package func remove(_ ids: [Artist.ID], at time: Date) async throws(LibraryError) -> [Removal] {
-        try await database.write { database in
-            try ids.compactMap { id -> Removal? in
-                guard let artist = try Self.artist(id, in: database) else { return nil }
-                try Self.delete(artist, in: database)
-                return try Self.note(
-                    .artist, named: artist.person.name, items: [.artist(artist)], at: time, database)
-            }
-        }
-    }
-
-    /// - Returns: what brings the artist back; `nil` when no such artist is kept.
-    package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> Removal? {
-        try await remove([id], at: time).first
     }
 
     /// Takes one museum's record out of a person it does not belong to, for good.
@@ -193,11 +165,9 @@ extension Library {
             keptAt: Date(milliseconds: row[1]))
     }
 
-    /// - Parameters:
-    ///   - column: `"identity"` or `"nameKey"`.
-    ///   - values: of it; any number.
+    /// - Parameter values: ids of any museums; any number.
     private static func artists(
-        where column: String, isIn values: [String], in database: Database
+        knownAs values: [String], in database: Database
     ) throws -> [FavouriteArtist] {
         let values = Array(Set(values))
         var found: [Artist.ID: FavouriteArtist] = [:]
@@ -209,7 +179,7 @@ extension Library {
                 sql: """
                     SELECT DISTINCT record, keptAt FROM favouriteArtist
                     JOIN favouriteArtistIdentity ON artist = favouriteArtist.id
-                    WHERE \(column) IN (\(placeholders(batch.count)))
+                    WHERE identity IN (\(placeholders(batch.count)))
                     """,
                 arguments: StatementArguments(batch))
             for artist in try rows.map(artist) { found[artist.id] = artist }
@@ -217,7 +187,7 @@ extension Library {
         return found.values.sorted { ($0.person.name.folded, $0.id) < ($1.person.name.folded, $1.id) }
     }
 
-    private static func artist(_ id: Artist.ID, in database: Database) throws -> FavouriteArtist? {
+    static func artist(_ id: Artist.ID, in database: Database) throws -> FavouriteArtist? {
         try Row.fetchOne(
             database,
             sql: """
@@ -228,7 +198,7 @@ extension Library {
         ).map(artist)
     }
 
-    private static func delete(_ artist: FavouriteArtist, in database: Database) throws {
+    static func delete(_ artist: FavouriteArtist, in database: Database) throws {
         try database.execute(
             sql: "DELETE FROM favouriteArtist WHERE id = ?", arguments: [artist.id.description])
     }

@@ -82,16 +82,18 @@ extension Library {
 
     /// Kept works by one museum's artist, first kept first, as they were when they were kept.
     package func favourites(by artist: Artist.ID) async throws(LibraryError) -> [Favourite] {
-        try await database.read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT record, museum, keptAt, asOf FROM favourite
-                    WHERE id GLOB ? AND json_extract(record, '$.artist.id') = ? ORDER BY keptAt, id
-                    """,
-                arguments: ["\(artist.source):*", artist.local]
-            ).map(Self.favourite)
-        }
+        try await database.read { try Self.favourites(by: artist, in: $0) }
+    }
+
+    static func favourites(by artist: Artist.ID, in database: Database) throws -> [Favourite] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT record, museum, keptAt, asOf FROM favourite
+                WHERE id GLOB ? AND json_extract(record, '$.artist.id') = ? ORDER BY keptAt, id
+                """,
+            arguments: ["\(artist.source):*", artist.local]
+        ).map(Self.favourite)
     }
 
     /// Removes works, their places in sets, and what is taken along of them.
@@ -103,17 +105,11 @@ extension Library {
             let kept = try works.filter { seen.insert($0).inserted }
                 .compactMap { try Self.favourite($0, in: database) }
             guard let first = kept.first else { return nil }
-            let places = try RemovedPlace.all(of: kept.map(\.work.id), database)
-            let sets = try Set(places.map(\.set)).sorted().compactMap { try Self.set($0, in: database) }
-            let taken = try kept.compactMap { try Self.taken($0.work.id, in: database) }
+            let going = try GoingWorks(kept, database)
             let removal = try Self.note(
                 .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
-                items: kept.map(LibraryItem.favourite) + sets.map(LibraryItem.set)
-                    + taken.map(LibraryItem.taken), places: places, at: time, database)
-            for favourite in kept {
-                try database.execute(
-                    sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
-            }
+                items: going.items, places: going.places, at: time, database)
+            try going.remove(database)
             return removal
         }
     }
@@ -122,13 +118,14 @@ extension Library {
 extension Library {
     private static let columns = """
         id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
-        placeholder, hue, saturation, lightness, museum, titleKey, artistKey, year, record, asOf, keptAt
+        placeholder, hue, saturation, lightness, artistQualifier, museum, titleKey, artistKey, year, record,
+        asOf, keptAt
         """
 
     static func insert(_ favourite: Favourite, in database: Database) throws -> Bool {
         try database.execute(
             sql: """
-                INSERT INTO favourite (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO favourite (\(columns)) VALUES (\(placeholders(22)))
                 ON CONFLICT (id) DO NOTHING
                 """,
             arguments: try values(favourite))
@@ -143,7 +140,7 @@ extension Library {
         (favourite.work, favourite.museum, favourite.asOf) = (work, museum, time.toTheMillisecond)
         try database.execute(
             sql: """
-                UPDATE favourite SET (\(columns)) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                UPDATE favourite SET (\(columns)) = (\(placeholders(22)))
                 WHERE id = ?
                 """,
             arguments: try values(favourite) + [work.id.description])

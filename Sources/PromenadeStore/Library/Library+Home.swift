@@ -6,12 +6,15 @@ extension Library {
     /// What hangs on the home wall: every kept work, first kept first.
     package func hangings() async throws -> [Hanging] {
         try await database.read { database in
-            try Row.fetchAll(database, sql: "SELECT id, keptAt FROM favourite ORDER BY keptAt, id")
-                .compactMap { row in
-                    Work.ID(row[0] as String).map { Hanging($0, keptAt: row[1]) }
-                }
-                // SQLite compares whole ids, we compare source and local part.
-                .sorted()
+            try Row.fetchAll(
+                database,
+                sql: "SELECT id, keptAt FROM favourite WHERE pictureService IS NOT NULL ORDER BY keptAt, id"
+            )
+            .compactMap { row in
+                Work.ID(row[0] as String).map { Hanging($0, keptAt: row[1]) }
+            }
+            // SQLite compares whole ids, we compare source and local part.
+            .sorted()
         }
     }
 

@@ -13,7 +13,7 @@ extension Library {
         let replaced = try ReplacedLibrary.rows(
             """
             replacedFavourite.id, title, NULL, NULL, rights, rightsNotice, webPage, pictureService, pictureWidth,
-            pictureHeight, NULL, NULL, NULL, NULL
+            pictureHeight, NULL, NULL, NULL, NULL, NULL
             """, of: "favourite", database)
         let removed = try removed(
             "favourite",
@@ -23,7 +23,7 @@ extension Library {
                 WHEN json_type(item, '\(work).rights.inCopyright') IS NOT NULL THEN 'inCopyright' ELSE 'unknown' END,
             json_extract(item, '\(work).rights.inCopyright.notice'), json_extract(item, '\(work).webPage'),
             json_extract(item, '\(work).picture.service'), json_extract(item, '\(work).picture.pixels.width'),
-            json_extract(item, '\(work).picture.pixels.height'), NULL, NULL, NULL, NULL
+            json_extract(item, '\(work).picture.pixels.height'), NULL, NULL, NULL, NULL, NULL
             """, database
         )
         return (removed + replaced).compactMap(CardRow.card)

@@ -138,10 +138,21 @@ extension Library {
         switch removal.kind {
         case .library, .news: return true
         case .favourites: here = "SELECT 1 FROM favourite WHERE id = ?"
-        case .artist: here = "SELECT 1 FROM favouriteArtistIdentity WHERE identity = ?"
+        // Kept again is kept again, whichever museum's name of theirs it was by.
+        case .artist:
+            let kept = "SELECT 1 FROM favouriteArtistIdentity WHERE identity = ?"
+            let isAway = try removal.things.allSatisfy {
+                try Row.fetchOne(database, sql: kept, arguments: [$0]) == nil
+            }
+            return try isAway || areFavouritesAway(removal, database)
         case .set: here = "SELECT 1 FROM workSet WHERE id = ?"
         case .pin: here = "SELECT 1 FROM pin WHERE id = ?"
-        case .taken: here = "SELECT 1 FROM takenPicture WHERE work = ?"
+        // Only favourites are taken along.
+        case .taken:
+            here = """
+                SELECT 1 WHERE EXISTS (SELECT 1 FROM takenPicture WHERE work = ?1)
+                    OR NOT EXISTS (SELECT 1 FROM favourite WHERE id = ?1)
+                """
         case .setEntries: return try isAnyAway(removal.places, database)
         }
         guard !removal.things.isEmpty else { return true }
@@ -158,10 +169,26 @@ extension Library {
         return try areTakenAway == true || isAnyAway(removal.places, database)
     }
 
+    /// Whether any work that went with an artist is not back already.
+    private static func areFavouritesAway(_ removal: RemovalOfThings, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM removalItem WHERE removal = ? AND item GLOB '{"favourite":*'
+                    AND json_extract(item, '$.favourite.work.id') NOT IN (SELECT id FROM favourite))
+                """, arguments: [removal.id]) == true
+    }
+
+    /// Whether a set that is here lacks a favourite it had.
     private static func isAnyAway(_ places: [RemovedPlace], _ database: Database) throws -> Bool {
         for place in places {
             let isHere = try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND work = ?)",
+                database,
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ?1 AND work = ?2)
+                        OR NOT EXISTS (SELECT 1 FROM workSet WHERE id = ?1)
+                        OR NOT EXISTS (SELECT 1 FROM favourite WHERE id = ?2)
+                    """,
                 arguments: [place.set, place.work.description])
             if isHere != true { return true }
         }

@@ -39,7 +39,7 @@ package final class FolderLock: Sendable {
         do {
             try FileManager.default.makePrivateFolder(folder)
         } catch {
-            throw .unusable(StorageTrouble(error) ?? .other(error.localizedDescription))
+            throw .unusable(StorageTrouble(any: error))
         }
         let path = Self.path(in: folder)
         let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -47,6 +47,14 @@ extension CatalogueSchema {
         }
     }
 
+    /// What stands before a maker's name, beside the name: records kept earlier have it in the name until they are
+    /// read again.
+    static func registerMakers(qualifiedIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("14 what stands before makers' names") { database in
+            try database.execute(sql: "ALTER TABLE work ADD COLUMN artistQualifier TEXT")
+        }
+    }
+
     private static let makerCame = """
         INSERT INTO maker SELECT new.source, new.artistID, new.artist, 1
         WHERE new.artistID IS NOT NULL AND new.artist IS NOT NULL

@@ -101,6 +101,7 @@ enum CatalogueSchema {
         registerPlaces(ofWordsIn: &migrator)
         registerMakers(countedIn: &migrator)
         registerAbsences(in: &migrator)
+        registerMakers(qualifiedIn: &migrator)
         return migrator
     }
 }

@@ -40,6 +40,7 @@ enum LibrarySchema {
         registerRemovalSizes(in: &migrator)
         registerReplaced(in: &migrator)
         registerRemovalAges(in: &migrator)
+        registerQualifiers(in: &migrator)
         return migrator
     }
 

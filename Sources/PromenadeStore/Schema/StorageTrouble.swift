@@ -48,6 +48,9 @@ package enum StorageTrouble: Error, Sendable, Hashable {
         }
     }
 
+    /// Why something could not be read or written, whoever says so and however little.
+    package init(any error: any Error) { self = Self(error) ?? .other("the system does not say why") }
+
     private init?(_ error: CocoaError) {
         switch error.code {
         case .fileWriteOutOfSpace: self = .noRoom

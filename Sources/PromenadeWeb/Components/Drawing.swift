@@ -7,8 +7,10 @@ struct Drawing {
     private let words: String
     private let address: String
 
-    init(museum: Museum, assets: Assets) {
-        if museum.id == "rijks" {
+    init(museum: Museum, assets: Assets) { self.init(of: museum.id, assets: assets) }
+
+    init(of museum: Museum.ID, assets: Assets) {
+        if museum == "rijks" {
             front = "rijks"
             box = "0 0 920 470"
             words = "Drawing of a museum front: brick, two towers and a passage of three arches between them"

@@ -9,7 +9,7 @@ struct ErrorView {
         <h1>\(problem.title)</h1>
         <p>\(problem.detail)</p>
         <div class="btn-row">\(problem.actions.enumerated().map(button))</div></div>
-        \(problem.exactly.map { exactly($0) })
+        \(problem.exactly.map { exactly($0) })\(problem.awaited.map { "<come-back data-address=\"\($0)\"></come-back>" as HTML })
         </div>
         """
     }
@@ -20,7 +20,7 @@ struct ErrorView {
 
     private func exactly(_ words: String) -> HTML {
         """
-        <details class="disclosure page--text error__more"><summary>What exactly happened \(Icon("down", assets))</summary>\
+        <details class="disclosure page--text error__more"><summary>Details \(Icon("down", assets))</summary>\
         <div class="disclosure__body"><p>\(words)</p></div></details>
         """
     }

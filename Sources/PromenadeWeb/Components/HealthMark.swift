@@ -4,6 +4,16 @@ package import PromenadeCore
 struct HealthMark {
     var health: Health
 
+    /// What visitors are told: nothing while nothing is wrong.
+    ///
+    /// How it is doing besides is for whoever runs the server.
+    var warning: HTML? {
+        switch health {
+        case .unknown, .here, .fine, .slow: nil
+        case .troubled, .picturesBlocked, .down: html
+        }
+    }
+
     var html: HTML {
         let (look, words) = parts
         return """
@@ -15,12 +25,14 @@ struct HealthMark {
 
     private var parts: (String, String) {
         switch health {
-        case .unknown: ("copy", "Not asked yet")
-        case .here: ("copy", "Brought home")
+        case .unknown: ("copy", "Not checked yet")
+        case .here: ("copy", "Imported")
         case .fine: ("ok", "Fine")
         case .slow: ("slow", "Slow")
+        case .troubled(.busy): ("slow", "Busy")
+        case .troubled: ("blocked", "Sends unreadable answers")
         case .picturesBlocked: ("blocked", "Pictures blocked")
-        case .down(let since): ("blocked", "No answer since \(since.inWordsWithTime)")
+        case .down(let since): ("blocked", "Not responding since \(since.inWordsWithTime)")
         }
     }
 }
@@ -33,6 +45,7 @@ extension Health {
         case .here: "here"
         case .fine: "fine"
         case .slow: "slow"
+        case .troubled(let error): error.name
         case .picturesBlocked: "pictures-blocked"
         case .down: "down"
         }

@@ -47,6 +47,12 @@ struct MapLinks {
 extension Coordinate {
     /// `41.879600,-87.623700`.
     var pair: String { "\(latitude.degrees),\(longitude.degrees)" }
+
+    /// The attributes of a point in GPX 1.1, whose schema has no place at 180° east, nor one that is written so.
+    var gpx: String {
+        let east = longitude.degrees
+        return "lat=\"\(latitude.degrees)\" lon=\"\(east == 180.0.degrees ? (-180.0).degrees : east)\""
+    }
 }
 
 extension Double {

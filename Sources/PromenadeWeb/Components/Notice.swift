@@ -8,11 +8,13 @@ struct Notice {
     var kind: Kind
     var words: HTML
     var action: HTML?
+    /// What its script goes by, each with a space before it.
+    var attributes: HTML = .nothing
     var assets: Assets
 
     var html: HTML {
         """
-        <div class="notice notice--\(kind.rawValue)" role="\(kind == .fail ? "alert" : "status")">\
+        <div class="notice notice--\(kind.rawValue)" role="\(kind == .fail ? "alert" : "status")"\(attributes)>\
         \(Icon(kind == .info ? "info" : "warn", assets))<p>\(words)</p>\(action)</div>
         """
     }
@@ -24,7 +26,7 @@ extension Notice {
         Notice(
             kind: .warn,
             words:
-                "<strong>From an imported file.</strong> The museum (\(museum)) has not confirmed the record and its picture here.",
+                "<strong>From an imported file.</strong> The museum (\(museum)) hasn’t confirmed this record and picture.",
             assets: assets)
     }
 
@@ -36,25 +38,26 @@ extension Notice {
     static func stale(
         _ reason: Staleness?, asOf: Date, again: String, assets: Assets, museum: String? = nil
     ) -> Notice? {
-        let copy = "You see our copy of \(museum.map { "\($0)’s works of " } ?? "")\(asOf.inWordsWithTime)."
+        let copy =
+            "Showing a saved copy \(museum.map { "of \($0)’s works " } ?? "")from \(asOf.inWordsWithTime)."
         return switch reason {
         case .source(let error):
             Notice(
                 kind: .warn, words: "The \(museum ?? "museum") \(error.words) \(copy)",
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
         case .refreshing:
-            Notice(kind: .info, words: "\(copy) A newer one is being fetched.", assets: assets)
+            Notice(kind: .info, words: "\(copy) Updating…", assets: assets)
         case .kept(let error?):
             Notice(
                 kind: .warn,
                 words:
-                    "The museum \(error.words) You see your copy of \(asOf.inWordsWithTime), kept with your favourites.",
+                    "The museum \(error.words) Showing your saved copy from \(asOf.inWordsWithTime), kept with your favourites.",
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
         case .kept(nil):
             Notice(
                 kind: .warn,
                 words: """
-                    <strong>Withdrawn by the museum.</strong> You see your copy of \(asOf.inWordsWithTime), \
+                    <strong>Withdrawn by the museum.</strong> Showing your saved copy from \(asOf.inWordsWithTime), \
                     kept with your favourites.
                     """,
                 assets: assets)
@@ -62,7 +65,7 @@ extension Notice {
             Notice(
                 kind: .info,
                 words: """
-                    <strong>This collection is not here any more.</strong> You see your copy of \(asOf.inWordsWithTime), \
+                    <strong>This collection was removed.</strong> Showing your saved copy from \(asOf.inWordsWithTime), \
                     kept with your favourites.
                     """,
                 assets: assets)

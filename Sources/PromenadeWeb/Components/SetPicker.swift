@@ -32,7 +32,7 @@ struct SetPicker {
     private var other: HTML {
         """
         <form class="set-picker__new" method="post" action="\(Route.addToSet)">\(fields)\
-        <label class="visually-hidden" for="other-set">Name of another of your \(total.grouped) sets</label>\
+        <label class="visually-hidden" for="other-set">Name of one of your \(total.grouped) sets</label>\
         \(SetName(id: "other-set", suggested: sets.filter { !$0.isIn }.map(\.set), isRequired: true).html)\
         <button class="btn">\(Icon("plus", assets))Add</button></form>\
         <p class="set-picker__all"><a href="\(Route.sets)">All \(total.grouped) sets</a></p>
@@ -44,7 +44,7 @@ struct SetPicker {
         <form class="set-picker__new" method="post" action="\(Route.sets)">\(fields)\
         <label class="visually-hidden" for="new-set">Name of a new set</label>\
         <input class="input" id="new-set" name="name" required maxlength="200" autocomplete="off" placeholder="New set">\
-        <button class="btn">\(Icon("plus", assets))Make and add</button></form>
+        <button class="btn">\(Icon("plus", assets))Create and add</button></form>
         """
     }
 

@@ -25,13 +25,13 @@ struct Tile {
             <div class="tile__foot"><p class="label label--tile">\
             <span class="label__artist">\(artist)</span>\
             <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
-            \(card.date.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
+            \(card.shownDate.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
 
             """
     }
 
     private var artist: HTML {
-        card.artist.map { HTML($0, marking: marked, in: .artist) } ?? "Maker not named in the record"
+        card.maker.map { HTML($0, marking: marked, in: .artist) } ?? "Artist unknown"
     }
 
     private var heart: HTML? {
@@ -53,8 +53,8 @@ struct Tile {
     }
 
     private var missing: String {
-        if case .inCopyright = card.rights { return "No picture we may show" }
-        return "No picture in the record"
+        if case .inCopyright = card.rights { return "Image under copyright" }
+        return "No image available"
     }
 
     /// Rows are 13.5, 10.5 and 7.25 rem high before they are stretched to the width of the wall.

@@ -14,8 +14,9 @@ struct UnreadTile {
         <li class="tile tile--unread" id="work-\(id.description)" style="--ar:1">\
         <unread-tile data-work="\(Route.work(id))"\(.flag("data-failed", if: reason != nil))>\
         <div class="tile__art tile__art--unread"><p data-reading id="reading-\(id.description)">\(reason ?? "Not read yet")</p>\
+        <noscript><p>Not loaded yet.</p><a class="btn" href="\(Route.work(id))">Load this work</a></noscript>\
         <button class="btn" type="button" aria-describedby="reading-\(id.description)" data-again hidden>Try again</button></div>\
-        <div class="tile__foot"><p class="label label--tile"><span class="label__artist">Still to be read</span>\
+        <div class="tile__foot"><p class="label label--tile"><span class="label__artist">Loading…</span>\
         <span><a class="label__title tile__link" href="\(Route.work(id))">Work \(id.local)</a></span></p></div>\
         </unread-tile></li>
 

@@ -6,6 +6,8 @@ struct WallPage {
     let address: WallAddress
     let number: Int
     let last: Int
+    /// Whether there may be more pages: of a museum that never told how many it has.
+    var isOpen = false
     /// What the list of works is called.
     let label: String
     var tiles: [HTML]
@@ -27,22 +29,24 @@ struct WallPage {
 
     var html: HTML {
         """
-        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(address.page(nil))"\(wallAttributes)>
+        <works-wall data-page="\(number)" data-last="\(last)" data-base="\(address.page(nil))"\(open)\(wallAttributes)>
         \(notices.map { "<div class=\"notices\">\($0)</div>" as HTML })
         <ol class="wall" aria-label="\(label)">
         \(marked)
         </ol>
         \(after)\(sentinel)
-        \(Pager(wall: address, number: number, last: last, assets: assets).html)
-        <template data-failed>\(FailedPage(number: nil, wall: address, reason: "Promenade itself did not answer.", assets: assets).html)</template>
+        \(Pager(wall: address, number: number, last: last, isOpen: isOpen, assets: assets).html)
+        <template data-failed>\(FailedPage(number: nil, wall: address, reason: "Promenade isn’t responding.", assets: assets).html)</template>
         </works-wall>
         """
     }
 
     /// The page's tiles and what comes after them.
     var fragment: HTML {
-        "<ol data-page=\"\(number)\" data-last=\"\(last)\"\(pieceAttributes)>\(marked)</ol>\(sentinel)"
+        "<ol data-page=\"\(number)\" data-last=\"\(last)\"\(open)\(pieceAttributes)>\(marked)</ol>\(sentinel)"
     }
+
+    private var open: HTML { isOpen ? " data-open" : .nothing }
 
     private var marked: HTML {
         isPiece

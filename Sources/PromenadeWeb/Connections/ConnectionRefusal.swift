@@ -12,7 +12,7 @@ final class ConnectionRefusal: ChannelInboundHandler {
     init(limits: ConnectionLimits) { self.limits = limits }
 
     func channelActive(context: ChannelHandlerContext) {
-        let words = "Promenade has too many visitors just now. Try again in a few seconds.\n"
+        let words = "Promenade is busy. Try again in a few seconds.\n"
         let answer = """
             HTTP/1.1 503 Service Unavailable\r
             Retry-After: \(limits.retryAfter)\r

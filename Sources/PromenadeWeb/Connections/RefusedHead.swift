@@ -17,7 +17,7 @@ struct RefusedHead {
         body = ByteBuffer(
             string: """
                 <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
-                <title>\(answer.status.reasonPhrase)</title><h1>That did not work</h1><p>\(words)</p>\
+                <title>\(answer.status.reasonPhrase)</title><h1>That didn’t work</h1><p>\(words)</p>\
                 <p><a href="/">Back to Promenade</a></p></html>
 
                 """)
@@ -30,8 +30,8 @@ struct RefusedHead {
 
     private static let words = [
         400:
-            "What your browser sent cannot be read. An address that is too long is one reason: make it shorter.",
-        414: "The address is too long. Make it shorter.",
-        431: "What your browser sent is too long. Make the address shorter, or what you typed.",
+            "Your browser’s request couldn’t be read. The address may be too long.",
+        414: "The address is too long.",
+        431: "The request is too long. Shorten the address, or what you typed.",
     ]
 }

@@ -64,7 +64,7 @@ extension ImageProblem {
                 retryAfter: 2)
         case .image(.unreachable):
             self.init(
-                status: .serviceUnavailable, words: "The museum’s picture server does not answer.",
+                status: .serviceUnavailable, words: "The museum’s picture server isn’t responding.",
                 retryAfter: 30)
         case .image(.challenged):
             self.init(
@@ -80,7 +80,7 @@ extension ImageProblem {
             self.init(status: error.status, words: error.words, retryAfter: error.retryAfter)
         case .image(.busy):
             self.init(
-                status: .serviceUnavailable, words: "Many pictures are waiting to be made already.",
+                status: .serviceUnavailable, words: "Too many pictures are being prepared.",
                 retryAfter: 2)
         case .image(.cancelled):
             self.init(status: .serviceUnavailable, words: "The work was stopped.", retryAfter: 1)

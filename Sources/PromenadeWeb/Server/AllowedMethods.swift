@@ -33,8 +33,8 @@ struct AllowedMethods: RouterMiddleware {
         }
         guard request.method != .options else { return answer }
         throw Problem(
-            status: .methodNotAllowed, title: "That cannot be done here",
-            detail: "“\(request.method.rawValue.prefix(20))” is not among what this address is for.",
+            status: .methodNotAllowed, title: "That can’t be done here",
+            detail: "This address doesn’t accept “\(request.method.rawValue.prefix(20))”.",
             actions: [.init(words: "All works", address: Route.works)], allow: answer.headers[.allow])
     }
 

@@ -36,8 +36,8 @@ struct ClientLimits: RouterMiddleware {
         }
         do throws(KeyedSemaphore<String>.Refusal) { try await semaphore.enter(client) } catch {
             throw Problem(
-                status: .serviceUnavailable, title: "Too much at once",
-                detail: "More is asked from your address at the same moment than is done for one. "
+                status: .serviceUnavailable, title: "Too many requests",
+                detail: "Too many requests are coming from your address. "
                     + "Try again in a few seconds.",
                 retryAfter: Self.retryAfter)
         }

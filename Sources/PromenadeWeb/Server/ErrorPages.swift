@@ -35,6 +35,12 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             context.logger.libraryFailed(error, at: .error, ["path": "\(request.uri.path)"])
             return Problem(error)
         case let error as LibraryFileError: return Problem(error)
+        // Somebody we asked: pages say who, where they know.
+        case let error as SourceError:
+            return Problem(
+                status: .serviceUnavailable, title: "This can’t be shown right now",
+                detail: "The service it comes from \(error.words) Everything you saved is still here.",
+                actions: [.init(words: "All works", address: Route.works)], retryAfter: error.retryAfter)
         // Copies of what museums say, and files on their way: the library has its own errors.
         case _ where StorageTrouble(error) == .noRoom || StorageTrouble(error) == .readOnly:
             context.logger.error("The disk took nothing", metadata: ["path": "\(request.uri.path)"])
@@ -43,25 +49,25 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         case let error as HTTPError:
             return Problem(
                 status: error.status, title: error.status.reasonPhrase,
-                detail: error.body ?? "That request cannot be answered.",
+                detail: error.body ?? "That request can’t be answered.",
                 retryAfter: error.headers[.retryAfter].flatMap { Int($0) })
         case is TinyPieces:
             return Problem(
-                status: .badRequest, title: "The request came in tiny pieces",
-                detail: "Send it in chunks of some hundred bytes or more. Nothing was changed.")
+                status: .badRequest, title: "The request came in too many pieces",
+                detail: "Send it in chunks of at least a few hundred bytes. Nothing was changed.")
         // Whoever sent it has left, or what they sent is no HTTP: hardly anybody reads the answer.
         case is HTTPParserError, is ChannelError, is IOError:
             context.logger.debug(
                 "A request broke off", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
-                status: .badRequest, title: "The request broke off",
-                detail: "It did not arrive whole. Nothing was changed.")
+                status: .badRequest, title: "The request was cut off",
+                detail: "It didn’t arrive complete. Nothing was changed.")
         default:
             context.logger.error(
                 "A page failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem(
-                status: .internalServerError, title: "This page broke",
-                detail: "The fault is ours. Nothing you kept is touched, and it is in the log.",
+                status: .internalServerError, title: "Something went wrong here",
+                detail: "The fault is ours. Nothing you kept is touched, and the log says what happened.",
                 actions: [.init(words: "All works", address: Route.works)])
         }
     }
@@ -73,7 +79,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
     }
 
     private func page(_ problem: Problem, _ request: Request) async throws -> Response {
-        if request.wantsJSON || request.isOfViewer
+        if request.wantsJSON || request.wantsGeoJSON || request.isOfViewer
             || request.headers[.accept]?.contains("problem+json") == true
         {
             return try .json(problem.details, status: problem.status, type: "application/problem+json")

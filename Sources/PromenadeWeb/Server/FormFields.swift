@@ -99,11 +99,11 @@ extension Request {
 
 extension Problem {
     fileprivate static let unreadableForm = bad(
-        "body", "The form cannot be read: it must be application/x-www-form-urlencoded.")
+        "body", "The form couldn’t be read: it must be application/x-www-form-urlencoded.")
 
     fileprivate static let formTooLarge = Self(
-        status: .contentTooLarge, title: "That is too much for one form",
+        status: .contentTooLarge, title: "That form is too large",
         detail:
-            "A form takes \(FormFields.mostBytes / 1024) kB and \(FormFields.mostPairs.grouped) fields. Nothing was changed.",
+            "A form can hold \(FormFields.mostBytes / 1024) kB and \(FormFields.mostPairs.grouped) fields. Nothing was changed.",
         actions: [.init(words: "All works", address: Route.works)])
 }

@@ -24,11 +24,8 @@ extension FuzzTarget {
             "typed-years",
             seeds: ["c. 1889", "1600s", "19th century", "100 BC - 50 AD", "after 9223372036854775807"]
         ) { text in
-            let years = TypedYears(text)
+            let years = WrittenYears(text)
             _ = WorksSearch.Years(from: years, to: years)
-        },
-        .text("typed-coordinate", seeds: ["53°24'24\"N 2°57'58\"W", "53.4, -2.9"]) {
-            _ = TypedCoordinate($0)
         },
         .text(
             "image-request",

@@ -7,14 +7,14 @@ extension LibraryError {
     package var words: String {
         switch self {
         case .full: "The disk is full."
-        case .readOnly: "The disk can only be read: nothing can be written at the moment."
-        case .damaged: "The library’s file is damaged. A restart of Promenade brings back its newest copy."
+        case .readOnly: "The disk is read-only: nothing can be saved at the moment."
+        case .damaged: "The library’s file is damaged. Restart Promenade to restore its newest backup."
         case .uncopied(let trouble): "No copy of your library could be made first: \(trouble.wordsOfCopies)."
         case .tooMany(let kind):
             "You have \(kind.most.grouped) \(kind.words); that is the most a library can have."
-        case .cancelled: "Nobody waited for it."
-        case .busy: "Something larger is being written or copied at the moment. Try again in a few seconds."
-        case .failed: "The library could not be written or read; the log says why."
+        case .cancelled: "It was cancelled."
+        case .busy: "A large change is being saved. Try again in a few seconds."
+        case .failed: "The library couldn’t be read or written. See the log."
         }
     }
 }
@@ -25,8 +25,11 @@ extension LibraryError {
         case .full, .uncopied(.noRoom): "The disk is full"
         case .uncopied: "No copy could be made first"
         case .tooMany(let kind): "There are as many \(kind.words) as there can be"
-        case .busy: "The library is being changed or copied"
-        case .readOnly, .damaged, .cancelled, .failed: "The library did not answer"
+        case .busy: "The library is busy or copied"
+        case .readOnly: "The disk can only be read"
+        case .damaged: "The library is damaged"
+        case .cancelled: "That was stopped"
+        case .failed: "Something went wrong here"
         }
     }
 }
@@ -35,17 +38,17 @@ extension LibraryFileError {
     /// What is wrong with the file, as a sentence.
     package var words: String {
         switch self {
-        case .foreign: "This is not the file of a Promenade library."
+        case .foreign: "This isn’t a Promenade library file."
         case .newer(let version):
             "The file was written by a later Promenade (version \(version) of the file; this one reads up to \(LibraryFile.version))."
         case .broken(let line?, let reason): "Line \(line.grouped) cannot be read: \(reason)."
-        case .broken(nil, let reason): "The file cannot be read: \(reason)."
+        case .broken(nil, let reason): "The file couldn’t be read: \(reason)."
         case .cutOff(let line): "The file breaks off after line \(line.grouped): part of it is missing."
         case .tooLarge(let line?): "Line \(line.grouped) is longer than anything Promenade writes."
         case .tooLarge(nil): "The file was laid out anew by another program, and is too large to be read so."
         case .tooMany(let kind):
             "There would be more than \(kind.most.grouped) \(kind.words), which is as many as a library can have."
-        case .unreadable: "The file cannot be read from the disk."
+        case .unreadable: "The file couldn’t be read from the disk."
         }
     }
 }
@@ -62,14 +65,14 @@ extension Problem {
             }
         self.init(
             status: status, title: error.title,
-            detail: "\(error.words) \(what) Everything you had is untouched.",
+            detail: "\(error.words) \(what) Everything you had is unchanged.",
             actions: [.init(words: "Preferences", address: Route.preferences)],
             retryAfter: error == .busy ? 5 : nil)
     }
 
     init(_ error: LibraryFileError) {
         self.init(
-            status: .unprocessableContent, title: "The file was not taken in",
+            status: .unprocessableContent, title: "Import failed",
             detail: "\(error.words) Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)])
     }

@@ -16,8 +16,8 @@ struct OwnFormsOnly<Context: RequestContext>: RouterMiddleware {
             return try await next(request, context)
         }
         throw Problem(
-            status: .forbidden, title: "That came from another site",
-            detail: "Only Promenade’s own pages may change something here.",
+            status: .forbidden, title: "This came from another site",
+            detail: "Only Promenade’s own pages can make changes.",
             actions: [.init(words: "Preferences", address: Route.preferences)])
     }
 

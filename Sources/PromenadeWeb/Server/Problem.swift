@@ -22,6 +22,9 @@ struct Problem: Error, Sendable {
     /// Asking again changes nothing: the first action is what one can do instead.
     var isFinal = false
 
+    /// The address that has what was asked for as soon as a museum answers again: the page asks for it by itself.
+    var awaited: String?
+
     struct Action: Sendable {
         var words: String
         var address: String
@@ -29,13 +32,13 @@ struct Problem: Error, Sendable {
 
     static func bad(_ parameter: String, _ detail: String) -> Self {
         Self(
-            status: .badRequest, title: "That address does not work", detail: detail, parameter: parameter,
+            status: .badRequest, title: "This link doesn’t work", detail: detail, parameter: parameter,
             actions: [.init(words: "All works", address: Route.works)])
     }
 
     /// Whoever sent a form typed no address: it was not saved, and the way on is back to the page it was on.
     mutating func isOfForm(on page: String?) {
-        title = "That was not saved"
+        title = "Not saved"
         if let page { actions = [.init(words: "Back", address: page)] }
     }
 
@@ -47,19 +50,19 @@ struct Problem: Error, Sendable {
     static func beyond(_ number: Int, why: String, instead: [Action]) -> Self {
         let isFar = number >= Request.mostPages
         var problem = bad("page", "“page” is \(number.grouped)\(isFar ? " or more" : ""). \(why)")
-        problem.title = isFar ? "There are not so many pages" : "There is no page \(number.grouped)"
+        problem.title = isFar ? "There aren’t that many pages" : "There is no page \(number.grouped)"
         problem.actions = instead
         return problem
     }
 
     static let noPage = Self(
-        status: .notFound, title: "This page is not here", detail: "The address may be old or mistyped.",
+        status: .notFound, title: "Page not found", detail: "The link may be old or mistyped.",
         actions: [.init(words: "All works", address: Route.works)])
 
     static let notFound = Self(
-        status: .notFound, title: "This picture is not here",
+        status: .notFound, title: "Picture not found",
         detail:
-            "The address may be old, the museum may have withdrawn the work, or its collection was removed here.",
+            "The link may be old, the museum may have withdrawn the work, or its collection was removed.",
         actions: [.init(words: "Search works", address: "\(Route.works)#q")])
 }
 

@@ -10,17 +10,17 @@ extension PyramidError {
         case .foreign: "This is no JPEG, PNG, TIFF or WebP, whatever its name says."
         case .damaged: "The file is damaged or breaks off."
         case .unread(.colours):
-            "Its colours are written in a way we do not read. Saved in RGB, CIELAB, CMYK or grey it can be shown."
+            "Its colour format isn’t supported. Save it in RGB, CIELAB, CMYK or grey."
         case .unread(.numbers):
             """
             Its pixels are measurements, not colours: with a sign, complex, of unusual length, or far beyond white. Exported as a \
             picture of 8 or 16 bits it can be shown.
             """
         case .unread(.compression):
-            "It is compressed in a way we do not read. Saved as a usual JPEG, PNG or TIFF it can be shown."
-        case .tooManyBytes: "The file is larger than we read."
+            "Its compression isn’t supported. Save it as an ordinary JPEG, PNG or TIFF."
+        case .tooManyBytes: "The file is too large."
         case .tooManyPixels(let width, let height):
-            "It has \(width.grouped) × \(height.grouped) pixels: more than we read."
+            "It has \(width.grouped) × \(height.grouped) pixels, which is too many."
         case .needsMemory(let width, let height):
             """
             It has \(width.grouped) × \(height.grouped) pixels and can only be read as a whole. Saved without interlacing or \
@@ -29,8 +29,8 @@ extension PyramidError {
         case .tookTooLong: "Reading it took too long and was given up."
         case .diskFull: "There is no room on the disk for its tiles."
         case .preparing: "Its tiles are being made."
-        case .cancelled: "Nobody waited for it."
-        case .busy: "Many pictures are waiting to be made already. Try again in a moment."
+        case .cancelled: "It was cancelled."
+        case .busy: "Too many pictures are being prepared. Try again in a moment."
         }
     }
 

@@ -18,8 +18,8 @@ extension Request {
 
 extension Problem {
     fileprivate static let tooSlow = Self(
-        status: .requestTimeout, title: "The file came too slowly",
-        detail: "Few files are taken at once, and others wait, or it would have taken hours. "
+        status: .requestTimeout, title: "The upload was too slow",
+        detail: "Others were waiting, or it would have taken hours. "
             + "Try again over a faster connection. Nothing was changed.",
         actions: [.init(words: "Preferences", address: Route.preferences)])
 }

@@ -11,6 +11,12 @@ extension Request {
         return accept.contains("application/json") && !accept.contains("text/html")
     }
 
+    /// A program asks for what a page has on its map (RFC 7946).
+    var wantsGeoJSON: Bool {
+        let accept = headers[.accept]?.lowercased() ?? ""
+        return accept.contains("application/geo+json") && !accept.contains("text/html")
+    }
+
     /// The script of the wall asks for a page's tiles alone.
     var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
 
@@ -53,7 +59,7 @@ extension Request {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, parts[0] == name else { return nil }
             guard let value = parts[1].replacing("+", with: " ").removingPercentEncoding else {
-                throw Problem.bad(name, "“\(name)” cannot be read: it must be percent-encoded UTF-8.")
+                throw Problem.bad(name, "“\(name)” couldn’t be read: it must be percent-encoded UTF-8.")
             }
             return value
         }
@@ -98,7 +104,7 @@ extension RequestContext {
         let name = try parameters.require("id")
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
-                "id", "“\(name.limited(to: 60))” is not the id of a work. One looks like “aic:27992”.")
+                "id", "“\(name.limited(to: 60))” isn’t the id of a work. One looks like “aic:27992”.")
         }
         return id
     }
@@ -110,7 +116,7 @@ extension RequestContext {
         let name = try parameters.require("id")
         guard let id = Artist.ID(name.removingPercentEncoding ?? name) else {
             throw Problem.bad(
-                "id", "“\(name.limited(to: 60))” is not the id of an artist. One looks like “aic:35809”.")
+                "id", "“\(name.limited(to: 60))” isn’t the id of an artist. One looks like “aic:35809”.")
         }
         return id
     }

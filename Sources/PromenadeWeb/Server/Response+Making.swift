@@ -15,6 +15,11 @@ extension Response {
         return text(String(decoding: try encoder.encode(model), as: UTF8.self), type: type, status: status)
     }
 
+    /// Things on a map (RFC 7946).
+    static func geoJSON(_ features: GeoFeatures) throws -> Response {
+        try json(features, type: "application/geo+json")
+    }
+
     /// On to another page of ours; to the first one, where the address is not one of ours.
     ///
     /// Nothing but this and ``elsewhere(_:)`` says where to go on: an architecture test looks.

@@ -9,9 +9,12 @@ extension Route {
     static let walk = "/walk"
     static let walkFile = "/walk.gpx"
 
-    /// - Parameter section: which section of the list one goes to, from 1.
-    static func nearby(_ query: NearbyQuery, section: Int? = nil) -> String {
-        with(query.fields, in: nearby) + (section.map { "#place-\($0)" } ?? "")
+    /// - Parameters:
+    ///   - section: which section of the list one goes to, from 1.
+    ///   - refresh: how reading anew ended, where there is something to say.
+    static func nearby(_ query: NearbyQuery, section: Int? = nil, refresh: String? = nil) -> String {
+        with(query.fields + (refresh.map { [("refresh", $0)] } ?? []), in: nearby)
+            + (section.map { "#place-\($0)" } ?? "")
     }
 
     static func walk(_ query: WalkQuery) -> String { with(query.fields, in: walk) }

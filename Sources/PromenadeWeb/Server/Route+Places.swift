@@ -10,18 +10,26 @@ extension Route {
 
     /// The map of places as it stands.
     ///
-    /// - Parameter chosen: the pin that is named on it.
-    static func places(_ map: MapCentre?, chosen: Pin.ID? = nil, isEditing: Bool = false) -> String {
+    /// - Parameters:
+    ///   - chosen: the pin that is named on it.
+    ///   - named: only those called so.
+    static func places(
+        _ map: MapCentre?, chosen: Pin.ID? = nil, isEditing: Bool = false, named: String? = nil
+    ) -> String {
         let fields =
             (map.map { ["at=\($0.coordinate.pair)", "zoom=\(Int(clamping: $0.zoom.rounded()))"] } ?? [])
-            + (chosen.map { ["pin=\($0)"] } ?? []) + (isEditing ? ["edit=1"] : [])
+            + (chosen.map { ["pin=\($0)"] } ?? []) + others(isEditing, named)
         return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
     }
 
     /// A page of the list.
-    static func places(page: Int, isEditing: Bool = false) -> String {
-        guard page > 1 else { return isEditing ? placesEdit : places }
-        return "\(places)?page=\(page)\(isEditing ? "&edit=1" : "")"
+    static func places(page: Int, isEditing: Bool = false, named: String? = nil) -> String {
+        let fields = (page > 1 ? ["page=\(page)"] : []) + others(isEditing, named)
+        return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
+    }
+
+    private static func others(_ isEditing: Bool, _ named: String?) -> [String] {
+        (isEditing ? ["edit=1"] : []) + (named.map { ["q=\(escaped($0))"] } ?? [])
     }
 
     static func place(_ id: Pin.ID) -> String { "\(places)/\(id)" }

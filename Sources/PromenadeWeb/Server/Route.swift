@@ -78,7 +78,7 @@ enum Route {
     /// The news, with the way back from what was marked read at that moment.
     static func news(marked time: Date) -> String { "\(news)?marked=\(time.milliseconds)" }
     static func artist(_ id: Artist.ID) -> String {
-        "\(artists)/\(id.description.replacing("/", with: "%2F"))"
+        "\(artists)/\(segment(id.description))"
     }
 
     /// The page of one of two that were separated, with the way back.
@@ -93,9 +93,13 @@ enum Route {
     /// An address a form says to go back to, where it is a path of ours: a form must not send people elsewhere.
     static func own(_ address: String?) -> String? { address.flatMap { LocalPath($0) }?.text }
 
-    /// Of the characters ids may have, only the slash means something in a path.
-    static func segment(_ id: Work.ID) -> String {
-        id.local.contains("/") ? id.description.replacing("/", with: "%2F") : id.description
+    static func segment(_ id: Work.ID) -> String { segment(id.description) }
+
+    /// Of the characters ids may have, the slash means something in a path; parentheses do in `url(…)` of a style sheet and
+    /// in Markdown, and end addresses that programs find in a text.
+    private static func segment(_ id: String) -> String {
+        guard id.utf8.contains(where: "/()".utf8.contains) else { return id }
+        return id.replacing("/", with: "%2F").replacing("(", with: "%28").replacing(")", with: "%29")
     }
 
     /// RFC 3986, section 2.3.

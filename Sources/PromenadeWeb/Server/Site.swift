@@ -61,7 +61,8 @@ package struct Site: Sendable {
         unreadNews = { await news.unreadCount() }
         nearby = Nearby(browse: browse)
         library = favourites.library
-        artists = Artists(library: favourites.library, browse: browse)
+        artists = Artists(
+            library: favourites.library, browse: browse, pictures: favourites.pictures)
         self.assets = assets
         self.note = note
         home = Home(favourites: favourites, browse: browse, presets: presets)

@@ -5,15 +5,15 @@ extension SourceError {
     /// What the museum did, as a sentence that begins with its name.
     package var words: String {
         switch self {
-        case .unreachable: "did not answer."
+        case .unreachable: "isn’t responding."
         case .busy(let retryAfter):
-            retryAfter.map { "is busy and asks us to wait \($0.components.seconds) seconds." }
-                ?? "is busy and asks us to wait."
-        case .overloaded: "was not asked: too much is waiting here already. Try again in a moment."
-        case .refused: "refused this request."
-        // The body as a whole: no part of it helps whoever wants to know more.
-        case .unreadable(field: "body"): "answered something we cannot read."
-        case .unreadable(let field): "answered something we cannot read (\(field))."
+            retryAfter.map { "is busy. Try again in \($0.components.seconds) seconds." }
+                ?? "is busy. Try again in a moment."
+        case .overloaded: "wasn’t asked because too many requests are waiting. Try again in a moment."
+        case .refused: "refused the request."
+        // What has spaces was written for people; names of fields are for the log.
+        case .unreadable(let field) where field.contains(" "): "sent an unreadable answer (\(field))."
+        case .unreadable: "sent an unreadable answer."
         }
     }
 

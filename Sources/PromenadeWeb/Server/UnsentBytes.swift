@@ -56,8 +56,8 @@ package enum UnsentLimits {
 
 extension Problem {
     fileprivate static let unsent = Self(
-        status: .serviceUnavailable, title: "Too much at once",
-        detail: "More is on its way to your address than is sent at the same moment. "
+        status: .serviceUnavailable, title: "Too many requests",
+        detail: "Too much is being sent to your address at once. "
             + "Try again in a few seconds.",
         retryAfter: 5)
 }

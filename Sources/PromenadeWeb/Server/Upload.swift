@@ -108,18 +108,18 @@ struct Upload {
     /// Others are sending theirs.
     static var tooMany: Problem {
         Problem(
-            status: .serviceUnavailable, title: "Others are sending files",
-            detail: "Two files at once are taken, and one of each address. Try again in a moment. "
+            status: .serviceUnavailable, title: "Other files are being sent",
+            detail: "Two files can be sent at once, one from each address. Try again in a moment. "
                 + "Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 
-    private static var malformed: Problem { .bad("body", "The form with the file did not arrive whole.") }
+    private static var malformed: Problem { .bad("body", "The file didn’t arrive complete.") }
 
     private static var tooLarge: Problem {
         Problem(
             status: .contentTooLarge, title: "The file is too large",
-            detail: "Promenade takes files of up to 2 GB. Nothing was changed.",
+            detail: "Files can be up to 2 GB. Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)])
     }
 

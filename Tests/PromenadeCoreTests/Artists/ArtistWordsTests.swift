@@ -27,7 +27,9 @@ import Testing
             ("monet", "Monet", .name), ("monet claude", "Monet, Claude", .name),
             ("monet", "Claude Monet", .words),
             ("mone", "Claude Monet", .beginnings), ("monet cl", "Claude Monet", .beginnings),
-            ("onet", "Claude Monet", .parts), ("net cl", "Claude Monet", .parts), ("ne", "Claude Monet", nil),
+            ("onet", "Claude Monet", .parts), ("net cl", "Claude Monet", .parts),
+            ("ne", "Claude Monet", .parts),
+            ("n", "Claude Monet", nil), ("el", "Angelica Kauffmann", .parts),
             ("manet", "Claude Monet", nil), ("j", "J. M. W. Turner", .beginnings),
             ("durer", "Albrecht Dürer", .words),
         ] as [(String, String, ArtistWords.Fit?)])

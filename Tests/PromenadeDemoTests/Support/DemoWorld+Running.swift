@@ -18,6 +18,12 @@ extension DemoWorld {
         return world
     }
 
+    /// The addresses of a world that nobody runs.
+    static func addresses(remembered ports: URL) async throws -> [URL] {
+        let world = try await DemoWorld(pool: RenderPool(), ports: ports, logger: logger)
+        return [world.controlAddress, world.amsterdamAddress, world.othersAddress]
+    }
+
     /// Runs `body` beside the world that all tests share.
     static func running(_ body: (DemoWorld) async throws -> Void) async throws {
         try await body(shared.value)

@@ -41,9 +41,6 @@ import Testing
         #expect(
             try await scene.library.artists(knownAs: ids).map(\.person.name) == ["Artist 000", "Artist 019"])
         #expect(try await scene.library.artists(knownAs: []).isEmpty)
-        #expect(
-            try await scene.library.artistNames(among: ["Artist 003", "ARTIST 004", "Nobody"])
-                == ["Artist 003"])
         #expect(try await scene.library.artistCount() == 20)
     }
 }

@@ -181,6 +181,17 @@ extension [ArtistSearch.Hit] {
         #expect(try await scene.search("claude").hits.ids == [["aic:2"], ["aic:1"]])
     }
 
+    @Test func `two letters find names that have them inside, after those they begin`() async throws {
+        let scene = try ArtistsScene()
+        try await scene.hold([
+            ("plain:1", "Angelica Kauffmann", 9), ("plain:2", "Elin Danielson", 1),
+            ("plain:3", "Jan Steen", 3),
+        ])
+
+        #expect(
+            try await scene.search("el").hits.map(\.person.name) == ["Elin Danielson", "Angelica Kauffmann"])
+    }
+
     @Test func `a mistyped name finds who was meant, also at museums, and says so`() async throws {
         let scene = try ArtistsScene()
         try await scene.hold([("plain:1", "Rembrandt van Rijn", 1)])

@@ -55,6 +55,18 @@ import Testing
         #expect(!digest.isRefreshing)
     }
 
+    @Test func `before anything was read nobody says that all is read`() async throws {
+        #expect(await !news().isAllRead())
+        museum.tells(item("One", daysAgo: 1))
+        let news = news()
+        let entries = await news.digest().entries
+        #expect(await !news.isAllRead())
+
+        _ = try await news.markRead(entries.map(\.item.id))
+
+        #expect(await news.isAllRead())
+    }
+
     @Test func `within the hour nobody is asked again`() async {
         museum.tells(item("One", daysAgo: 1))
         let news = news()

@@ -35,6 +35,8 @@ import Testing
         return "<ListRecords>\(records)\(end)</ListRecords>"
     }
 
+    private let days = "<Identify><granularity>YYYY-MM-DD</granularity></Identify>"
+
     private let milkmaid = """
         <record><header><identifier>https://id.rijksmuseum.nl/200108369</identifier>
         <datestamp>2025-01-09T08:25:24Z</datestamp></header><metadata><rdf:RDF>
@@ -76,7 +78,7 @@ import Testing
             <record><header status="deleted"><identifier>https://id.rijksmuseum.nl/200000001</identifier></header></record>
             <record><header><identifier>nonsense</identifier></header></record>
             """
-        let service = Service([list(milkmaid, token: "a b+c"), list(gone, token: "")])
+        let service = Service([days, list(milkmaid, token: "a b+c"), list(gone, token: "")])
         let harvest = harvest(service, since: Date(timeIntervalSince1970: 1_736_400_000))
 
         let first = try #require(try await harvest.next())
@@ -95,14 +97,14 @@ import Testing
         #expect(id.description == "rijks:200000001")
         #expect(
             service.asked == [
-                "verb=ListRecords&metadataPrefix=edm&from=2025-01-09",
+                "verb=Identify", "verb=ListRecords&metadataPrefix=edm&from=2025-01-09",
                 "verb=ListRecords&resumptionToken=a%20b%2Bc",
             ])
     }
 
     @Test func `a cursor that has run out begins again, nothing new is an end`() async throws {
         let out = "<error code=\"badResumptionToken\"/>"
-        let service = Service([out, "<error code=\"noRecordsMatch\"/>"])
+        let service = Service([out, days, "<error code=\"noRecordsMatch\"/>"])
         let harvest = harvest(service, since: Date(timeIntervalSince1970: 0), mark: "old")
 
         let portion = try #require(try await harvest.next())
@@ -111,6 +113,22 @@ import Testing
         #expect(portion.records.isEmpty)
         #expect(end == nil)
         #expect(service.asked.last == "verb=ListRecords&metadataPrefix=edm&from=1970-01-01")
+    }
+
+    @Test(arguments: [
+        ("<Identify><granularity>YYYY-MM-DDThh:mm:ssZ</granularity></Identify>", "2025-01-09T05:20:00Z"),
+        ("<Identify><granularity>YYYY-MM-DD</granularity></Identify>", "2025-01-09"),
+        ("<error code=\"badVerb\"/>", "2025-01-09"),
+    ])
+    func `only what has changed is asked for, as exactly as the service can say`(
+        _ identify: String, _ from: String
+    ) async throws {
+        let service = Service([identify, list(milkmaid)])
+
+        _ = try await harvest(service, since: Date(timeIntervalSince1970: 1_736_400_000)).next()
+
+        let escaped = from.replacing(":", with: "%3A")
+        #expect(service.asked.last == "verb=ListRecords&metadataPrefix=edm&from=\(escaped)")
     }
 
     @Test func `a service that wants more patience than there is, or talks rubbish, is an error`()

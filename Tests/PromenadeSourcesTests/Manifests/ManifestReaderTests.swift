@@ -111,7 +111,8 @@ import Testing
                 continue
             }
             #expect(!manifest.label.isEmpty, "\(name)")
-            #expect(manifest.canvases.allSatisfy { $0.painting != nil }, "\(name)")
+            #expect(
+                manifest.canvases.allSatisfy { $0.painting != nil || $0.medium != nil }, "\(name)")
         }
     }
 

@@ -37,8 +37,7 @@ import Testing
     @Test(arguments: [
         ("error_100_invalid_key.json", SourceError.refused), ("error_112_method_not_found.json", .refused),
         ("error_201_json_answered_to_xml_request.txt", .unreachable),
-        ("error_100_invalid_key.xml", .unreadable(field: "body")),
-        ("error_1_photo_not_found.xml", .unreadable(field: "body")),
+        ("error_100_invalid_key.xml", .refused), ("error_1_photo_not_found.xml", .refused),
         ("licenses_getInfo_2025.xml", .unreadable(field: "body")),
         ("photos_search_2023_page10.xml", .unreadable(field: "body")),
         ("photos_search_2024_geo_100.xml", .unreadable(field: "body")),

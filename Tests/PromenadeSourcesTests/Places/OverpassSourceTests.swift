@@ -190,7 +190,8 @@ import Testing
         ("1960s", "1960s", YearSpan(first: 1960, last: 1969)),
         ("1963-64", "1963-64", YearSpan(first: 1963, last: 1964)),
         ("480 BC", "480 BC", YearSpan(first: -480, last: nil)),
-        ("before 1910", "before 1910", nil), ("summer 1958", "summer 1958", YearSpan(first: 1958, last: nil)),
+        ("before 1910", "before 1910", YearSpan(first: nil, last: 1909)),
+        ("summer 1958", "summer 1958", YearSpan(first: 1958, last: nil)),
         ("1927-99-12", "1927-99-12", YearSpan(first: 1927, last: nil)), ("unknown", "unknown", nil),
         ("1.11.2016", "1.11.2016", YearSpan(first: 2016, last: nil)),
     ]

@@ -51,6 +51,19 @@ import Testing
         #expect(directions.steps[1].side == .slightLeft)
     }
 
+    @Test(arguments: [#"a~}dIxkbQiBiG"#, #"kutzdBd_atDk`@erA"#])
+    func `a way in five digits or in six is the same way`(line: String) async throws {
+        let directions = try await answer(
+            """
+            {"code":"Ok","routes":[{"distance":1,"duration":1,"geometry":"\(line)"}],
+             "waypoints":[{"location":[-2.966531,53.406566]}]}
+            """)
+
+        let end = try #require(directions?.line.last)
+        #expect(directions?.line.count == 2)
+        #expect(end.distance(to: Coordinate(known: 53.4071, -2.9652)) < 2)
+    }
+
     @Test func `a polyline is a line too`() async throws {
         // The example of Google's own description of the format.
         let directions = try await answer(

@@ -53,6 +53,33 @@ import Testing
         #expect(try await library.works(in: set) == ["2"])
     }
 
+    @Test func `who is kept again under one name alone has nothing to undo`() async throws {
+        let library = try Library()
+        let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
+        try await library.keep([try #require(Person([here, there]))], at: Made.noon)
+        _ = try await library.remove(there.id, at: Made.noon)
+        #expect(try await toUndo(library).count == 1)
+        try await library.keep([Person(here)], at: Made.noon + 1)
+
+        #expect(try await toUndo(library).isEmpty)
+    }
+
+    @Test func `a work taken out of a set has nothing to undo once the set, or the favourite, is gone`()
+        async throws
+    {
+        let library = try await Library.holding(1, 2)
+        let set = try await library.makeSet("Boats", of: 1, 2)
+        let taken = try #require(try await library.take(Made.id(1), outOf: set, at: Made.noon))
+        #expect(try await toUndo(library) == [taken.id])
+        let work = try #require(try await library.remove([Made.id(1)], at: Made.noon))
+        #expect(try await toUndo(library) == [work.id])
+        _ = try await library.undo(work.id, at: Made.noon)
+        #expect(try await toUndo(library) == [taken.id])
+        let gone = try #require(try await library.removeSet(set, at: Made.noon))
+
+        #expect(try await toUndo(library) == [gone.id])
+    }
+
     @Test func `other works, also of one title, and more works than these stay as they are`() async throws {
         let library = try Library()
         for work in 1...3 {

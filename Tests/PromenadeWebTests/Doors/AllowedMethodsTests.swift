@@ -80,7 +80,7 @@ import Testing
             let problem = try await client.execute(
                 uri: "/works", method: .delete, headers: [.accept: "application/json"])
 
-            #expect(page.text.contains("<h1>That cannot be done here</h1>"))
+            #expect(page.text.contains("<h1>That can’t be done here</h1>"))
             #expect(problem.headers[.contentType] == "application/problem+json")
             #expect(problem.text.contains("DELETE"))
         }

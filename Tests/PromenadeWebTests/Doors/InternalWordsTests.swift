@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: SecondFolder.allCases)
-    func `a second folder of copies that fails is told without where it is`(_ second: SecondFolder)
+    func `a second backup folder that fails is told without where it is`(_ second: SecondFolder)
         async throws
     {
         let scene = LibraryScene()
@@ -61,7 +61,7 @@ import Testing
         for accept in ["text/html", "application/json"] {
             let answer = try await site.get("/preferences", accept: accept)
 
-            #expect(answer.status == .ok && answer.text.contains("second folder of copies"))
+            #expect(answer.status == .ok && answer.text.contains("second backup folder"))
             for word in Self.inside + [folder.lastPathComponent, "NSCocoa", "Permission", "directory"]
             where answer.text.contains(word) {
                 Issue.record("\(accept) says “\(word)”")
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// What may be where the second folder of copies should be.
+    /// What may be where the second backup folder should be.
     enum SecondFolder: CaseIterable {
         case absent, aFile, refusing
 

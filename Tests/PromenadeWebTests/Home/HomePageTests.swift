@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
+import PromenadeFeatures
 import Synchronization
 import Testing
 
@@ -74,8 +75,24 @@ import Testing
         try await scene.asking { client in
             let html = try await home(client)
 
-            #expect(html.contains("The first works are on their way to this wall."))
+            #expect(html.contains("Loading the first works…"))
             #expect(!html.contains("<slide-show"))
+        }
+    }
+
+    @Test func `with every museum down the wall has five cards, each with its label and a drawing`()
+        async throws
+    {
+        scene.presets = Home.presets.map(\.description)
+        scene.error.withLock { $0 = .unreachable }
+        try await scene.asking { client in
+            let html = try await home(client)
+            let here = Home.presets.filter { $0.source == "aic" }.count
+
+            #expect(html.components(separatedBy: "<li class=\"slide\"").count == here + 1)
+            #expect(html.components(separatedBy: "<svg class=\"drawing\"").count == here + 1)
+            #expect(html.contains("The Bedroom") && html.contains("Vincent van Gogh"))
+            #expect(html.contains("The picture appears once its museum responds."))
         }
     }
 

@@ -110,7 +110,7 @@ import Testing
             let preparing = try await visitor.get("/compare?left=aic:5&right=own:new.tif")
 
             #expect(damaged.status == .serviceUnavailable)
-            #expect(String(buffer: damaged.body).contains("broken off, or of a kind we cannot read"))
+            #expect(String(buffer: damaged.body).contains("damaged, or of a kind that can’t be read"))
             #expect(preparing.status == .accepted)
             #expect(String(buffer: preparing.body).contains("<progress max=\"1\" value=\"0.40\""))
         }

@@ -72,7 +72,7 @@ import Testing
         let page = try await html("/museums/aic/directions?from=41.8787,-87.6403&mode=bike")
 
         #expect(page.contains("1.4 km in a straight line"))
-        #expect(page.contains("No routing service is set up here"))
+        #expect(page.contains("No routing service is set up"))
         #expect(page.contains("travelmode=bicycling"))
         #expect(page.contains("fossgis_osrm_bike"))
         #expect(page.contains("map__line--straight"))
@@ -94,7 +94,7 @@ import Testing
             #expect(response.status == .ok)
             #expect(!page.contains("nan") && !page.contains("inf%"))
         }
-        #expect(try await html("/museums/aic/directions?from=41.8796,-87.6237").contains("You are there."))
+        #expect(try await html("/museums/aic/directions?from=41.8796,-87.6237").contains("You’re there."))
     }
 
     @Test func `coordinates that are none are said beside the field`() async throws {
@@ -133,7 +133,7 @@ import Testing
         scene.route = .failure(.offline)
         let page = try await html("/museums/aic/directions?from=41.8787,-87.6403")
 
-        #expect(page.contains("The routing service did not answer."))
+        #expect(page.contains("The routing service isn’t responding."))
         #expect(page.contains("1.4 km in a straight line"))
     }
 

@@ -9,6 +9,6 @@ import Testing
         let page = try await site.get("/museums/aic/collection")
         #expect(page.status == .notFound)
         #expect(
-            page.text.contains("This museum has no collection here") && !page.text.contains("picture is not"))
+            page.text.contains("No imported collection") && !page.text.contains("picture is not"))
     }
 }

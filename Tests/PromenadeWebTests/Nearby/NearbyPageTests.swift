@@ -33,7 +33,7 @@ import Testing
         #expect(html.contains("5 works at 4 places"))
         #expect(
             html.contains(
-                "<strong>Your location is off.</strong> Distances start at Ashton Building, Liverpool."))
+                "<strong>Location is off.</strong> Distances are from Ashton Building, Liverpool."))
         let heads = html.matches(of: /data-name>([^<]+)<\/span><span class="place__far">([^<]+)</).map {
             "\($0.1) \($0.2)"
         }
@@ -43,8 +43,8 @@ import Testing
                 "Lewis’s &amp; Sons 730 m",
             ])
         #expect(html.contains("Mitzi Test, 1951"))
-        #expect(html.contains("Maker not recorded, 1959"))
-        #expect(html.contains("Maker and date not recorded"))
+        #expect(html.contains("Artist unknown, 1959"))
+        #expect(html.contains("Artist and date unknown"))
         #expect(html.contains("Three &lt;Uprights&gt;"))
         #expect(html.contains("href=\"/works/osm:way%2F3\""))
     }
@@ -96,7 +96,7 @@ import Testing
         let show = try #require(html.firstMatch(of: /href="([^"]+)">Show it</)).1.replacing(
             "&amp;", with: "&")
 
-        #expect(html.contains("We know of no work anywhere yet") == false)
+        #expect(html.contains("No works are saved yet") == false)
         #expect(html.contains("Nothing recorded within 1 km"))
         #expect(html.contains("The nearest work is 1.2 km away, in Hope Street."))
         #expect(show.contains("venue=osm:far"))
@@ -107,7 +107,7 @@ import Testing
 
         let html = try await html("/nearby")
 
-        #expect(html.contains("OpenStreetMap did not answer. We have not read this area before."))
+        #expect(html.contains("OpenStreetMap isn’t responding. Nothing is saved for this area yet."))
         #expect(html.contains("Try again"))
         let sources = try #require(try await json("/nearby")["sources"] as? [[String: Any]])
         #expect(sources.first?["state"] as? String == "failed")
@@ -117,13 +117,13 @@ import Testing
     @Test func `an area too large to ask about says so`() async throws {
         let html = try await html("/nearby?box=-10,40,10,60")
 
-        #expect(html.contains("This area is too large to ask OpenStreetMap about. Zoom in"))
+        #expect(html.contains("This area is too large for OpenStreetMap. Zoom in"))
     }
 
     @Test func `whose data it is and when it was read stand below the list`() async throws {
         let html = try await html("/nearby")
 
-        #expect(html.contains("List read "))
+        #expect(html.contains("Updated "))
         #expect(
             html.contains(
                 "Data: <a href=\"https://www.openstreetmap.org/copyright\">© OpenStreetMap contributors</a>.")

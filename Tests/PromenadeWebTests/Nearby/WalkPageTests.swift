@@ -43,6 +43,24 @@ import Testing
         }
     }
 
+    @Test func `a walk and what is nearby are there as GeoJSON`() async throws {
+        for path in ["/nearby", "/walk?works=\(works)", "/walk?works=osm:node/5"] {
+            let answer = try await get(path, accept: "application/geo+json")
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: Data(String(buffer: answer.body).utf8))
+                    as? [String: Any])
+            let features = try #require(json["features"] as? [[String: Any]])
+            let geometries = features.compactMap { $0["geometry"] as? [String: Any] }
+
+            #expect(answer.headers[.contentType]?.hasPrefix("application/geo+json") == true)
+            #expect(json["type"] as? String == "FeatureCollection")
+            #expect(geometries.count == features.count && !features.isEmpty)
+            for lines in geometries.compactMap({ $0["coordinates"] as? [[[Double]]] }) {
+                #expect(lines.allSatisfy { $0.count > 1 })
+            }
+        }
+    }
+
     @Test func `ticked works become a walk`() async throws {
         let response = try await get("/walk?at=53.4,-2.9&work=osm%3Anode%2F5&work=osm%3Away%2F3&list=all")
 
@@ -103,11 +121,39 @@ import Testing
         #expect(html.contains("data-line=\"route\""))
     }
 
+    @Test func `of a long walk the legs that nobody looked up are said to be so`() async throws {
+        let row = TownRow(40)
+        scene.places = [row]
+        scene.route = .success(
+            Data(
+                """
+                {"code":"Ok","routes":[{"distance":320.4,"duration":240,"geometry":{"type":"LineString",\
+                "coordinates":[[-2.9665,53.4065],[-2.9650,53.4050]]},"legs":[{"steps":[]}]}]}
+                """.utf8))
+        let page = try await html("/walk?works=\(row.list)&order=own")
+        #expect(
+            page.contains(
+                "The last 9 legs were not looked up: their lines are straight, and the streets are longer."))
+        #expect(!page.contains("knows no way"))
+    }
+
+    @Test func `the button of Nearby has the length and the places of the walk itself`() async throws {
+        let row = TownRow(60, worksEach: 5)
+        scene.places = [row]
+        let nearby = try await html("/nearby?within=20000")
+        let said = try #require(
+            nearby.firstMatch(of: /Walk these 60 places<\/span> <small data-walk-length>([^<]+)</)
+        ).1
+        let link = try #require(try await json("/nearby?within=20000")["walk"] as? String)
+        #expect(try await html(link).contains("\(said), 60 places</h2>"))
+        #expect(try await names(link).count == 60)
+    }
+
     @Test func `a routing service that is away leaves straight lines and the reason`() async throws {
         scene.route = .failure(.offline)
 
         #expect(
-            try await html("/walk?works=osm:node/1,node/4").contains("The routing service did not answer."))
+            try await html("/walk?works=osm:node/1,node/4").contains("The routing service isn’t responding."))
     }
 
     @Test func `the file is GPX with a waypoint a work and a route a stop, whatever titles hold`()
@@ -142,8 +188,8 @@ import Testing
     @Test func `works nobody knows are left out and said to be`() async throws {
         let page = try await html("/walk?works=osm:node/1,node/999")
 
-        #expect(page.contains("One work is left out: nobody told us where it stands."))
-        #expect(try await html("/walk").contains("Nothing to walk to yet"))
+        #expect(page.contains("One work is left out because its location isn’t known."))
+        #expect(try await html("/walk").contains("No stops yet"))
         #expect(try await get("/walk?works=nonsense").status == .badRequest)
         #expect(try await get("/walk?works=osm:node/1&order=scenic").status == .badRequest)
         #expect(try await get("/walk.gpx").status == .notFound)

@@ -25,19 +25,50 @@ import Testing
         text.components(separatedBy: words).count - 1
     }
 
-    @Test func `the list has pages, and the map the places nearest to its middle`() async throws {
+    @Test func `the list has pages, and the map rings for places that are close together`() async throws {
         let scene = try await scene()
         let page = try await scene.site.get("/places?page=2&at=0,30&zoom=5").text
 
         #expect(count("<li class=\"row\"", in: page) == Pins.pageSize)
         #expect(page.contains("<span class=\"num muted\">61</span> Place 61"))
-        #expect(count("data-draggable", in: page) == Pins.mostMarks)
-        #expect(page.contains("Pin 700: Place 700") && !page.contains("Pin 1: Place 1\""))
-        #expect(page.contains("700 places. The map shows the 500 nearest to its middle."))
+        let rings = page.matches(of: /data-count="(\d+)"[^>]*aria-label="\d+ places close together near/)
+        #expect(rings.count > 10 && rings.count < 40)
+        let single = count("data-draggable", in: page)
+        #expect(rings.compactMap { Int($0.1) }.reduce(single, +) == 700)
+        #expect(!page.contains("The map shows those nearest to its middle."))
         #expect(
             page.contains("href=\"/places\(Self.list)\"")
                 && page.contains("href=\"/places?page=3\(Self.list)\""))
-        #expect(page.utf8.count < 400_000)
+        #expect(page.utf8.count < 200_000)
+    }
+
+    @Test func `a closer map has the places nearest to its middle, each for itself`() async throws {
+        let page = try await scene().site.get("/places?at=0,30&zoom=18").text
+        #expect(count("data-draggable", in: page) == PinGrid.most && count("data-cluster", in: page) == 0)
+        #expect(page.contains("Pin 700: Place 700") && !page.contains("Pin 1: Place 1\""))
+        #expect(page.contains("700 places. The map shows those nearest to its middle."))
+    }
+
+    @Test func `places are found by a part of their names, on the list, the map and for programs`()
+        async throws
+    {
+        let scene = try await scene()
+        _ = try await scene.drop("10,20", name: "Caf%C3%A9%20at%20the%20Harbour")
+        let page = try await scene.site.get("/places?q=HARBOUR%20cafe").text
+        #expect(page.contains("1 place matches “HARBOUR cafe”."))
+        #expect(page.contains("<span class=\"num muted\">1</span> Café at the Harbour"))
+        #expect(count("<li class=\"row\"", in: page) == 1 && count("data-pin=", in: page) == 2)
+        #expect(page.contains("data-centre=\"10.0") && page.contains("value=\"HARBOUR cafe\""))
+
+        let many = try await scene.site.get("/places?q=place&page=2").text
+        #expect(many.contains("700 places match “place”.") && many.contains("Page 2 of 12"))
+        #expect(many.contains("href=\"/places?page=3&amp;q=place#list\""))
+        #expect(many.contains("href=\"/places?page=2&amp;edit=1&amp;q=place\">Edit"))
+
+        let none = try await scene.site.get("/places?q=nowhere").text
+        #expect(none.contains("No places match “nowhere”.") && !none.contains("No places yet"))
+        let found = try await scene.site.get("/places?q=place%20700", accept: "application/json").text
+        #expect(found.contains("\"total\":1") && found.contains("\"Place 700\""))
     }
 
     private static let list = "#list"

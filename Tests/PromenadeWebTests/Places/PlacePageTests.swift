@@ -14,9 +14,9 @@ import Testing
 
         let html = try await scene.site.get("/places/\(id)").text
 
-        #expect(html.contains("3 photographs, collected "))
+        #expect(html.contains("3 photos, collected "))
         #expect(html.matches(of: /class="tile photo"/).count == 3)
-        #expect(html.contains("<b>Owner 0</b>") && html.contains("<b>Owner not named</b>"))
+        #expect(html.contains("<b>Owner 0</b>") && html.contains("<b>Unknown owner</b>"))
         #expect(
             html.contains("https://creativecommons.org/licenses/by/4.0/")
                 && html.contains("All rights reserved"))
@@ -52,18 +52,18 @@ import Testing
 
         let html = try await scene.site.get("/places/\(id)").text
 
-        #expect(html.contains("No photographs here yet"))
-        #expect(html.contains("Nobody has shared one within 500 m."))
+        #expect(html.contains("No photos found near here") && !html.contains("No photos yet"))
+        #expect(html.contains("There are none within 500 m."))
         #expect(html.contains("Look within 2 km"))
         #expect(html.contains("<a class=\"btn\" href=\"/places/\(id)/move\">Move the pin</a>"))
     }
 
     @Test(
         arguments: [
-            (SourceError.unreachable, "Commons did not answer in time."),
-            (.busy(retryAfter: .seconds(3_600)), "Commons is busy and asks us to wait until "),
-            (.refused, "Commons refused us."),
-            (.unreadable(field: "x"), "Commons answered something we cannot read."),
+            (SourceError.unreachable, "Commons took too long to respond."),
+            (.busy(retryAfter: .seconds(3_600)), "Commons is busy until "),
+            (.refused, "Commons refused the request."),
+            (.unreadable(field: "x"), "Commons sent an unreadable answer."),
         ] as [(SourceError, String)])
     func `when new photographs do not come, why is said and the album stays`(
         error: SourceError, said: String
@@ -77,8 +77,8 @@ import Testing
 
         let html = try await scene.site.get("/places/\(id)").text
 
-        #expect(html.contains("<strong>The new photographs did not arrive.</strong> \(said)"))
-        #expect(html.contains("Your album of ") && html.contains(" is untouched."))
+        #expect(html.contains("<strong>The new photos didn’t load.</strong> \(said)"))
+        #expect(html.contains("Your album of ") && html.contains(" is unchanged."))
         #expect(html.contains("Try again"))
         #expect(html.matches(of: /class="tile photo"/).count == 3)
     }

@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("97, 2", "Latitude goes from −90 to 90, and here it is 97. Perhaps the two numbers"),
+        ("97, 2", "Latitude goes from −90 to 90, and here it is 97. The two numbers"),
         ("120, 130", "Latitude goes from −90 to 90, and here it is 120."),
         ("12, 200", "Longitude goes from −180 to 180, and here it is 200."),
-        ("12", "Write two numbers, latitude first"), ("٣, ٤", "Write two numbers, latitude first"),
-        ("1, 2, 3", "Write two numbers, latitude first"),
+        ("12", "Type two numbers, latitude first"), ("٣, ٤", "Type two numbers, latitude first"),
+        ("1, 2, 3", "Type two numbers, latitude first"),
         ("", "Write where the pin goes"), ("Hope Street", "None of your places is called “Hope Street”"),
     ])
     func `what is no place says what is wrong, and stays in the field`(typed: String, said: String)
@@ -103,6 +103,36 @@ import Testing
         #expect(file.text.contains("<wpt lat=\"1.000000\" lon=\"2.000000\">"))
     }
 
+    @Test(arguments: ["0,180", "0,-180", "0,179.9999999"])
+    func `a pin on the 180th meridian is in the file as receivers read it`(place: String) async throws {
+        let scene = try await PlacesScene()
+        _ = try await scene.drop(place, name: "Line")
+
+        let file = try await scene.site.get("/places.gpx").text
+
+        #expect(file.contains("<wpt lat=\"0.000000\" lon=\"-180.000000\">"))
+    }
+
+    @Test func `the pins, a pin’s name and its moving are there for programs`() async throws {
+        let scene = try await PlacesScene()
+        let id = try await scene.drop("53.4,-2.9", name: "Quay")
+
+        let map = try await scene.site.get("/places", accept: "application/geo+json")
+        let features = try #require(
+            try JSONSerialization.jsonObject(with: Data(map.text.utf8)) as? [String: Any])
+        let first = try #require((features["features"] as? [[String: Any]])?.first)
+        let geometry = try #require(first["geometry"] as? [String: Any])
+        let name = try await scene.site.get("/places/\(id)/name", accept: "application/json")
+        let move = try await scene.site.get("/places/\(id)/move", accept: "application/json")
+
+        #expect(map.headers[.contentType]?.hasPrefix("application/geo+json") == true)
+        #expect(features["type"] as? String == "FeatureCollection")
+        #expect(geometry["coordinates"] as? [Double] == [-2.9, 53.4])
+        #expect((first["properties"] as? [String: Any])?["name"] as? String == "Quay")
+        #expect(name.text.contains("\"name\":\"Quay\""))
+        #expect(move.text.contains("\"map\":{"))
+    }
+
     @Test func `a pin that was deleted is offered back`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("1,2", name: "Quay")
@@ -113,7 +143,7 @@ import Testing
         _ = try await scene.site.post("/undo", "removal=\(removal)")
 
         #expect(answer.headers[.location] == "/places")
-        #expect(html.contains("Removed Quay and its photographs."))
+        #expect(html.contains("Deleted Quay and its photos."))
         #expect(try await scene.pins.pins().map(\.id) == [id])
     }
 }

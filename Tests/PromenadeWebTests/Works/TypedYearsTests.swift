@@ -86,8 +86,8 @@ import Testing
 
     /// Each dash is tried as the middle of a span, so that a header's worth of them took seconds.
     @Test func `what is longer than any years is none`() {
-        #expect(TypedYears("1842-45" + String(repeating: "?", count: 100)) != nil)
-        #expect(TypedYears("1842-45" + String(repeating: "?", count: 300)) == nil)
-        #expect(TypedYears(String(repeating: "0s-", count: 5_000)) == nil)
+        #expect(WrittenYears("1842-45" + String(repeating: "?", count: 100)) != nil)
+        #expect(WrittenYears("1842-45" + String(repeating: "?", count: 300)) == nil)
+        #expect(WrittenYears(String(repeating: "0s-", count: 5_000)) == nil)
     }
 }

@@ -78,7 +78,7 @@ import Testing
 
         #expect(answer.status == .ok)
         #expect(html.contains("src=\"/pictures/aic:5/843.jpg\""))
-        #expect(html.contains("The museum does not allow a closer look at this picture."))
+        #expect(html.contains("The museum doesn’t allow a closer look at this picture."))
         #expect(!html.contains("<deep-zoom"))
     }
 

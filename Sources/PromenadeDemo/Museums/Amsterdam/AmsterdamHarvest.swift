@@ -17,6 +17,9 @@ struct AmsterdamHarvest {
     let address: AmsterdamAddress
 
     func reply(to request: DemoRequest) -> DemoReply {
+        if request["verb"] == "Identify" {
+            return answer("<Identify><granularity>YYYY-MM-DD</granularity></Identify>")
+        }
         guard request["verb"] == "ListRecords" else { return error("badVerb") }
         var from = request["from"]
         var start = 0

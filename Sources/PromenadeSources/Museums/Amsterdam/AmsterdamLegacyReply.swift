@@ -56,15 +56,17 @@ private struct AmsterdamLegacyRecord {
         else { throw .unreadable(field: "objectNumber") }
         guard let title = tree["title"].first?.words else { throw .unreadable(field: "title") }
         let holder = tree["copyrightHolder"].first?.words
+        let date = tree[path: "dating", "presentingDate"].first?.words
         return Work(
-            id: id, title: title, artist: maker, date: tree[path: "dating", "presentingDate"].first?.words,
-            years: YearSpan(first: year("yearEarly"), last: year("yearLate")),
+            id: id, title: title, artist: maker, date: date,
+            years: YearSpan(first: year("yearEarly"), last: year("yearLate")) ?? YearSpan(written: date),
             medium: tree["physicalMedium"].first?.words ?? names("materials"),
             dimensions: tree["subTitle"].first?.words, size: size,
             creditLine: tree[path: "acquisition", "creditLine"].first?.words, accession: number,
             placeOfOrigin: names("productionPlaces"), type: names("objectTypes"), description: description,
             rights: holder.map { .inCopyright(notice: "© \($0)") } ?? .unknown, place: nil,
-            webPage: webPage(number))
+            webPage: webPage(number)
+        ).withMakerApart()
     }
 
     private var maker: Work.Artist? {

@@ -5,20 +5,19 @@ extension AmsterdamRecord {
     /// Who made the work, and the museum's words about it that do not repeat the name.
     ///
     /// Several makers are in the words, the first is the artist. A maker the museum only supposes stands in an
-    /// attribution; then the words say so: `"attributed to Rembrandt van Rijn"`.
+    /// attribution; then the artist is qualified: `"Attributed to"`.
     var maker: (artist: Work.Artist?, note: String?) {
         let said = statements
         guard let (person, qualifier) = makers.first else {
-            return (said.map { Work.Artist(id: nil, name: $0) }, nil)
+            let written = said.map { MakerName($0) }
+            return (written?.artist(id: nil), written?.note(nil))
         }
         guard let name = person.name ?? said else { return (nil, nil) }
-        let artist = Work.Artist(id: number(of: person), name: name)
-        let note = said == name ? nil : said
-        guard let qualifier else { return (artist, note) }
-        let isSaid = note.map { $0.localizedCaseInsensitiveContains(qualifier) } ?? false
-        return (
-            artist, isSaid ? note : ["\(qualifier) \(name)", note].compactMap { $0 }.joined(separator: "\n")
-        )
+        let written = MakerName(name)
+        var artist = written.artist(id: number(of: person))
+        artist.qualifier = artist.qualifier ?? qualifier?.asSentenceStart
+        let isRepeated = said.map { [name, artist.name, artist.words].map(\.folded).contains($0.folded) }
+        return (artist, written.note(isRepeated == true ? nil : said))
     }
 
     /// Makers in the museum's order: those it states, and those it attributes the work to.

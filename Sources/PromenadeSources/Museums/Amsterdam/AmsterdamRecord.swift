@@ -61,11 +61,13 @@ struct AmsterdamRecord: Sendable {
 
     var years: YearSpan? {
         let year = { (keys: [String]) -> Int? in
-            timespans.lazy.flatMap { span in keys.compactMap { Self.year(span[$0].first?.words) } }.first
+            timespans.lazy.flatMap { span in
+                keys.compactMap { YearSpan(written: span[$0].first?.words)?.first }
+            }.first
         }
         return YearSpan(
             first: year(["begin_of_the_begin", "end_of_the_begin"]),
-            last: year(["end_of_the_end", "begin_of_the_end"]))
+            last: year(["end_of_the_end", "begin_of_the_end"])) ?? YearSpan(written: date)
     }
 
     /// The museum's statement, else its techniques and materials: `"etching, drypoint, paper"`.
@@ -75,6 +77,14 @@ struct AmsterdamRecord: Sendable {
     }
 
     var creditLine: String? { tree["referred_to_by"].text(Term.creditLines) }
+
+    /// The museum's text, an owner or event a line.
+    var provenance: [String] {
+        let texts = tree["referred_to_by"] + tree["subject_of"] + tree[path: "subject_of", "part"]
+        return texts.text(Term.provenance).map {
+            $0.split(whereSeparator: \.isNewline).compactMap { String($0).orNil }
+        } ?? []
+    }
 
     var type: String? { tree["classified_as"].lazy.compactMap(\.name).first }
 
@@ -123,10 +133,5 @@ struct AmsterdamRecord: Sendable {
     /// Where the museum puts a title among several; those without a place last.
     private static func order(_ name: JSONTree) -> Int {
         name["identified_by"].text(Term.order).flatMap { Int($0) } ?? .max
-    }
-
-    /// `"1660-01-01T00:00:00Z"` → 1660; `"-0500-01-01…"` → −500.
-    static func year(_ text: String?) -> Int? {
-        text?.prefixMatch(of: /([+-]?[0-9]{1,6})(?:-|$)/).flatMap { Int($0.1) }
     }
 }

@@ -88,8 +88,8 @@ extension JSONTree {
     /// The year of a person's birth or death.
     fileprivate func year(of event: String) -> Int? {
         self[path: event, "timespan"].lazy.compactMap { span in
-            AmsterdamRecord.year(span["begin_of_the_begin"].first?.words)
-                ?? AmsterdamRecord.year(span["end_of_the_end"].first?.words)
+            YearSpan(written: span["begin_of_the_begin"].first?.words)?.first
+                ?? YearSpan(written: span["end_of_the_end"].first?.words)?.first
         }.first
     }
 }

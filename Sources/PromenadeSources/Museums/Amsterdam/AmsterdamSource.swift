@@ -212,6 +212,6 @@ extension AmsterdamRecord {
             id: id, title: title ?? "Untitled", artist: artist, artistNote: note, date: date, years: years,
             medium: medium, dimensions: dimensions, size: size, creditLine: creditLine,
             accession: objectNumber, placeOfOrigin: placeOfOrigin, type: type, description: description,
-            rights: rights, place: place, picture: picture, webPage: webPage)
+            provenance: provenance, rights: rights, place: place, picture: picture, webPage: webPage)
     }
 }

@@ -16,6 +16,7 @@ enum AmsterdamVocabulary {
     static let dimensions = "300435430"
     static let creditLines = ["300435418", "300026687"]
     static let description = "300048722"
+    static let provenance = ["300444174", "300055863"]
 
     static let attributed = "300404269"
     static let possibly = "300435722"

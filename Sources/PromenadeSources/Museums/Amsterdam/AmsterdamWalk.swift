@@ -8,7 +8,7 @@ import PromenadeCore
 /// forgotten and begun anew.
 struct AmsterdamWalk: Sendable {
     /// Steps gone for one question, at most.
-    static let stride = 5
+    static let stride = 10
     /// How long a step is taken as still true.
     static let age: TimeInterval = 24 * 3600
 

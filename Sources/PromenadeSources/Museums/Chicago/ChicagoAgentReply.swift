@@ -46,8 +46,11 @@ struct ChicagoAgentRecord: Decodable {
         guard isArtist, let name = title ?? sortTitle,
             let id = Artist.ID(source: museum.id, local: String(id))
         else { return nil }
-        let others = ([sortTitle].compactMap { $0 } + otherTitles).filter { $0 != name }
-        return Artist(id: id, name: name, otherNames: others, born: born, died: died)
+        // An agent may be called “Possibly "Stimp" (active c. 1820)”.
+        let written = MakerName(name)
+        let others = ([sortTitle].compactMap { $0 } + otherTitles)
+            .map { $0 == name ? written.name : $0 }.filter { $0 != written.name }
+        return Artist(id: id, name: written.name, otherNames: others, born: born, died: died)
     }
 }
 

@@ -10,14 +10,22 @@ extension ChicagoRecord {
         var lines = (artistDisplay ?? "").split(whereSeparator: \.isNewline).compactMap { String($0).orNil }
         guard let name = artistTitle else {
             guard !lines.isEmpty else { return (nil, nil) }
-            let first = lines.removeFirst()
-            return (Work.Artist(id: nil, name: first), lines.joined(separator: "\n").orNil)
+            let first = MakerName(lines.removeFirst())
+            return (first.artist(id: nil), first.note(lines.joined(separator: "\n").orNil))
         }
-        if let first = lines.first {
+        let written = MakerName(name)
+        var artist = written.artist(id: artistID.map { String($0) })
+        // “Workshop of Rembrandt van Rijn”, where the title is the person's name alone.
+        let label = lines.first.map { MakerName($0) }
+        if let label, let qualifier = label.qualifier,
+            Self.letters(of: label.name) == Self.letters(of: artist.name)
+        {
+            artist.qualifier = qualifier
+            lines.replaceSubrange(0...0, with: label.dates.map { [$0] } ?? [])
+        } else if let first = lines.first {
             lines.replaceSubrange(0...0, with: Self.withoutName(name, in: first).map { [$0] } ?? [])
         }
-        let artist = Work.Artist(id: artistID.map { String($0) }, name: name)
-        return (artist, lines.joined(separator: "\n").orNil)
+        return (artist, written.note(lines.joined(separator: "\n").orNil))
     }
 
     /// `"Andy Warhol (American, 1928-1987)"` → `"American, 1928-1987"`;  `"Andy Warhol"` → `nil`;

@@ -6,6 +6,11 @@
 // Failures come with a status of 200, as may a wrapping that was asked not to be there:
 //
 //   jsonFlickrApi({"stat":"fail","code":100,"message":"Invalid API Key (Key has invalid format)"})
+//
+// or in the other format, whichever was asked for:
+//
+//   <?xml version="1.0" encoding="utf-8" ?>
+//   <rsp stat="fail"><err code="100" msg="Invalid API Key (Key has invalid format)" /></rsp>
 
 import Foundation
 import PromenadeCore
@@ -20,6 +25,10 @@ struct FlickrReply {
 
     /// - Throws: ``SourceError/unreadable(field:)`` unless it is a reply, be it one that says what went wrong.
     init(_ data: Data) throws(SourceError) {
+        if let code = Self.failure(inXML: data) {
+            (body, failure) = (Body(failure: code), code)
+            return
+        }
         do { body = try JSONDecoder().decode(Body.self, from: Self.unwrapped(data), within: .reply) } catch {
             throw SourceError(unreadable: error)
         }
@@ -45,6 +54,17 @@ struct FlickrReply {
         }
     }
 
+    /// The number in a failure told as XML; `nil` for anything else.
+    private static func failure(inXML data: Data) -> Int? {
+        guard data.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<"), data.count < 10_000,
+            let site = URL(string: "https://www.flickr.com"),
+            let reply = try? FeedTree.root(of: XMLMending.mended([UInt8](data)), at: site),
+            reply.name.local == "rsp", reply.attributes["stat"] == "fail"
+        else { return nil }
+        return reply.children(named: "err").lazy.compactMap { $0.attributes["code"].flatMap { Int($0) } }
+            .first
+    }
+
     /// The object alone, without the function around it and the comma behind it.
     private static func unwrapped(_ data: Data) -> Data {
         guard let first = data.firstIndex(of: UInt8(ascii: "{")),
@@ -64,6 +84,12 @@ struct FlickrReply {
         let photos: Page?
 
         private enum Key: String, CodingKey { case stat, code, photos }
+
+        init(failure code: Int) {
+            status = "fail"
+            self.code = code
+            photos = nil
+        }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)

@@ -15,7 +15,8 @@ extension OverpassElement {
             type: tags.words("artwork_type")?.asSentenceStart, description: tags.passage,
             location: location(id, at: coordinate), photoFile: tags.photoFile,
             webPage: tags.address("website") ?? tags.address("contact:website") ?? tags.address("url")
-                ?? museum.webSite.appending(path: local))
+                ?? museum.webSite.appending(path: local)
+        ).withMakerApart()
     }
 
     /// The square, building or street it belongs to, where that is said; else it is a venue of its own.

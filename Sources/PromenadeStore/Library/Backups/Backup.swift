@@ -106,7 +106,7 @@ package struct Backup: Sendable, Hashable {
             var about = stat()
             if lstat(path, &about) != 0, errno == ENOENT { return [] }
             throw BackupsUnreadable(
-                folder: folder, trouble: StorageTrouble(error) ?? .other(error.localizedDescription))
+                folder: folder, trouble: StorageTrouble(any: error))
         }
         return inOrder(names.compactMap { Backup(file: folder.appending(path: $0)) })
     }

@@ -67,7 +67,7 @@ final class BackupMirror: Sendable {
             }
             return nil
         } catch {
-            return .refused(StorageTrouble(error) ?? .other(error.localizedDescription))
+            return .refused(StorageTrouble(any: error))
         }
     }
 

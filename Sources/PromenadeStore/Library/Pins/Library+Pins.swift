@@ -5,57 +5,24 @@ package import PromenadeCore
 extension Library {
     /// Every pin, oldest first.
     package func pins() async throws(LibraryError) -> [Pin.Summary] {
-        try await database.read { try Self.pins(limit: -1, offset: 0, in: $0) }
+        try await database.read { try Self.pins(among: nil, in: $0) }
     }
 
-    /// A page of the pins, oldest first, and how many there are of them in all.
-    ///
-    /// - Parameter number: from 1; one after the last page gives none.
-    package func pins(page number: Int, of size: Int) async throws(LibraryError) -> (
-        pins: [Pin.Summary], count: Int
-    ) {
+    /// Those of some pins that there are, oldest first.
+    package func pins(_ ids: [Pin.ID]) async throws(LibraryError) -> [Pin.Summary] {
+        try await database.read { try Self.pins(among: LibraryJSON.text(ids), in: $0) }
+    }
+
+    /// Every pin as a map shows it, in the order of their numbers.
+    package func marks() async throws(LibraryError) -> [Pin.Mark] {
         try await database.read { database in
-            let offset = (max(number, 1) - 1).multipliedReportingOverflow(by: size)
-            return (
-                try Self.pins(
-                    limit: size, offset: offset.overflow ? .max : offset.partialValue, in: database),
-                try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM pin") ?? 0
-            )
-        }
-    }
-
-    /// Those pins that are nearest to a place, in the order of their numbers.
-    ///
-    /// - Parameters:
-    ///   - most: how many.
-    ///   - chosen: is among them wherever it is.
-    package func marks(
-        around place: Coordinate, most: Int, with chosen: Pin.ID? = nil
-    ) async throws(LibraryError) -> [Pin.Mark] {
-        // As on a map, where a degree of longitude becomes short towards the poles: exact enough to choose by.
-        let width = cos(place.latitude * .pi / 180)
-        return try await database.read { database in
             try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM (
-                        SELECT id, name, latitude, longitude, ROW_NUMBER() OVER (ORDER BY madeAt, id) AS number,
-                            ABS(longitude - :longitude) AS east
-                        FROM pin
-                    ) ORDER BY id IS NOT :chosen,
-                        (latitude - :latitude) * (latitude - :latitude)
-                            + MIN(east, 360 - east) * MIN(east, 360 - east) * :width
-                    LIMIT :most
-                    """,
-                arguments: [
-                    "longitude": place.longitude, "latitude": place.latitude, "width": width * width,
-                    "chosen": chosen, "most": most,
-                ]
-            ).compactMap { row in
+                database, sql: "SELECT id, name, latitude, longitude FROM pin ORDER BY madeAt, id"
+            ).enumerated().compactMap { index, row in
                 Coordinate(latitude: row[2], longitude: row[3]).map {
-                    Pin.Mark(id: row[0], name: row[1], coordinate: $0, number: row[4])
+                    Pin.Mark(id: row[0], name: row[1], coordinate: $0, number: index + 1)
                 }
-            }.sorted { $0.number < $1.number }
+            }
         }
     }
 
@@ -133,11 +100,14 @@ extension Library {
 }
 
 extension Library {
-    private static func pins(limit: Int, offset: Int, in database: Database) throws -> [Pin.Summary] {
+    /// - Parameter ids: a JSON array; `nil` for all of them.
+    private static func pins(among ids: String?, in database: Database) throws -> [Pin.Summary] {
         try Row.fetchAll(
             database,
             sql: """
-                WITH listed AS (SELECT * FROM pin ORDER BY madeAt, id LIMIT ? OFFSET ?), looked AS (
+                WITH listed AS (
+                    SELECT * FROM pin WHERE :ids IS NULL OR id IN (SELECT value FROM json_each(:ids))
+                ), looked AS (
                     SELECT pin.id, coalesce(shown, last.id) AS album, last.state, last.trouble
                     FROM listed AS pin LEFT JOIN album AS last ON last.pin = pin.id AND last.position =
                         (SELECT MAX(position) FROM album WHERE album.pin = pin.id)
@@ -148,7 +118,7 @@ extension Library {
                         ORDER BY position LIMIT 1),
                     (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album)
                 FROM listed AS pin JOIN looked USING (id) ORDER BY madeAt, id
-                """, arguments: [limit, offset]
+                """, arguments: ["ids": ids]
         ).compactMap(summary)
     }
 

@@ -17,12 +17,19 @@ package struct MapPin: Sendable, Hashable, Encodable {
     /// Where choosing it leads; without one it cannot be chosen.
     package var href: String?
     package var chosen = false
-    /// Whether it can be dragged, and moved by arrow keys while it has the focus.
-    package var draggable = false
+    /// How it can be dragged; one that can is moved by arrow keys too, while it has the focus.
+    package var dragging: Dragging?
+
+    /// How a pin is taken up.
+    package enum Dragging: String, Sendable, Hashable, Encodable {
+        case directly
+        /// Once it was pressed for half a second: a swipe moves the map.
+        case afterHold = "held"
+    }
 
     package init(
         id: String, coordinate: Coordinate, name: String, label: String, number: Int? = nil,
-        icon: String? = nil, href: String? = nil, chosen: Bool = false, draggable: Bool = false
+        icon: String? = nil, href: String? = nil, chosen: Bool = false, dragging: Dragging? = nil
     ) {
         self.id = id
         self.coordinate = coordinate
@@ -32,7 +39,7 @@ package struct MapPin: Sendable, Hashable, Encodable {
         self.icon = icon
         self.href = href
         self.chosen = chosen
-        self.draggable = draggable
+        self.dragging = dragging
     }
 
     func html(style: HTML, assets: Assets) -> HTML {
@@ -42,7 +49,7 @@ package struct MapPin: Sendable, Hashable, Encodable {
             """
         let common: HTML = """
             class="pin" data-pin="\(id)" data-at="\(coordinate.pair)" aria-label="\(label)"\
-            \(.flag("aria-current=\"true\"", if: chosen))\(.flag("data-draggable", if: draggable))\
+            \(.flag("aria-current=\"true\"", if: chosen))\(dragging.map { " data-draggable=\"\($0.rawValue)\"" as HTML })\
             \(icon.map { " data-icon=\"\($0)\"" as HTML }) style="\(style)"
             """
         return href.map { "<a \(common) href=\"\($0)\">\(inside)</a>" }
@@ -50,13 +57,13 @@ package struct MapPin: Sendable, Hashable, Encodable {
     }
 }
 
-/// Several places too close together for a pin each: a ring with how many works they have.
+/// Several places too close together for a pin each: a ring with how many works they have, or how many they are.
 ///
 /// Encoded as the script of the map takes it (`art-map.js`).
 package struct MapCluster: Sendable, Hashable, Encodable {
     package var id: String
     package var coordinate: Coordinate
-    /// How many works.
+    /// How many works, or places.
     package var count: Int
     /// `"9 works close together near Pier Head, zoom in"`.
     package var label: String
@@ -76,6 +83,17 @@ package struct MapCluster: Sendable, Hashable, Encodable {
         href = address(MapFrame(showing: cluster.box))
         box = cluster.box
         text = cluster.works.short
+    }
+
+    /// - Parameter address: the page with another view of the map.
+    init(_ cluster: PinCluster, address: (MapFrame) -> String) {
+        id = "cluster \(cluster.coordinate.pair)"
+        coordinate = cluster.coordinate
+        count = cluster.pins
+        label = "\(cluster.pins.grouped) places close together near \(cluster.name), zoom in"
+        href = address(MapFrame(showing: cluster.box))
+        box = cluster.box
+        text = cluster.pins.short
     }
 
     func html(style: HTML) -> HTML {

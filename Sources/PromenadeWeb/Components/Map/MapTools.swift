@@ -8,7 +8,7 @@ struct MapTools {
         """
         <div class="map__tools" data-tools hidden>\(button("in", "plus", "Zoom in"))\(button("out", "minus", "Zoom out"))\
         <button class="icon-btn icon-btn--solid" type="button" aria-label="Move the map" popovertarget="\(view.id)-pad">\(Icon("move", view.assets))</button>\
-        \(view.canLocate ? button("locate", "locate", "Show where I am") : nil)\
+        \(view.canLocate ? button("locate", "locate", "Show my location") : nil)\
         <div class="pad" id="\(view.id)-pad" popover role="group" aria-label="Move the map">\(Self.winds.map { button($0.tool, $0.icon, $0.name) })</div></div>\
         \(links)
         """

@@ -47,7 +47,7 @@ struct MapView {
         \(next.map { "<a class=\"skip-link\" href=\"#\($0)\">Skip the map</a>" })\
         <art-map class="map\(HTML(trusted: style.isEmpty ? "" : " "))\(style)\(tint)" id="\(id)" role="region" aria-label="\(name)"\(settingsForScript)>\
         \(StillMap(view: self).html)\(hasCrosshair ? Self.crosshair : nil)\
-        <div class="map__top">\(top)<button class="btn" type="button" data-follow hidden>\(Icon("locate", assets))Show where I am</button></div>\
+        <div class="map__top">\(top)<button class="btn" type="button" data-follow hidden>\(Icon("locate", assets))Show my location</button></div>\
         \(MapTools(view: self).html)\
         <p class="map__note" role="status" data-note>\(settings.tiles == nil ? Self.offNote : nil)</p>\
         \(settings.creditLine.map { "<p class=\"map__credit\">\($0)</p>" })\
@@ -70,7 +70,7 @@ struct MapView {
     }
 
     /// Said on every map while tiles are switched off; the script says the same of tiles that do not come.
-    private static let offNote: HTML = "No streets here: map pictures are switched off. Places are right."
+    private static let offNote: HTML = "The street map is off. The pins are where they should be."
 
     private static let crosshair: HTML = """
         <svg class="map__crosshair" viewBox="0 0 56 56" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true" \

@@ -95,7 +95,7 @@ struct PresentationWriter {
 
     private func metadata(_ work: Work) -> [Presentation.Statement]? {
         let facts = [
-            ("Artist", work.artist?.name), ("Date", work.date), ("Medium", work.medium),
+            ("Artist", work.artist?.name), ("Date", work.shownDate), ("Medium", work.medium),
             ("Dimensions", work.dimensions), ("Inventory number", work.accession),
         ]
         let statements = facts.compactMap { name, value in

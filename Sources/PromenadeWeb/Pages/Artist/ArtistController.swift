@@ -43,14 +43,17 @@ struct ArtistController {
         {
             throw Problem.noPage(of: person, number, museum, error)
         }
-        guard number <= works.last else { throw Problem.beyondLast(number, works, person) }
+        guard number <= works.last || !works.isCountKnown else {
+            throw Problem.beyondLast(number, works, person)
+        }
         let cards = works.cards
         let model = ArtistModel(
             id: id, person: person, museums: site.artists.museums(of: person),
             allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
             favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
             fromFile: await site.favourites.fromFile(cards),
-            separated: try await site.artists.separated(from: person))
+            separated: try await site.artists.separated(from: person),
+            favouriteCount: try await site.artists.favouriteCount(of: person))
         if request.wantsJSON { return try .json(model) }
         let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
         let wall = ArtistWall(model: model, assets: site.assets).page
@@ -84,7 +87,7 @@ struct ArtistController {
         let works =
             kept.count == 1 ? "the favourite you have" : "the \(kept.count.grouped) favourites you have"
         return Problem(
-            status: .notFound, title: "\(first.museum) is not here any more",
+            status: .notFound, title: "\(first.museum) was removed",
             detail: """
                 \(name) was known from its collection, which was removed. \
                 Nothing is lost of \(works) of theirs; importing the collection again brings the others back.
@@ -108,12 +111,12 @@ struct ArtistController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "We do not know this artist yet",
-                detail: "We hold no work of theirs, and the museum \(error.words)",
+                status: .serviceUnavailable, title: "Artist not found yet",
+                detail: "There are no saved works of theirs, and the museum \(error.words)",
                 actions: [
-                    .init(words: "Try now", address: again),
+                    .init(words: "Try again", address: again),
                     .init(words: "Favourite artists", address: Route.artists),
-                ], retryAfter: error.retryAfter)
+                ], retryAfter: error.retryAfter, awaited: again)
         }
     }
 
@@ -156,10 +159,11 @@ extension Problem {
         of person: Person, _ number: Int, _ museum: Museum, _ error: SourceError
     ) -> Problem {
         Problem(
-            status: .serviceUnavailable, title: "Page \(number.grouped) did not arrive",
+            status: .serviceUnavailable, title: "Couldn’t load page \(number.grouped)",
             detail: "The \(museum.name) \(error.words)",
             actions: [.init(words: "Page 1", address: Route.artist(person.id))],
-            retryAfter: error.retryAfter)
+            retryAfter: error.retryAfter,
+            awaited: WallAddress(path: Route.artist(person.id)).page(number))
     }
 
     fileprivate static func beyondLast(_ number: Int, _ works: Gathering, _ person: Person) -> Problem {

@@ -18,6 +18,8 @@ struct ArtistModel: Encodable {
     let fromFile: Set<Work.ID>
     /// Records the user said are another person's.
     let separated: [Person]
+    /// How many works of theirs are favourites.
+    var favouriteCount = 0
 
     private enum Keys: String, CodingKey {
         case artist, isFavourite, museums, separated, works, page, failures, asOf, isStale

@@ -30,7 +30,7 @@ struct ArtistRecords {
             })
         else { return nil }
         return Notice(
-            kind: .info, words: "\(person.name) and \(name(other)) are two people now.",
+            kind: .info, words: "\(person.name) and \(name(other)) are now separate.",
             action: joining(other, button: "Undo"), assets: assets
         ).html
     }
@@ -47,7 +47,7 @@ struct ArtistRecords {
             """
         }
         return
-            "<p>Their names and years say that these are one person. If they are two people, separate them.</p><ul class=\"rows\" role=\"list\">\(rows)</ul>"
+            "<p>Their names and years match. If they are two people, separate them.</p><ul class=\"rows\" role=\"list\">\(rows)</ul>"
     }
 
     private var apart: HTML? {
@@ -59,7 +59,7 @@ struct ArtistRecords {
             \(joining(other, button: "Join again"))</li>
             """
         }
-        return "<p>You separated from this person:</p><ul class=\"rows\" role=\"list\">\(rows)</ul>"
+        return "<p>Separated from this person:</p><ul class=\"rows\" role=\"list\">\(rows)</ul>"
     }
 
     private var join: HTML? {
@@ -67,7 +67,7 @@ struct ArtistRecords {
         let options = joinable.map { "<option value=\"\($0.ids)\">\(name($0))</option>" as HTML }
         return """
             <form class="join" method="post" action="\(Route.artistsJoin)"><input type="hidden" name="one" value="\(person.ids)">\
-            <div class="field"><label for="join">Another favourite artist is the same person</label>\
+            <div class="field"><label for="join">Same person as another favourite artist</label>\
             <div class="btn-row"><select class="input" id="join" name="other">\(options)</select>\
             <button class="btn">Join</button></div></div></form>
             """

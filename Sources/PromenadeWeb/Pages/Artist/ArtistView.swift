@@ -43,20 +43,29 @@ struct ArtistView {
         let frame = PictureFrame(card: hero, width: 843, alt: hero.title, isFirst: true)
         return """
             <figure class="hero__art"><a href="\(Route.work(hero.id))">\(frame.html)</a>\
-            <figcaption><cite>\(HTML(unbroken: hero.title))</cite>\(hero.date.map { ", \(HTML(unbroken: $0))" as HTML })</figcaption></figure>
+            <figcaption><cite>\(HTML(unbroken: hero.title))</cite>\(hero.shownDate.map { ", \(HTML(unbroken: $0))" as HTML })</figcaption></figure>
             """
     }
 
     private var heart: HTML {
-        """
-        <form class="btn-row" method="post" action="\(Route.artists)">\
-        <input type="hidden" name="people" value="\(person.ids)">\
-        <input type="hidden" name="keep" value="\(model.isFavourite ? "no" : "yes")">\
-        <input type="hidden" name="back" value="\(Route.artist(model.id))">\
-        <button class="heart heart--word" aria-pressed="\(model.isFavourite ? "true" : "false")">\(Icon("heart", assets))\
-        <span class="heart__on">Favourite artist</span><span class="heart__off">Add to favourite artists</span>\
-        <span class="visually-hidden">\(person.name)</span></button></form>
-        """
+        let content: HTML = """
+            \(Icon("heart", assets))<span class="heart__on">Favourite artist</span>\
+            <span class="heart__off">Add to favourite artists</span>\
+            <span class="visually-hidden">\(person.name)</span>
+            """
+        if model.isFavourite {
+            let removal = ArtistRemoval(
+                person: person, favourites: model.favouriteCount, back: Route.artist(model.id),
+                label: " aria-pressed=\"true\"", buttonClass: "heart heart--word", content: content)
+            return "<div class=\"btn-row\">\(removal.html)</div>"
+        }
+        return """
+            <form class="btn-row" method="post" action="\(Route.artists)">\
+            <input type="hidden" name="people" value="\(person.ids)">\
+            <input type="hidden" name="keep" value="yes">\
+            <input type="hidden" name="back" value="\(Route.artist(model.id))">\
+            <button class="heart heart--word" aria-pressed="false">\(content)</button></form>
+            """
     }
 
     private var facts: [String] {

@@ -20,8 +20,9 @@ struct ArtistWall {
             ).html
         }
         return WallPage(
-            address: address, number: works.number, last: works.last, label: "Works", tiles: tiles,
-            notices: notes.stale + cutShort, notes: notes.missing, end: end, assets: assets)
+            address: address, number: works.number, last: works.last, isOpen: !works.isCountKnown,
+            label: "Works", tiles: tiles, notices: notes.stale + cutShort, notes: notes.missing, end: end,
+            assets: assets)
     }
 
     /// Of each museum that shows fewer works than it counts.
@@ -36,7 +37,7 @@ struct ArtistWall {
     }
 
     private var end: HTML {
-        guard !works.isIncomplete, cutShort.isEmpty else { return "That is all we could get." }
-        return "That is all \(works.total == 1 ? "there is: 1 work" : "\(works.total.grouped) works")."
+        guard !works.isIncomplete, cutShort.isEmpty else { return "That’s all the museum shows." }
+        return "That’s all: \(works.total == 1 ? "1 work" : "\(works.total.grouped) works")."
     }
 }

@@ -11,7 +11,7 @@ struct AddArtistsView {
         <div class="page page--text add-artists">
         <header class="page-head"><div>\
         <p class="wide-only crumb"><a href="\(Route.artists)" data-back>\(Icon("back", assets))Favourite artists</a></p>\
-        <h1>Add artists</h1><p>We look in every museum you have switched on.</p></div></header>
+        <h1>Add artists</h1><p>Searches every museum that is on.</p></div></header>
         <form class="search" role="search" method="get" action="\(Route.artistsAdd)">\(Icon("search", assets))\
         <label class="visually-hidden" for="find">Find an artist</label>\
         <input class="input" id="find" name="q" type="search" maxlength="200" value="\(query)" placeholder="Name" autocomplete="off">\
@@ -24,7 +24,7 @@ struct AddArtistsView {
     private var submit: HTML? {
         guard found.hits.contains(where: { !$0.isKept }) else { return nil }
         return
-            "<div class=\"btn-row\"><button class=\"btn btn--primary\">Add the chosen artists</button></div>"
+            "<div class=\"btn-row\"><button class=\"btn btn--primary\">Add selected artists</button></div>"
     }
 }
 
@@ -41,9 +41,9 @@ struct ArtistPicker {
         <div class="picker__search"><div class="search">\(Icon("search", assets))\
         <label class="visually-hidden" for="find">Find an artist</label>\
         <input class="input search__alone" id="find" type="search" maxlength="200" placeholder="Name" autocomplete="off"></div></div>\
-        <div class="overlay__body"><p class="asof" role="status" data-status>Type a name, or a part of one.</p>\
+        <div class="overlay__body"><p class="asof" role="status" data-status>Type a name or part of one.</p>\
         <div class="notices" data-notices></div><ul class="rows" role="list" aria-label="Artists found"></ul></div>\
-        <div class="overlay__foot"><span class="small" data-chosen role="status">None chosen</span>\
+        <div class="overlay__foot"><span class="small" data-chosen role="status">None selected</span>\
         <button class="btn" type="button" data-close>Cancel</button>\
         <button class="btn btn--primary" data-submit disabled>Add artists</button></div></form></dialog></artist-picker>
         """

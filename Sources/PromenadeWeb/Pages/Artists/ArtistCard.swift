@@ -36,10 +36,10 @@ struct ArtistCard {
     }
 
     private var remove: HTML {
-        """
-        <form method="post" action="\(Route.artists)"><input type="hidden" name="people" value="\(person.id.description)">\
-        <input type="hidden" name="keep" value="no"><input type="hidden" name="back" value="\(back)">\
-        <button class="icon-btn icon-btn--solid" aria-label="Remove \(person.name)">\(Icon("minus", assets))</button></form>
-        """
+        ArtistRemoval(
+            person: person, favourites: artist.favourites, back: back,
+            label: " aria-label=\"Remove \(person.name)\"", buttonClass: "icon-btn icon-btn--solid",
+            content: Icon("minus", assets).html
+        ).html
     }
 }

@@ -7,7 +7,7 @@ import PromenadeFeatures
 ///
 ///     GET /artists?edit=1&page=1 page, JSON: 60 of them, by name; with q= it leads to the next
 ///     GET /artists/add?q=        page, JSON, or (Accept: text/html;fragment=artists) what was found alone
-///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), back=/path
+///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), favourites=keep|delete (keep), back=/path
 ///
 /// A person is the ids of their museums' records, with commas between. Answers 303 to `back`; to programs how
 /// many are new, and the removals that can be undone.
@@ -73,12 +73,17 @@ struct ArtistsController {
         case "no": isKeeping = false
         default: throw Problem.bad("keep", "“keep” must be yes or no.")
         }
+        let choice = fields["favourites"] ?? "keep"
+        guard ["keep", "delete"].contains(choice) else {
+            throw Problem.bad("favourites", "“favourites” must be keep or delete.")
+        }
         guard !people.isEmpty || !isKeeping else {
             // The form was sent without a choice: nothing is wrong, nothing is kept.
-            if request.wantsJSON { throw Problem.bad("people", "“people” names nobody.") }
+            if request.wantsJSON { throw Problem.bad("people", "“people” is empty.") }
             return .seeOther(Route.own(fields["back"]) ?? Route.artistsAdd)
         }
-        let changed = isKeeping ? try await keep(people) : try await remove(people)
+        let changed =
+            isKeeping ? try await keep(people) : try await remove(people, withFavourites: choice == "delete")
         if request.wantsJSON { return try .json(changed) }
         return .seeOther(Route.own(fields["back"]) ?? Route.artists)
     }
@@ -89,15 +94,16 @@ struct ArtistsController {
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "The artists were not added",
-                detail: "We have no work of one of them, and the museum \(error.words) Nothing else changed.",
+                status: .serviceUnavailable, title: "Artists not added",
+                detail: "One of them has no saved works, and the museum \(error.words) Nothing was changed.",
                 actions: [.init(words: "Favourite artists", address: Route.artists)],
                 retryAfter: error.retryAfter)
         }
     }
 
-    private func remove(_ people: [[Artist.ID]]) async throws -> Changed {
-        let removals = try await site.artists.remove(people.compactMap(\.first))
+    private func remove(_ people: [[Artist.ID]], withFavourites: Bool) async throws -> Changed {
+        let removals = try await site.artists.remove(
+            people.compactMap(\.first), withFavourites: withFavourites)
         return Changed(added: 0, undo: removals.map(\.id), removed: removals.map(\.name))
     }
 }
@@ -112,7 +118,7 @@ extension [Artist.ID] {
         guard !known.isEmpty, known.count == ids.count, Set(known.map(\.source)).count == known.count else {
             throw Problem.bad(
                 "people",
-                "“\(text.limited(to: 120))” does not name a person. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
+                "“\(text.limited(to: 120))” isn’t an artist’s id. One looks like “aic:35809”, known to two museums “aic:35809,rijks:2101”."
             )
         }
         self = known
@@ -140,8 +146,8 @@ extension Int {
 
 extension Problem {
     static let noArtist = Problem(
-        status: .notFound, title: "This artist is not here",
-        detail: "The address may be old, or the museum has joined two records.",
+        status: .notFound, title: "Artist not found",
+        detail: "The link may be old, or the museum has merged two records.",
         actions: [.init(words: "Find an artist", address: Route.artistsAdd)])
 }
 

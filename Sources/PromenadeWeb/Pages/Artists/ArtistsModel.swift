@@ -116,8 +116,8 @@ extension ArtistSearch.Silence {
     /// What the museum did, as a sentence that begins with its name.
     var words: String {
         switch reason {
-        case .slow: "has not answered yet. What it finds joins when you search again."
-        case .failed(let error): "\(error.words) You see those whose works we hold copies of."
+        case .slow: "hasn’t responded yet. Search again to include it."
+        case .failed(let error): "\(error.words) Showing artists from saved works."
         }
     }
 }

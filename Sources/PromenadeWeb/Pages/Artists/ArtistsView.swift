@@ -57,7 +57,7 @@ struct ArtistsView {
             action: """
                 <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
                 <input type="hidden" name="back" value="\(here)">\
-                <button class="btn" aria-label="Undo: bring back \(removal.name)">Undo</button></form>
+                <button class="btn" aria-label="Undo: restore \(removal.name)">Undo</button></form>
                 """, assets: assets
         ).html
     }
@@ -66,7 +66,7 @@ struct ArtistsView {
         """
         <div class="empty">\(Self.drawing)
         <h2>No favourite artists yet</h2>
-        <p>Add a few, and their works gather here. You can change your mind at any time.</p>
+        <p>Add a few and their works appear here.</p>
         <div class="btn-row">\(add)<a class="btn" href="\(Route.works)">Browse works</a></div></div>
         """
     }

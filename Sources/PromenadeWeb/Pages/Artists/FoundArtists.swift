@@ -29,18 +29,18 @@ struct FoundArtists {
 
     private var said: String {
         guard hasMuseums else {
-            return "Every museum is switched off in the preferences, so nobody was asked."
+            return "All museums are off in Preferences."
         }
-        guard let query, search != nil else { return "Type a name, or a part of one." }
+        guard let query, search != nil else { return "Type a name or part of one." }
         if let corrected = search?.corrected {
             let count = hits.count == 1 ? "1 artist" : "\(hits.count) artists"
             return
-                "Nobody is called “\(query)” here. Showing \(count) found for “\(corrected.typed.joined(separator: " "))”."
+                "No artists match “\(query)”. Showing \(count) found for “\(corrected.typed.joined(separator: " "))”."
         }
         switch hits.count {
-        case 0: return "Nobody is called “\(query)” here. A part of the name finds more."
+        case 0: return "No artists match “\(query)”. Try part of the name."
         case 1: return "1 artist found"
-        case Artists.most...: return "\(Artists.most) artists shown. Another word narrows them."
+        case Artists.most...: return "\(Artists.most) artists shown. Add a word to narrow them."
         default: return "\(hits.count) artists found"
         }
     }
@@ -80,7 +80,7 @@ struct FoundArtists {
 
     private func note(_ hit: ArtistSearch.Hit) -> String {
         let museums = hit.museums.count > 1 ? "\(hit.museums.count) museums" : hit.museums.first?.name
-        let copies = hit.isFromCopies ? "from our copies" : nil
+        let copies = hit.isFromCopies ? "from saved works" : nil
         return [hit.person.years, museums, copies].compactMap { $0 }.joined(separator: ", ")
     }
 }

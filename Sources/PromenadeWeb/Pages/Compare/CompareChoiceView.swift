@@ -43,13 +43,13 @@ struct CompareChoiceView {
         guard found.isAnswered else {
             let again: HTML = "<a class=\"btn\" href=\"\(ways(and: found.text))\">Try again</a>"
             let notice = Notice(
-                kind: .warn, words: "What is here could not be searched just now.", action: again,
+                kind: .warn, words: "The search isn’t working right now.", action: again,
                 assets: assets)
             return "\(notice.html)\(others)"
         }
         guard !found.cards.isEmpty else {
             return """
-                <div class="empty"><h2>Nothing hangs here</h2><p>No \(model.first == nil ? "work" : "other work") here with a picture \
+                <div class="empty"><h2>No works found</h2><p>No \(model.first == nil ? "work" : "other work") here with a picture \
                 matches “\(found.text)”. What a museum lists is here once you have seen it.</p>\
                 <div class="btn-row"><a class="btn" href="\(Route.works([("q", found.text), ("ask", "1")]))">Search the museums</a>\
                 <a class="btn" href="\(ways)">Other ways to choose</a></div></div>
@@ -57,7 +57,7 @@ struct CompareChoiceView {
         }
         let correction = found.corrected.map { words in
             Notice(
-                kind: .info, words: "Nothing has “\(found.text)”. Showing “\(words)”.", assets: assets
+                kind: .info, words: "No matches for “\(found.text)”. Showing “\(words)”.", assets: assets
             ).html
         }
         return """
@@ -95,7 +95,7 @@ struct CompareChoiceView {
         let frame = PictureFrame(card: card, width: 400, widths: [200, 400], sizes: "12rem", alt: "")
         return """
             <li class="tile" style="\(card.style)"><div class="tile__art">\(frame.html)</div><div class="tile__foot"><p class="label label--tile">\
-            <span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
+            <span class="label__artist">\(card.maker ?? "Artist unknown")</span>\
             <span><a class="label__title tile__link" href="\(address)">\(card.title)</a></span>\
             \(model.fromFile.contains(card.id) ? FromFile.html : nil)</p></div></li>
             """

@@ -43,7 +43,8 @@ extension Site {
             case .found(let work, _, _):
                 guard let picture = work.picture else { throw Problem.hasNoPicture(work) }
                 return ComparePicture(
-                    name: work.id.description, title: work.title, artist: work.artist?.name, date: work.date,
+                    name: work.id.description, title: work.title, artist: work.artist?.words,
+                    date: work.shownDate,
                     medium: work.medium,
                     credit: Credit(work, museum: museum.name).short, page: Route.work(work.id),
                     alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,
@@ -82,7 +83,7 @@ extension Problem {
     fileprivate static func hasNoPicture(_ work: Work) -> Problem {
         Problem(
             status: .unprocessableContent, title: "There is no picture to compare",
-            detail: "“\(work.title)” has none we may show.",
+            detail: "“\(work.title)” has no image that can be shown.",
             actions: [
                 .init(words: "Choose another", address: Route.compare),
                 .init(words: "The work", address: Route.work(work.id)),

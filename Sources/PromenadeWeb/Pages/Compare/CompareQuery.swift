@@ -78,7 +78,7 @@ extension Request {
         }
         guard Work.ID(name) != nil || (OwnPictures.path(name) != nil && name.utf8.count <= 500) else {
             throw Problem(
-                status: .badRequest, title: "That is no work",
+                status: .badRequest, title: "That isn’t a work",
                 detail:
                     "“\(text.limited(to: 80))” is neither a work’s page nor its id. One looks like “aic:27992”.",
                 parameter: "right", actions: [.init(words: "Choose again", address: Route.compare)])

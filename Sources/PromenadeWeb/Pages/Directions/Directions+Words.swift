@@ -84,13 +84,6 @@ extension Double {
         return tenths % 10 == 0 && !keepingTenths ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// Seconds as `18 min`, `1 h 5 min`, where there is little room.
-    package var shortDurationInWords: String {
-        let (hours, minutes) = max(Int(clamping: (self / 60).rounded()), 1).quotientAndRemainder(
-            dividingBy: 60)
-        return hours == 0 ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
-    }
-
     /// Seconds as `18 minutes`, `1 hour 5 minutes`.
     package var durationInWords: String {
         let minutes = Int(clamping: (self / 60).rounded())

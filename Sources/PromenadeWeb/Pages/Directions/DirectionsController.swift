@@ -18,8 +18,8 @@ struct DirectionsController {
     private func directions(_ request: Request, _ museum: Museum) async throws -> Response {
         guard let position = museum.position else {
             throw Problem(
-                status: .notFound, title: "We do not know the way",
-                detail: "Nobody told us where the \(museum.name) is.",
+                status: .notFound, title: "No directions",
+                detail: "The location of the \(museum.name) isn’t known.",
                 actions: [.init(words: museum.name, address: Route.museum(museum.id))])
         }
         let mode = try mode(request)
@@ -47,7 +47,7 @@ struct DirectionsController {
     }
 
     private static let wanted =
-        "Write latitude and longitude in degrees with a comma between them, as in 53.4066, −2.9665."
+        "Type latitude and longitude, like 53.4066, −2.9665."
 
     private func mode(_ request: Request) throws -> TravelMode {
         guard let name = try request.parameter("mode") else { return .walk }

@@ -58,13 +58,13 @@ struct DirectionsModel: Encodable {
     var why: String? {
         switch answer {
         case .found: nil
-        case .there: "You are there."
-        case .tooFar: "That is too far for a route of ours. The line is the straight one."
-        case .none: "The routing service knows no such way. The line is the straight one."
+        case .there: "You’re there."
+        case .tooFar: "That’s too far for a route. The line is straight."
+        case .none: "The routing service found no route. The line is straight."
         case .unasked:
-            "No routing service is set up here, so the line is the straight one. The maps below know the streets."
+            "No routing service is set up, so the line is straight. Use the maps below for streets."
         case .failed(let error):
-            "The routing service \(error.words) The line is the straight one; the maps below know the streets."
+            "The routing service \(error.words) The line is straight; use the maps below for streets."
         }
     }
 }

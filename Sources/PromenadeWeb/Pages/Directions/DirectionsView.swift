@@ -23,7 +23,7 @@ struct DirectionsView {
         <div class="stack" id="way" tabindex="-1">\(form)
         <section class="stack" aria-labelledby="h-route"><h2 id="h-route">\(headline)</h2>\
         \(model.why.map { "<p class=\"muted\">\($0)</p>" })\(steps)\(model.links.html)\
-        <p class="asof">These open in the map you choose, and Back leads here again.\(model.route == nil ? "" : " The steps are those of a routing service that knows OpenStreetMap; no guarantee.")</p></section>
+        <p class="asof">These open in another map; Back brings you here again.\(model.route == nil ? "" : " Steps are from OpenStreetMap data, without guarantee.")</p></section>
         </div></div></div>
         """
     }
@@ -32,13 +32,13 @@ struct DirectionsView {
         """
         <form class="directions__form" method="get" action="\(Route.directions(model.museum.id))">
         <div class="field"><label for="from">Start</label>\
-        <input class="input" id="from" name="from" inputmode="text" autocomplete="off" maxlength="60" value="\(typed)" \
+        <input class="input" id="from" name="from" inputmode="text" autocomplete="off" maxlength="2000" value="\(typed)" \
         placeholder="\(usual.name)" aria-describedby="from-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))>\
         <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="from-hint">\(complaint ?? "Latitude, longitude. Empty: \(usual.name).")</p></div>
-        <where-i-am><button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))Where I am</button>\
+        <where-i-am><button class="btn" type="button" data-locate hidden>\(Icon("locate", assets))Use my location</button>\
         <p class="small" role="status" data-said></p></where-i-am>
-        <fieldset class="segments"><legend class="visually-hidden">How you go</legend>\(TravelMode.allCases.map(choice))</fieldset>
-        <button class="btn btn--primary">Show the way</button>
+        <fieldset class="segments"><legend class="visually-hidden">Travel mode</legend>\(TravelMode.allCases.map(choice))</fieldset>
+        <button class="btn btn--primary">Get directions</button>
         </form>
         """
     }

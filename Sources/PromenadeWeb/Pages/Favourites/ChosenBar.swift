@@ -11,9 +11,9 @@ struct ChosenBar {
         """
         <form class="chosen" id="chosen" method="post" action="\(Route.removeFavourites)">\
         <input type="hidden" name="back" value="\(Route.favourites(model.query, page: model.extent.number))">\
-        <p data-chosen>Choose works with their boxes, or remove one with its button.</p>\
+        <p data-chosen>Tick works to select them, or remove one with its button.</p>\
         <div class="btn-row">\(sets)<button class="btn" formmethod="get" formaction="\(Route.compare)" data-compare-chosen>\(Icon("compare", assets))Compare two</button>\
-        <button class="btn" data-remove-chosen>\(Icon("minus", assets))Remove the chosen</button></div></form>
+        <button class="btn" data-remove-chosen>\(Icon("minus", assets))Remove selected</button></div></form>
         """
     }
 

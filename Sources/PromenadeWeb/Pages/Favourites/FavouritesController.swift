@@ -36,7 +36,7 @@ struct FavouritesController {
     private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         guard let id = Work.ID(form.work) else {
-            throw Problem.bad("work", "“\(form.work.limited(to: 60))” is not the id of a work.")
+            throw Problem.bad("work", "“\(form.work.limited(to: 60))” isn’t the id of a work.")
         }
         guard let keep = ["yes": true, "no": false][form.keep] else {
             throw Problem.bad("keep", "“keep” must be yes or no.")
@@ -44,7 +44,7 @@ struct FavouritesController {
         let heart: Heart
         do { heart = try await keep ? kept(id) : removed(id) } catch let error as LibraryError {
             context.logger.libraryFailed(error, at: .error)
-            throw Problem(error, keep ? "The work was not kept." : "The work was not removed.")
+            throw Problem(error, keep ? "The work wasn’t added." : "The work wasn’t removed.")
         }
         if request.wantsJSON { return try .json(heart) }
         return .seeOther(

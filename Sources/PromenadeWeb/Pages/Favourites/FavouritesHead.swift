@@ -79,7 +79,7 @@ struct FavouritesHead {
 extension Favourite.Order {
     var words: String {
         switch self {
-        case .kept: "Newest hearts first"
+        case .kept: "Recently added"
         case .artist: "Artist A–Z"
         case .title: "Title A–Z"
         case .year: "Date of the work"

@@ -43,14 +43,14 @@ extension Request {
 
 extension Problem {
     static let noSet = Problem(
-        status: .notFound, title: "This set is not here",
-        detail: "It may have been removed. Its works are favourites still.",
+        status: .notFound, title: "Set not found",
+        detail: "It may have been deleted. Its works are still favourites.",
         actions: [.init(words: "Favourites", address: Route.favourites)])
 
     static func notInSet(_ set: WorkSet.ID) -> Problem {
         Problem(
-            status: .notFound, title: "This work is not in the set",
-            detail: "It may have been removed on another page. The set is still here.",
+            status: .notFound, title: "This work isn’t in the set",
+            detail: "It may have been removed on another page.",
             actions: [.init(words: "The set", address: Route.set(set))])
     }
 }

@@ -43,8 +43,8 @@ struct FavouritesView {
 
     private var empty: HTML {
         """
-        <div class="empty">\(Self.drawing)<h2>This wall is waiting</h2>\
-        <p>Tap the blue heart beside a work. It turns red, and the work hangs here and on your home wall.</p>\
+        <div class="empty">\(Self.drawing)<h2>No favourites yet</h2>\
+        <p>Tap the heart beside a work to keep it here and on your home page.</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">Browse works</a></div></div>
         """
     }
@@ -52,7 +52,7 @@ struct FavouritesView {
     private var emptySet: HTML {
         """
         <div class="empty">\(Self.drawing)<h2>Nothing in this set yet</h2>\
-        <p>On a work’s page, or among your favourites, choose “Sets” and this one.</p>\
+        <p>On a work’s page or in Favourites, choose “Sets”, then this one.</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.favourites(FavouritesQuery().edited))">Choose from favourites</a></div></div>
         """
     }

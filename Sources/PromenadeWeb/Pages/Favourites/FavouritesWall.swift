@@ -28,7 +28,7 @@ struct FavouritesWall {
                 Route.favourites(query, page: $0)
             },
             number: number, last: model.extent.last, label: model.set?.name ?? "Favourites", tiles: tiles,
-            end: "That is all \(total == 1 ? "there is: 1 work" : "\(total.grouped) works").",
+            end: "That’s all: \(total == 1 ? "1 work" : "\(total.grouped) works").",
             pieceAttributes: " data-total=\"\(total)\"", assets: assets)
     }
 

@@ -97,7 +97,7 @@ extension Work.ID {
     /// - Throws: ``Problem`` when a form's field is not the id of a work.
     static func named(_ text: String) throws -> Work.ID {
         guard let id = Work.ID(text) else {
-            throw Problem.bad("work", "“\(text.limited(to: 60))” is not the id of a work.")
+            throw Problem.bad("work", "“\(text.limited(to: 60))” isn’t the id of a work.")
         }
         return id
     }

@@ -8,7 +8,7 @@ struct ShareMenu {
         <button class="btn" type="button" popovertarget="take">\(Icon("share", assets))Share and print</button>\
         <div class="menu" id="take" popover>\
         \(item("print", Route.print(query), "Print a sheet", "with credit lines and addresses"))\
-        \(item("link", Route.share(query), "Share a link", "holds the list itself, no account"))<hr>\
+        \(item("link", Route.share(query), "Share a link", "the list is in the link, no account needed"))<hr>\
         \(item("code", Route.look(manifest), "Open as IIIF", "with addresses for Mirador and other viewers"))\
         \(item("download", Route.download(manifest), "Download manifest.json", "IIIF Presentation 3", isDownload: true))\
         \(item("table", Route.table(query), "Download a table", "CSV with inventory numbers", isDownload: true))</div>

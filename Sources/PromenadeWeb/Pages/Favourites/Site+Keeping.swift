@@ -19,8 +19,8 @@ extension Site {
         case .absent: throw Problem.notFound
         case .failed(let error):
             throw Problem(
-                status: .serviceUnavailable, title: "The work was not kept",
-                detail: "We have no copy of it, and the museum \(error.words) Nothing else changed.",
+                status: .serviceUnavailable, title: "Work not added",
+                detail: "There is no saved copy of it, and the museum \(error.words) Nothing was changed.",
                 actions: [.init(words: "Back to the work", address: Route.work(id))],
                 retryAfter: error.retryAfter)
         }

@@ -17,7 +17,7 @@ struct UndoNotices {
         guard !rest.isEmpty else { return nil }
         let others = removals.count - Self.most
         let more: HTML? =
-            others > 0 ? "<p>\(others.grouped) more come up once some of these are undone.</p>" : nil
+            others > 0 ? "<p>\(others.grouped) more appear once some of these are undone.</p>" : nil
         return """
             <details class="disclosure"><summary>\((removals.count - 4).grouped) removed before that \(Icon("down", assets))</summary>\
             <div class="disclosure__body stack">\(rest.map(notice))\(more)</div></details>
@@ -35,11 +35,11 @@ struct UndoNotices {
     private func words(_ removal: Removal) -> String {
         switch removal.kind {
         case .favourites, .artist, .news: "Removed \(removal.name)."
-        case .taken: "Removed the picture of \(removal.name) that was taken along."
-        case .pin: "Removed \(removal.name) and its photographs."
-        case .set: "Removed the set \(removal.name). Its works are favourites still."
+        case .taken: "Deleted the download of \(removal.name)."
+        case .pin: "Deleted \(removal.name) and its photos."
+        case .set: "Deleted the set \(removal.name). Its works are still favourites."
         case .library: "Replaced \(removal.name), \(removal.removedAt.inWordsWithTime)."
-        case .setEntries: "Took \(removal.name)."
+        case .setEntries: "Removed \(removal.name)."
         }
     }
 }

@@ -27,7 +27,7 @@ struct HomeController {
             favourites: site.favourites.count,
             artists: try await site.library.artists(skipping: 0, limit: HomeView.artistsShown),
             artistCount: try await site.library.artistCount(),
-            unreadNews: await site.unreadNews(),
+            unreadNews: await site.unreadNews(), isNewsRead: await site.news.isAllRead(),
             reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
         let portraits = await portraits(model.artists)

@@ -41,9 +41,9 @@ struct HomeEntries {
         let unread = model.unreadNews
         let badge: HTML? =
             unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
-        return row(
-            "news", "Hot news", Route.news, note: unread > 0 ? "\(unread.grouped) unread" : "All read",
-            badge: badge)
+        // Before anything came there is nothing to have read.
+        let note = unread > 0 ? "\(unread.grouped) unread" : model.isNewsRead ? "All read" : "None yet"
+        return row("news", "Hot news", Route.news, note: note, badge: badge)
     }
 
     private var museum: HTML? {
@@ -53,7 +53,7 @@ struct HomeEntries {
             ? nil
             : row("directions", "Directions", Route.directions(museum.id), note: "A map and the way there")
         return """
-            \(directions)\(row("globe", "Web site", museum.webSite.absoluteString, note: museum.webSite.host() ?? "", goes: "out"))
+            \(directions)\(row("globe", "Website", museum.webSite.absoluteString, note: museum.webSite.host() ?? "", goes: "out"))
             """
     }
 

@@ -11,6 +11,8 @@ struct HomeModel: Encodable {
     let artists: [FavouriteArtist]
     let artistCount: Int
     let unreadNews: Int
+    /// Whether there is news and all of it was read.
+    let isNewsRead: Bool
     let reports: [Browse.Report]
 
     private enum Keys: String, CodingKey {
@@ -80,7 +82,7 @@ struct SlidesModel: Encodable {
                 href: museum.map { Route.museum($0.id) }, hanging: hanging, round: round)
         case .work(let work, _):
             return Item(
-                work: work.id, title: work.title, artist: work.artist?.name,
+                work: work.id, title: work.title, artist: work.artist?.words,
                 picture: work.picture == nil ? nil : Route.picture(work.id, width: 843),
                 href: Route.work(work.id), hanging: hanging, round: round)
         }

@@ -25,15 +25,15 @@ struct HomeView {
         let count = model.wall.wall.count
         let hanging =
             count == 0
-            ? "The first works are on their way to this wall."
-            : "These works hang here until you choose your own."
+            ? "Loading the first works…"
+            : "These works are here until you add your own."
         return """
             <section class="section stack page--text" aria-labelledby="h-hello">
             <h2 id="h-hello" class="home__hello">A quiet walk through great museums</h2>
-            <p class="prose">\(hanging) Tap the blue heart beside a work to keep it: it turns red, and the picture joins this wall.</p>
+            <p class="prose">\(hanging) Tap the heart beside a work to keep it and show it here.</p>
             <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">Browse works</a>\
             <a class="btn" href="\(Route.artists)">Choose favourite artists</a></div>
-            <p class="muted small">No account and no location needed. What you keep stays on this server.</p>
+            <p class="muted small">No account or location needed. Your favourites stay on this server.</p>
             </section>
             """
     }
@@ -85,8 +85,7 @@ struct HomeView {
     private func row(_ report: Browse.Report) -> HTML {
         """
         <li class="row"><div class="row__main"><a class="row__title row__link" href="\(Route.museum(report.museum.id))">\(report.museum.name)</a>\
-        <p class="row__note">\(report.lastAnswer.map { "Last answer \($0.inWordsWithTime)." } ?? "Not asked since the server started.")</p></div>\
-        \(HealthMark(health: report.health).html)</li>
+        \(report.museum.address.map { "<p class=\"row__note\">\($0)</p>" as HTML })</div>\(HealthMark(health: report.health).warning)</li>
         """
     }
 }

@@ -54,7 +54,7 @@ struct SlideShow {
 
     private var list: HTML {
         """
-        <ol class="show__slides" tabindex="0" aria-label="Pictures; scroll sideways" data-current="\(wall.current)" \
+        <ol class="show__slides" tabindex="0" aria-label="Pictures, scroll sideways" data-current="\(wall.current)" \
         data-offset="\(wall.offset)" data-count="\(wall.count)" data-before="\(wall.before?.description)" \
         data-after="\(wall.after?.description)">
         \(wall.slides.enumerated().map(slide))</ol>
@@ -86,7 +86,8 @@ struct SlideShow {
     private func picture(_ card: WorkCard, isFirst: Bool) -> HTML {
         guard card.picture != nil else {
             return """
-                <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>The museum’s record has no picture.</span></div>
+                <div class="slide__art--drawing">\(Drawing(of: card.id.source, assets: assets).html)\
+                <p class="slide__wait">The picture appears once its museum responds.</p></div>
                 """
         }
         return PictureFrame(card: card, width: 843, alt: "", isFirst: isFirst).html
@@ -104,9 +105,9 @@ struct SlideShow {
 
     private func label(_ work: Work, _ museum: String) -> HTML {
         """
-        <p class="label label--card"><span class="label__artist">\(work.artist?.name ?? "Maker not named in the record")</span>\
+        <p class="label label--card"><span class="label__artist">\(work.artist?.words ?? "Artist unknown")</span>\
         <a class="label__title" href="\(Route.work(work.id))">\(work.title)</a>\
-        \(work.date.map { "<span>\($0)</span>" })\(work.medium.map { "<span>\($0.asSentenceStart)</span>" })\
+        \(work.shownDate.map { "<span>\($0)</span>" })\(work.medium.map { "<span>\($0.asSentenceStart)</span>" })\
         <span class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(museum)</span>\
         \(model.fromFile.contains(work.id) ? FromFile.html : nil)</p>
         """

@@ -56,8 +56,8 @@ struct LibraryController {
 
     private static var tooMany: Problem {
         Problem(
-            status: .serviceUnavailable, title: "Others are taking the library out",
-            detail: "Four at once can, and one of each address. Try again in a moment.",
+            status: .serviceUnavailable, title: "Other exports are running",
+            detail: "Four can run at once, one for each address. Try again in a moment.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 

@@ -39,7 +39,7 @@ struct LookCanvasView {
     private var nothing: HTML {
         """
         <div class="zoom look__zoom"><h1 class="visually-hidden">\(manifest.label)</h1><div class="zoom__top">\(close)</div>\
-        <div class="zoom__wait"><p>This view has no picture. It may be sound, video or text.</p></div>\
+        <div class="zoom__wait">\(manifest.words(of: canvas.medium))</div>\
         <div class="zoom__foot">\(credit)\(others)</div></div>
         """
     }
@@ -103,7 +103,7 @@ struct LookCanvasView {
     private func still(_ painting: Canvas.Painting) -> URL {
         guard let service = service(painting), service.makesSizes else { return painting.address }
         if let part {
-            let cut = "\(part.description)/\(min(part.width, 1_200)),/0/default.jpg"
+            let cut = "\(part.description)/\(min(part.width, 1_200)),/0/\(service.quality).jpg"
             return URL(string: "\(service.address.absoluteString)/\(cut)") ?? painting.address
         }
         return service.picture(width: min(pixels?.width ?? 1_200, 1_200)) ?? painting.address

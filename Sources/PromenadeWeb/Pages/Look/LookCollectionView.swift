@@ -10,7 +10,7 @@ struct LookCollectionView {
         """
         <div class="page page--text look"><header class="page-head"><div><h1>\(collection.label)</h1>\(statement)</div></header>
         \(collection.summary.map { "<div class=\"prose\">\(HTML($0))</div>" })
-        <ul class="rows" role="list">\(collection.items.map(row))</ul>
+        <ul class="rows" role="list">\(collection.items.map(row))</ul>\(next)
         <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
         \(LookForm(assets: assets).form)</section></div>
         """
@@ -19,6 +19,12 @@ struct LookCollectionView {
     private var statement: HTML? {
         collection.requiredStatement.map {
             "<div class=\"look__required\"><b>\($0.label)</b> \(HTML($0.value))</div>"
+        }
+    }
+
+    private var next: HTML? {
+        collection.next.map {
+            "<p class=\"btn-row\"><a class=\"btn\" href=\"\(Route.look($0.absoluteString))\">Next page</a></p>"
         }
     }
 

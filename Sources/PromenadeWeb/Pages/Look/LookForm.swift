@@ -18,7 +18,7 @@ struct LookForm {
         and its pictures open here.</p></div></header>
         \(notice)\(form)
         <p class="muted small">Look for the words “IIIF manifest”, or for this sign, on the object’s page at its museum. \
-        The pictures come straight from there; Promenade keeps nothing of them.</p>\(compare)</div>
+        The pictures come straight from there; nothing is saved here.</p>\(compare)</div>
         """
     }
 

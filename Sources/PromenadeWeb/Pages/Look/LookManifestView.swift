@@ -22,7 +22,7 @@ struct LookManifestView {
     var html: HTML {
         """
         <div class="page look">\(LookHead(manifest: manifest, assets: assets).html)
-        <section class="section" aria-labelledby="h-views"><div class="section-head"><h2 id="h-views">\(count)</h2></div>
+        <section class="section" aria-labelledby="h-views"><div class="section-head"><h2 id="h-views">\(count)</h2></div>\(media)
         <ol class="look__views" role="list">\(canvases.map { view($0.number, $0.canvas) })</ol>\(pager)</section>
         \(share)
         <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
@@ -38,6 +38,14 @@ struct LookManifestView {
         ).html
     }
 
+    /// Said once where there is nothing to look at.
+    private var media: HTML? {
+        guard manifest.canvases.allSatisfy({ $0.painting == nil }),
+            let medium = manifest.canvases.lazy.compactMap(\.medium).first
+        else { return nil }
+        return manifest.words(of: medium)
+    }
+
     private var last: Int { max((manifest.canvases.count + Self.size - 1) / Self.size, 1) }
     private var number: Int { min(page, last) }
 
@@ -51,7 +59,8 @@ struct LookManifestView {
         let art: HTML =
             canvas.thumbnail.map {
                 "<img src=\"\($0)\" alt=\"\" loading=\"lazy\" decoding=\"async\" referrerpolicy=\"no-referrer\">"
-            } ?? "<span class=\"look__none\">\(Icon("noimage", assets))</span>"
+            }
+            ?? "<span class=\"look__none\">\(Icon("noimage", assets))\(canvas.medium.map { "<span>\($0.word)</span>" as HTML })</span>"
         return """
             <li class="look__view" style="--ar:\(aspect(canvas).written(places: 3))"><span class="look__art">\(art)</span>\
             <a class="look__link" href="\(Route.look(manifest.address.absoluteString, view: number))">\(canvas.label)</a></li>

@@ -18,10 +18,22 @@ struct LookModel: Encodable {
         }
     }
 
+    struct Link: Encodable {
+        let label: String
+        let address: URL?
+
+        init(_ link: Manifest.Link) {
+            label = link.label
+            address = link.address
+        }
+    }
+
     struct View: Encodable {
         let id: String
         let label: String
         let picture: URL?
+        /// `"sound"`, `"video"`, `"text"`, `"model"`; `null` for a picture.
+        let medium: Canvas.Medium?
         let service: URL?
         let thumbnail: URL?
     }
@@ -37,6 +49,12 @@ struct LookModel: Encodable {
     let summary: String?
     let requiredStatement: Statement?
     let rights: URL?
+    /// What is said of the object, in the manifest's order.
+    var metadata: [Statement] = []
+    var providers: [Link] = []
+    var homepage: Link?
+    /// Where a collection in pages goes on.
+    var next: URL?
     let count: Int
     var views: [View] = []
     var items: [Item] = []
@@ -50,6 +68,7 @@ struct LookModel: Encodable {
         summary = collection.summary?.html
         requiredStatement = collection.requiredStatement.map(Statement.init)
         rights = nil
+        next = collection.next
         count = collection.items.count
         items = collection.items.map {
             Item(label: $0.label, address: $0.address, isCollection: $0.isCollection)
@@ -62,10 +81,13 @@ struct LookModel: Encodable {
         summary = manifest.summary?.html
         requiredStatement = manifest.requiredStatement.map(Statement.init)
         rights = manifest.rights
+        metadata = manifest.metadata.map(Statement.init)
+        providers = manifest.providers.map(Link.init)
+        homepage = manifest.homepage.map(Link.init)
         count = manifest.count
         views = manifest.canvases.map {
             View(
-                id: $0.id, label: $0.label, picture: $0.painting?.address,
+                id: $0.id, label: $0.label, picture: $0.painting?.address, medium: $0.medium,
                 service: $0.painting?.service?.address, thumbnail: $0.thumbnail)
         }
         view = index.map { $0 + 1 }

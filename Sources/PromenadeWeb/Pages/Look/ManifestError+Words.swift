@@ -6,14 +6,14 @@ extension ManifestError {
     /// What happened, in a few words.
     var title: String {
         switch self {
-        case .noAddress: "That is no address of a manifest"
-        case .impossibleHost: "There can be no such address"
-        case .refusedAddress: "We do not ask this address"
-        case .unreachable: "The manifest did not arrive"
+        case .noAddress: "That isn’t a manifest’s address"
+        case .impossibleHost: "That isn’t a valid address"
+        case .refusedAddress: "This address isn’t allowed"
+        case .unreachable: "The manifest didn’t load"
         case .tooLarge, .tooManyValues: "The manifest is too large"
-        case .notJSON: "That is not a manifest"
+        case .notJSON: "That isn’t a manifest"
         case .notManifest: "That is something else"
-        case .noPictures: "There are no pictures in it"
+        case .noPictures: "It has no pictures"
         }
     }
 
@@ -23,17 +23,17 @@ extension ManifestError {
         case .noAddress:
             "An address begins with https:// and leads to a manifest, often ending in “manifest.json”."
         case .impossibleHost:
-            "“\(host)” cannot be the name of a computer: there is a sign in it that none may have. Letters of any script are fine."
+            "“\(host)” isn’t a valid host name: it has a character that isn’t allowed."
         case .refusedAddress:
-            "\(host) is a computer of a private network, or an unusual port. Whoever runs this server can allow it."
+            "\(host) is on a private network or uses an unusual port. Whoever runs this server can allow it."
         case .unreachable(let error): "\(host) \(error.words)"
         case .tooLarge(let limit): "\(host) sent more than \(limit.inBytes)."
         case .notJSON:
-            "What \(host) answered is not JSON. Perhaps it is the object’s page: look there for “IIIF” or “manifest”."
-        case .tooManyValues: "What \(host) sent has more parts than a manifest of thousands of pages."
+            "What \(host) sent isn’t JSON. It may be the object’s page: look there for “IIIF” or “manifest”."
+        case .tooManyValues: "What \(host) sent is too large for a manifest."
         case .notManifest:
-            "\(host) answered with JSON, but neither a manifest nor a collection of the IIIF Presentation API."
-        case .noPictures: "The manifest of \(host) has not one view."
+            "\(host) sent JSON that is neither a IIIF manifest nor a collection."
+        case .noPictures: "The manifest of \(host) has no views."
         }
     }
 

@@ -37,7 +37,7 @@ struct MoreController {
             <ul class="rows" role="list">\
             \(row("news", "Hot news", Route.news, unread > 0 ? "\(unread.grouped) unread" : "What the museums have to say", badge))\
             \(row("person", "Artists", Route.artists, "Those you follow, and their works"))\
-            \(row("pin", "Places", Route.places, "Pins on your map, and photographs taken there"))\
+            \(row("pin", "Places", Route.places, "Pins on your map, and photos taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
             \(site.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
             \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\

@@ -51,8 +51,8 @@ extension Site {
         let id = try context.parameters.require("museum")
         guard let museum = browse.museums.first(where: { $0.id == id }) else {
             throw Problem(
-                status: .notFound, title: "We know no such museum",
-                detail: "The address may be old or mistyped.",
+                status: .notFound, title: "Museum not found",
+                detail: "The link may be old or mistyped.",
                 actions: [.init(words: "Museums", address: Route.museums)])
         }
         return museum

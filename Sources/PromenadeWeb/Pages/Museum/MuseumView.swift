@@ -23,7 +23,7 @@ struct MuseumView {
         <div class="hero__text"><h1 id="h-name" class="hero__name">\(museum.name)</h1>\
         \(museum.address.map { "<p>\($0)</p>" })\
         \(health)\
-        <div class="btn-row">\(directionsButton)<a class="btn" href="\(museum.webSite)">\(Icon("globe", assets))Web site</a>\
+        <div class="btn-row">\(directionsButton)<a class="btn" href="\(museum.webSite)">\(Icon("globe", assets))Website</a>\
         <a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\(news)</div></div>
         </div></section>
         <div class="page museum">\(yours)\(way)\(collection)\(terms)</div>
@@ -31,7 +31,7 @@ struct MuseumView {
     }
 
     private var health: HTML? {
-        report.collection?.imported == nil ? "<p>\(HealthMark(health: report.health).html)</p>" : nil
+        HealthMark(health: report.health).warning.map { "<p>\($0)</p>" }
     }
 
     private var directionsButton: HTML? {
@@ -53,8 +53,8 @@ struct MuseumView {
     private var yours: HTML {
         guard onView.count > 0 else {
             return """
-                <section aria-labelledby="h-yours"><h2 id="h-yours">Yours, on the wall</h2>\
-                <p class="muted">None of your favourites hangs there, as far as their records say.</p></section>
+                <section aria-labelledby="h-yours"><h2 id="h-yours">Your favourites on view</h2>\
+                <p class="muted">None of your favourites is on view there, according to their records.</p></section>
                 """
         }
         let rooms = onView.works.compactMap { $0.place?.gallery }.reduce(into: [String]()) { rooms, room in
@@ -63,15 +63,15 @@ struct MuseumView {
         let works = onView.works.map { work -> HTML in
             """
             <li class="row"><div class="row__main"><a class="row__title row__link" href="\(Route.work(work.id))"><cite>\(work.title)</cite></a>\
-            <p class="row__note">\([work.artist?.name, work.place?.gallery].compactMap { $0 }.joined(separator: ", "))</p></div></li>
+            <p class="row__note">\([work.artist?.words, work.place?.gallery].compactMap { $0 }.joined(separator: ", "))</p></div></li>
             """
         }
         let count = onView.count == 1 ? "1 work" : "\(onView.count.grouped) works"
         return """
-            <section aria-labelledby="h-yours"><div class="section-head"><h2 id="h-yours">Yours, on the wall</h2>\
+            <section aria-labelledby="h-yours"><div class="section-head"><h2 id="h-yours">Your favourites on view</h2>\
             <a href="\(Route.favourites)">All favourites</a></div>\
             \(Trio(cards: onView.works.map(\.card), isTall: true).html)\
-            <p class="muted small">\(count)\(rooms.isEmpty ? "" : ": \(rooms.joined(separator: ", "))"), as their records said when you kept them.</p>\
+            <p class="muted small">\(count)\(rooms.isEmpty ? "" : ": \(rooms.joined(separator: ", "))"), according to their records when you added them.</p>\
             <details class="disclosure"><summary>Which \(Icon("down", assets))</summary>\
             <ul class="rows" role="list">\(works)</ul></details></section>
             """
@@ -97,8 +97,8 @@ struct MuseumView {
 
     private var terms: HTML {
         let answer =
-            report.lastAnswer.map { "The last answer came \($0.inWordsWithTime)." }
-            ?? "It was not asked since the server started."
+            report.lastAnswer.map { "Last response \($0.inWordsWithTime)." }
+            ?? "Not checked since the server started."
         return """
             <section aria-labelledby="h-terms"><h2 id="h-terms">Credit and terms</h2>\
             <p>\(museum.terms ?? "The museum’s own page says under which terms it gives its works.")</p>\

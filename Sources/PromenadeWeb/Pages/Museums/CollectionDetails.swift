@@ -43,7 +43,7 @@ package struct CollectionDetails: Encodable, Sendable {
     }
 }
 
-/// A record that was not taken in, as programs get it.
+/// A record that was not taken in, or not all of it, as programs get it.
 package struct ProblemDetails: Encodable, Sendable {
     /// From 1.
     package let record: Int
@@ -73,6 +73,7 @@ extension RecordProblem {
         case .duplicate: "The id of an earlier record\(said)"
         case .foreignText: "Text that is not \(detail ?? "UTF-8")"
         case .unevenRow: "Not as many cells as the first row\(said)"
+        case .unreadValues: "Taken in without what could not be read\(detail.map { ": \($0)" } ?? "")"
         }
     }
 }

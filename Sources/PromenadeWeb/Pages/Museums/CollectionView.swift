@@ -28,21 +28,21 @@ struct CollectionView {
         guard stage == .running else { return nil }
         let value: HTML = state.progress.share.map { " value=\"\($0.written(places: 3))\"" } ?? .nothing
         return """
-            <progress max="1"\(value) aria-label="Of \(name)’s collection, brought home so far"></progress>
+            <progress max="1"\(value) aria-label="Imported from \(name)’s collection so far"></progress>
             """
     }
 
     private var words: String {
         let works = state.works == 1 ? "1 work" : "\(state.works.grouped) works"
         let date = "as of \(state.datesInWords)"
-        if state.isWhole { return "Brought home whole, \(date): \(works)." }
+        if state.isWhole { return "Imported whole, \(date): \(works)." }
         return switch stage {
         case .running:
-            "Being brought home: \(state.pace). \(works) here, \(date)."
+            "Importing: \(state.pace). \(works) here, \(date)."
         case .stopped, .finished:
-            "Brought home in part, \(date): \(works). The import was interrupted; the same command goes on from there."
+            "Imported in part, \(date): \(works). The import was interrupted; the same command goes on from there."
         case .broken:
-            "Brought home in part, \(date): \(works). What was read breaks off; the same command tries again."
+            "Imported in part, \(date): \(works). What was read breaks off; the same command tries again."
         }
     }
 
@@ -52,7 +52,7 @@ struct CollectionView {
         let records = state.position == 1 ? "1 record" : "\(state.position.grouped) records"
         let words: String? =
             switch stage {
-            case .running: "Being read anew: \(state.pace)."
+            case .running: "Importing again: \(state.pace)."
             case .stopped:
                 "A later import was interrupted after \(records); the same command goes on from there."
             case .broken:
@@ -78,18 +78,25 @@ struct CollectionView {
     }
 
     private var list: HTML? {
-        guard state.counts.bad > 0 else { return nil }
-        let count = state.counts.bad == 1 ? "1 record was" : "\(state.counts.bad.grouped) records were"
+        let (unread, bad) = (state.counts.unread, state.counts.bad)
+        guard bad + unread > 0 else { return nil }
+        let parts = [
+            bad == 0
+                ? nil : bad == 1 ? "1 record was not taken in" : "\(bad.grouped) records were not taken in",
+            unread == 0
+                ? nil
+                : unread == 1 ? "1 value couldn’t be read" : "\(unread.grouped) values couldn’t be read",
+        ]
         let items = problems.map { problem -> HTML in
             let place = problem.place ?? "record \(problem.record.grouped)"
             return "<li>\(place): \(problem.problem.words)</li>"
         }
         let more: HTML? =
-            state.counts.bad > problems.count
+            bad + unread > problems.count && problems.count == Self.most
             ? "<p class=\"asof\">The first \(problems.count.grouped). All of them: <code>promenade catalogue problems --museum \(state.id)</code></p>"
             : nil
         return """
-            <details class="disclosure"><summary>\(count) not taken in \(Icon("down", assets))</summary>\
+            <details class="disclosure"><summary>\(parts.compactMap { $0 }.joined(separator: "; ")) \(Icon("down", assets))</summary>\
             <div class="disclosure__body"><ul>\(items)</ul>\(more)</div></details>
             """
     }

@@ -55,8 +55,8 @@ struct MuseumsController {
         let report = await site.browse.report(on: museum)
         guard let state = report.collection, let view = await site.collectionView(of: report) else {
             throw Problem(
-                status: .notFound, title: "This museum has no collection here",
-                detail: "None was imported, or it was removed.",
+                status: .notFound, title: "No imported collection",
+                detail: "Nothing was imported from this museum, or it was removed.",
                 actions: [.init(words: "Museums", address: Route.museums)])
         }
         if request.wantsJSON {
@@ -77,7 +77,7 @@ struct MuseumsController {
     private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         guard let museum = site.browse.museums.first(where: { $0.id == form.museum }) else {
-            throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” is not the id of a museum here.")
+            throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” isn’t the id of a museum here.")
         }
         guard let isShown = ["yes": true, "no": false][form.shown] else {
             throw Problem.bad("shown", "“shown” must be yes or no.")
@@ -134,7 +134,8 @@ extension Site {
     func collectionView(of report: Browse.Report) async -> CollectionView? {
         guard let state = report.collection else { return nil }
         let problems =
-            state.counts.bad > 0 ? await browse.problems(of: state.id, limit: CollectionView.most) : []
+            state.counts.bad + state.counts.unread > 0
+            ? await browse.problems(of: state.id, limit: CollectionView.most) : []
         return CollectionView(
             state: state, problems: problems, name: report.museum.name, assets: assets)
     }

@@ -15,8 +15,8 @@ struct MuseumsView {
     var html: HTML {
         """
         <div class="page">
-        <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and how their servers are doing.</p></div>\
-        <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Ask them now</button></form></header>
+        <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and whether their servers respond.</p></div>\
+        <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Check now</button></form></header>
         <ul class="cards museum-cards" role="list">\(reports.map(card))</ul>
         \(hasOwn ? own : nil)
         </div>
@@ -41,7 +41,7 @@ struct MuseumsView {
             \(museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
             \(Trio(cards: samples[museum.id] ?? []).html)\
             <div class="museum-card__foot btn-row"><a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\
-            <a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Web site</a>\(form(museum))</div></li>
+            <a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Website</a>\(form(museum))</div></li>
             """
     }
 
@@ -49,7 +49,7 @@ struct MuseumsView {
     private func health(_ report: Browse.Report) -> HTML? {
         guard report.collection?.imported == nil else { return nil }
         return """
-            <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last answer \($0.inWordsWithTime)</span>" })</p>
+            <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last response \($0.inWordsWithTime)</span>" })</p>
             """
     }
 
@@ -59,7 +59,7 @@ struct MuseumsView {
             <form method="post" action="\(Route.museums)"><input type="hidden" name="museum" value="\(museum.id)">\
             <input type="hidden" name="shown" value="\(isOff ? "yes" : "no")">\
             <button class="btn">\(isOff ? "Show again" : "Hide")<span class="visually-hidden"> \(museum.name)</span></button></form>\
-            \(isOff ? "<p class=\"asof\">Hidden: not on your home wall and in no list. What you kept of it stays.</p>" : HTML.nothing)
+            \(isOff ? "<p class=\"asof\">Hidden from Home and Works. What you saved stays.</p>" : HTML.nothing)
             """
     }
 }

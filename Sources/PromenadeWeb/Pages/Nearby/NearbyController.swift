@@ -5,10 +5,11 @@ import PromenadeFeatures
 
 /// Public artworks around one.
 ///
-///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON; the list alone for `fragment=nearby`
+///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON, GeoJSON; the list alone for `fragment=nearby`
 ///     GET  /nearby?at=…&box=w,s,e,n&venue=ID&show=60        the same of a box
 ///     GET  /nearby/map?box=w,s,e,n&zoom=16                  GeoJSON (RFC 7946)
-///     POST /nearby/refresh                                  the same fields; reads the area anew, then 303
+///     POST /nearby/refresh                                  the same fields; reads the area anew, then 303, or JSON
+///     GET  /nearby?refresh=failed                           says what failed, and asks nobody
 ///     GET  /nearby/walker                                   JSON; where somebody walks, for trying things out
 struct NearbyController {
     let site: Site
@@ -26,11 +27,14 @@ struct NearbyController {
     private func nearby(_ request: Request) async throws -> Response {
         let query = try request.nearbyQuery()
         let typed = try query.at == nil ? request.parameter("at") : nil
-        if typed != nil, request.wantsJSON {
+        if typed != nil, request.wantsJSON || request.wantsGeoJSON {
             throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")
         }
-        let model = await site.nearby(query)
+        // Who has just heard that a source fails is told so, without asking it again.
+        let hasFailed = try request.parameter("refresh") == Self.failed
+        let model = await site.nearby(query, isAsking: !hasFailed)
         if request.wantsJSON { return try .json(model) }
+        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let list = NearbyList(
             model: model, typed: typed, usual: site.start, offersWalker: site.walker != nil,
             assets: site.assets)
@@ -50,7 +54,7 @@ struct NearbyController {
     }
 
     private func pictures(of model: NearbyModel) -> [URL?] {
-        model.sections.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, width: 200) }
+        model.listed.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, width: 200) }
     }
 
     private func map(_ request: Request) async throws -> Response {
@@ -70,24 +74,40 @@ struct NearbyController {
     private func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let fields = try await request.form([String: String].self)
         let query = try NearbyQuery { fields[$0]?.orNil }
-        await site.nearby.refresh(query.area(from: query.place(orElse: site.start).coordinate))
-        return .seeOther(Route.nearby(query))
+        let isRead = await site.nearby.refresh(
+            query.area(from: query.place(orElse: site.start).coordinate))
+        if request.wantsJSON { return try .json(Refreshed(isRead: isRead)) }
+        return .seeOther(Route.nearby(query, refresh: isRead ? nil : Self.failed))
     }
+
+    private static let failed = "failed"
+
+    private struct Refreshed: Encodable { let isRead: Bool }
 }
 
 extension Site {
     /// What there is to list for a query.
-    func nearby(_ query: NearbyQuery) async -> NearbyModel {
+    ///
+    /// - Parameter isAsking: whether those who record artworks may be asked.
+    func nearby(_ query: NearbyQuery, isAsking: Bool = true) async -> NearbyModel {
         let place = query.place(orElse: start)
         let surroundings =
             if let box = query.box {
-                await nearby.surroundings(in: box, from: place.coordinate, limit: query.count)
+                await nearby.surroundings(
+                    in: box, from: place.coordinate, limit: query.count, isAsking: isAsking)
             } else {
                 await nearby.surroundings(
-                    of: place.coordinate, within: Double(query.radius), limit: query.count)
+                    of: place.coordinate, within: Double(query.radius), limit: query.count,
+                    isAsking: isAsking)
             }
+        var apart: Surroundings.Section?
+        if let venue = query.venue, !surroundings.sections.contains(where: { $0.id == venue }) {
+            apart = await nearby.section(of: venue, from: place.coordinate)
+        }
         return NearbyModel(
-            query: query, place: place, surroundings: surroundings, units: await preferences().units,
-            now: Date())
+            query: query, place: place, surroundings: surroundings, apart: apart,
+            walk: await walk(
+                through: surroundings, from: place, named: query.at == nil ? place.name : query.name),
+            units: await preferences().units, now: Date())
     }
 }

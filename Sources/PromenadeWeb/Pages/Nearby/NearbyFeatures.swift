@@ -27,26 +27,23 @@ struct NearbyFeatures: Encodable {
 
     /// The list’s own pins, and besides them what is not in the list.
     init(_ features: [MapFeature], zoom: Int, listed: [Listed], query: NearbyQuery) {
-        guard zoom >= Self.listedFrom else {
-            self.init(features, query: query)
-            let numbered = Dictionary(listed.map { ($0.pin.id, $0.pin) }) { first, _ in first }
-            pins = pins.map { numbered[$0.id] ?? $0 }
-            return
-        }
-        let ids = Set(listed.map(\.pin.id))
+        // Far out rings stand for the list too, but not for what is chosen.
+        let own = zoom < Self.listedFrom ? listed.filter(\.pin.chosen) : listed
+        let ids = Set(own.map(\.pin.id))
         self.init(
             features.compactMap { feature -> MapFeature? in
                 switch feature {
                 case .venue(let venue): return ids.contains(venue.id) ? nil : feature
                 case .cluster(var cluster):
                     // Its works are counted once: here, or by the pins of the list.
-                    let inside = listed.filter { cluster.box.contains($0.pin.coordinate) }
+                    let inside = own.filter { cluster.box.contains($0.pin.coordinate) }
                     cluster.venues -= inside.count
                     cluster.works -= inside.reduce(0) { $0 + $1.works }
                     return cluster.venues > 0 && cluster.works > 0 ? .cluster(cluster) : nil
                 }
             }, query: query)
-        pins = listed.map(\.pin) + pins
+        let numbered = Dictionary(listed.map { ($0.pin.id, $0.pin) }) { first, _ in first }
+        pins = own.map(\.pin) + pins.map { numbered[$0.id] ?? $0 }
     }
 
     private static func pin(_ venue: Venue, _ query: NearbyQuery) -> MapPin {

@@ -16,7 +16,7 @@ struct NearbyList {
     var html: HTML {
         """
         <header class="split__head"><h1>Nearby</h1>\
-        <p class="small"><span role="status" data-count>\(model.sections.isEmpty ? "No works" : model.count)</span>\
+        <p class="small"><span role="status" data-count>\(model.sections.isEmpty ? none : model.count)</span>\
         \(model.sections.count > 1 ? ", nearest first" : "")</p>\
         \(NearbyStart(model: model, typed: typed, usual: usual, offersWalker: offersWalker, assets: assets).html)\
         <div class="notices" data-notices>\(NearbyNotices(model: model, assets: assets).html)</div></header>
@@ -26,20 +26,33 @@ struct NearbyList {
     }
 
     private var sections: [HTML] {
-        model.sections.enumerated().map { index, section in
+        model.listed.enumerated().map { index, section in
             NearbySection(
                 section: section, number: index + 1, distance: model.distance(section),
-                isChosen: section.id == model.query.venue, now: model.now, assets: assets
+                isChosen: section.id == model.query.venue, isApart: index == model.sections.count,
+                now: model.now, assets: assets
             ).html
         }
     }
 
+    private var none: String {
+        model.surroundings.isKnown ? "No works" : model.surroundings.isAsking ? "Loading…" : "No works known"
+    }
+
+    /// Only what was read says that there is nothing.
     private var empty: HTML {
         let query = model.query
-        let heading =
+        let area =
             query.box == nil
-            ? "Nothing recorded within \(Double(query.radius).distanceInWords(model.units))"
-            : "Nothing recorded in this area"
+            ? "within \(Double(query.radius).distanceInWords(model.units))" : "in this area"
+        let heading =
+            if model.surroundings.isKnown {
+                "Nothing recorded \(area)"
+            } else if model.surroundings.isAsking {
+                "Looking for works \(area)…"
+            } else {
+                "Nothing is known yet \(area)"
+            }
         return """
             <div class="empty"><h2>\(heading)</h2>\(nearest)</div>
             """
@@ -47,7 +60,7 @@ struct NearbyList {
 
     private var nearest: HTML {
         guard let nearest = model.surroundings.nearest else {
-            return "<p>We know of no work anywhere yet.</p>"
+            return "<p>No works are saved yet.</p>"
         }
         let venue = nearest.venue
         let there = model.query.looking(at: GeoBox(around: venue.coordinate, radius: 500)).with(
@@ -70,17 +83,18 @@ struct NearbyList {
         let here = Double(query.radius).distanceInWords(model.units)
         let there = Double(next).distanceInWords(model.units)
         return """
-            <p class="split__note small">\(model.sections.isEmpty ? "" : "That is all within \(here). ")\
+            <p class="split__note small">\(isAll ? "That’s all within \(here). " : "")\
             <a href="\(Route.nearby(query.within(next)))" data-list>Look within \(there)</a></p>
             """
     }
 
+    private var isAll: Bool { !model.sections.isEmpty && model.surroundings.isKnown }
+
     private var note: HTML {
-        let read = model.surroundings.asOf.map { "List read \($0.inWordsWithTime). " } ?? ""
+        let read = model.surroundings.asOf.map { "Updated \($0.inWordsWithTime). " } ?? ""
         return """
             <div class="split__note asof nearby__asof"><p>\(read)\(credits)</p>\
-            <form method="post" action="\(Route.nearbyRefresh)">\(hidden(model.query.fields))\
-            <button class="btn btn--plain btn--inline">\(Icon("refresh", assets))Refresh</button></form></div>
+            \(RefreshForm(query: model.query, words: "Refresh", icon: Icon("refresh", assets), style: " btn--plain btn--inline").html)</div>
             """
     }
 
@@ -98,22 +112,23 @@ struct NearbyList {
 
     private var walk: HTML? {
         guard !model.sections.isEmpty else { return nil }
-        let walk = model.walk
-        guard !walk.stops.isEmpty else { return nil }
+        let stops = model.walk.walk.stops.count
+        guard stops > 0 else { return nil }
         let places =
-            walk.stops.count == 1 ? "Walk to this place" : "Walk these \(walk.stops.count.grouped) places"
-        let length = walk.straight.distanceInWords(model.units, keepingTenths: true)
-        let time = (walk.straight / Walk.pace).shortDurationInWords
+            stops == 1
+            ? "Walk to this place"
+            : stops < model.sections.count
+                ? "Walk \(stops.grouped) of these places" : "Walk these \(stops.grouped) places"
+        // What the routing service has not told yet is not promised.
+        let length = model.walk.isSettled ? model.walk.length : ""
         // What the walk goes through where no work is ticked: everything listed.
         let list = model.query.fields.filter { $0.name != "venue" } + [("list", "all")]
         return """
             <form class="split__walk" id="walk" method="get" action="\(Route.walk)">\(hidden(list))\
             <button class="btn btn--primary btn--wide">\(Icon("walk", assets))<span data-walk>\(places)</span> \
-            <small data-walk-length>\(length), \(time)</small></button></form>
+            <small data-walk-length>\(length)</small></button></form>
             """
     }
 
-    private func hidden(_ fields: [(name: String, value: String)]) -> [HTML] {
-        fields.map { name, value in "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">" }
-    }
+    private func hidden(_ fields: [(name: String, value: String)]) -> [HTML] { RefreshForm.hidden(fields) }
 }

@@ -27,7 +27,7 @@ struct NearbyMap {
     var html: HTML {
         let shown = NearbyFeatures(
             features, zoom: frame.zoom, listed: pins,
-            query: NearbyQuery(at: model.query.at, name: model.query.name))
+            query: NearbyQuery(at: model.query.at, name: model.query.name, venue: model.query.venue))
         return MapView(
             name: "Map of the works in the list", frame: frame, settings: settings, units: model.units,
             theme: theme, pins: shown.pins, clusters: shown.clusters,
@@ -39,7 +39,7 @@ struct NearbyMap {
 
     /// Those of the list, numbered as its sections are.
     private var pins: [NearbyFeatures.Listed] {
-        model.sections.enumerated().map { index, section in
+        model.listed.enumerated().map { index, section in
             let venue = section.near.venue
             let works = section.works.count == 1 ? "1 work" : "\(section.works.count.grouped) works"
             let pin = MapPin(

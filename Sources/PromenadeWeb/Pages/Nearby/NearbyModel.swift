@@ -8,22 +8,19 @@ struct NearbyModel: Encodable, Sendable {
     /// Where distances start.
     let place: NamedPlace
     let surroundings: Surroundings
+    /// The chosen venue where it is not among those around: it stays in the list, behind them.
+    let apart: Surroundings.Section?
+    /// The walk through everything around, as its own page has it.
+    let walk: WalkModel
     let units: Preferences.Units
     let now: Date
 
     var sections: [Surroundings.Section] { surroundings.sections }
 
+    /// What the list shows, each with its number: what is around, then what is chosen elsewhere.
+    var listed: [Surroundings.Section] { sections + (apart.map { [$0] } ?? []) }
+
     var works: Int { sections.reduce(0) { $0 + $1.works.count } }
-
-    /// The walk through all of them, begun where distances start.
-    var walk: Walk {
-        Walk(
-            sections.flatMap(\.works).filter { $0.goneSince == nil }, from: place.coordinate, order: .shortest
-        )
-    }
-
-    /// What was chosen, and its number in the list, from 1.
-    var chosen: Int? { query.venue.flatMap { id in sections.firstIndex { $0.id == id } }.map { $0 + 1 } }
 
     /// `10 works at 7 places`.
     var count: String {
@@ -37,7 +34,27 @@ struct NearbyModel: Encodable, Sendable {
     }
 
     private enum Keys: String, CodingKey {
-        case from, box, within, places, more, nearest, sources, readAt, walk
+        case from, box, within, places, chosen, more, nearest, sources, readAt, walk
+    }
+
+    private struct Members: Encodable {
+        let from: NamedPlace
+        let more: String?
+        let sources: [NearbySource]
+        let readAt: Date?
+    }
+
+    /// The venues of the list.
+    var geoFeatures: GeoFeatures {
+        var features = GeoFeatures(
+            Members(
+                from: place, more: surroundings.hasMore ? Route.nearby(query.longer) : nil,
+                sources: surroundings.parts.map(NearbySource.init), readAt: surroundings.asOf))
+        for (index, section) in sections.enumerated() {
+            features.add(
+                section.near.venue.coordinate, id: section.id, NearbyItem(section, number: index + 1))
+        }
+        return features
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -47,6 +64,8 @@ struct NearbyModel: Encodable, Sendable {
         try container.encode(query.box == nil ? query.radius : nil, forKey: .within)
         try container.encode(
             sections.enumerated().map { NearbyItem($1, number: $0 + 1) }, forKey: .places)
+        try container.encode(
+            apart.map { NearbyItem($0, number: sections.count + 1) }, forKey: .chosen)
         try container.encode(surroundings.hasMore ? Route.nearby(query.longer) : nil, forKey: .more)
         try container.encode(
             surroundings.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest
@@ -54,7 +73,7 @@ struct NearbyModel: Encodable, Sendable {
         try container.encode(surroundings.parts.map(NearbySource.init), forKey: .sources)
         try container.encode(surroundings.asOf, forKey: .readAt)
         try container.encode(
-            sections.isEmpty ? nil : Route.walk(WalkQuery(walk, from: place)), forKey: .walk)
+            walk.walk.stops.isEmpty ? nil : Route.walk(walk.query), forKey: .walk)
     }
 }
 
@@ -86,7 +105,7 @@ private struct NearbyItem: Encodable {
         metres = (section.near.distance * 10).rounded() / 10
         works = section.works.map { artwork in
             Artwork(
-                id: artwork.id, title: artwork.work.title, artist: artwork.work.artist?.name,
+                id: artwork.id, title: artwork.work.title, artist: artwork.work.artist?.words,
                 date: artwork.work.date, type: artwork.work.type, goneSince: artwork.goneSince,
                 at: artwork.location.coordinate, href: Route.work(artwork.id))
         }

@@ -17,33 +17,35 @@ struct NearbyNotices {
             return Notice(
                 kind: .info,
                 words:
-                    "You see our copy of \(name) of \(asOf.inWordsWithTime). A newer one is being fetched.",
+                    "Showing a saved copy of \(name) from \(asOf.inWordsWithTime). Updating…",
                 assets: assets)
         case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
             return Notice(
-                kind: .warn, words: "\(name) \(error.words) You see our copy of \(asOf.inWordsWithTime).",
-                action: again("Try again"), assets: assets)
+                kind: .warn,
+                words: "\(name) \(error.words) Showing a saved copy from \(asOf.inWordsWithTime).",
+                action: RefreshForm(query: model.query, words: "Try again").html, assets: assets)
         case .asking:
             return Notice(
                 kind: .info, words: "\(name) is still answering.",
-                action: again("Show what has come", "data-asking"),
+                action: waiting,
                 assets: assets)
         case .failed(let error):
             let rest =
                 model.sections.isEmpty
-                ? "We have not read this area before." : "What you see is what we knew of this area before."
+                ? "Nothing is saved for this area yet." : "Showing what was saved for this area."
             return Notice(
-                kind: .warn, words: "\(name) \(error.words) \(rest)", action: again("Try again"),
+                kind: .warn, words: "\(name) \(error.words) \(rest)",
+                action: RefreshForm(query: model.query, words: "Try again").html,
                 assets: assets)
         case .tooLarge:
             return Notice(
                 kind: .info,
-                words: "This area is too large to ask \(name) about. Zoom in to see everything there.",
+                words: "This area is too large for \(name). Zoom in to see everything.",
                 assets: assets)
         }
     }
 
-    private func again(_ words: String, _ mark: StaticString = "data-again") -> HTML {
-        "<a class=\"btn\" href=\"\(Route.nearby(model.query))\" \(HTML(trusted: "\(mark)"))>\(words)</a>"
+    private var waiting: HTML {
+        "<a class=\"btn\" href=\"\(Route.nearby(model.query))\" data-asking>Show what has loaded</a>"
     }
 }

@@ -40,13 +40,13 @@ struct NearbyQuery: Sendable, Hashable {
     }
 
     func within(_ radius: Int) -> Self {
-        var query = Self(at: at, name: name)
+        var query = Self(at: at, name: name, venue: venue)
         query.radius = radius
         return query
     }
 
     func looking(at box: GeoBox) -> Self {
-        var query = Self(at: at, name: name)
+        var query = Self(at: at, name: name, venue: venue)
         query.box = box
         return query
     }

@@ -8,13 +8,15 @@ struct NearbySection {
     let number: Int
     let distance: String
     let isChosen: Bool
+    /// Not around: in the list for as long as it is chosen.
+    let isApart: Bool
     let now: Date
     let assets: Assets
 
     var html: HTML {
         """
         <section class="place" id="place-\(number)" data-venue="\(section.id)" data-at="\(section.near.venue.coordinate.pair)"\
-        \(.flag("aria-current=\"true\"", if: isChosen)) aria-labelledby="place-\(number)-name">\
+        \(.flag("aria-current=\"true\"", if: isChosen))\(.flag("data-apart", if: isApart)) aria-labelledby="place-\(number)-name">\
         <h2 class="place__head"\(isChosen ? " id=\"chosen\"" : HTML.nothing)><a href="#place-\(number)"><span class="place__n">\(number)</span>\
         <span id="place-\(number)-name" data-name>\(section.near.venue.name)</span><span class="place__far">\(distance)</span></a></h2>\
         <ul role="list">\(section.works.map(row))</ul></section>
@@ -42,11 +44,11 @@ struct NearbySection {
     }
 
     private func maker(_ work: Work) -> String {
-        switch (work.artist?.name, work.date) {
+        switch (work.artist?.words, work.shownDate) {
         case (let artist?, let date?): "\(artist), \(date)"
         case (let artist?, nil): artist
-        case (nil, let date?): "Maker not recorded, \(date)"
-        case (nil, nil): "Maker and date not recorded"
+        case (nil, let date?): "Artist unknown, \(date)"
+        case (nil, nil): "Artist and date unknown"
         }
     }
 

@@ -16,7 +16,7 @@ struct NearbyStart {
     private var notice: HTML {
         """
         <div class="notice" data-start><span data-start-icon>\(Icon("info", assets))</span>\
-        <p data-start-words><strong>Your location is off.</strong> Distances start at \(usual.name).</p>\(locate())</div>
+        <p data-start-words><strong>Location is off.</strong> Distances are from \(usual.name).</p>\(locate())</div>
         """
     }
 
@@ -44,8 +44,8 @@ struct NearbyStart {
         let complaint =
             typed == nil
             ? nil
-            : "Write latitude and longitude in degrees with a comma between them, as in 53.4066, −2.9665."
-        let hint = complaint ?? "In degrees, as in 53.4066, −2.9665."
+            : "Type latitude and longitude, like 53.4066, −2.9665."
+        let hint = complaint ?? "In degrees, like 53.4066, −2.9665."
         let back: HTML? =
             isUsual
             ? nil : "<a class=\"btn btn--plain\" href=\"\(Route.nearby)\">Back to \(usual.name)</a>"
@@ -53,7 +53,7 @@ struct NearbyStart {
             <details class="disclosure nearby__choose" id="choose"\(.flag("open", if: typed != nil))>\
             <summary>Choose a place \(Icon("down", assets))</summary>\
             <form class="split__form" method="get" action="\(Route.nearby)"><div class="field"><label for="at">Latitude, longitude</label>\
-            <input class="input" id="at" name="at" required autocomplete="off" maxlength="60" value="\(typed ?? model.query.at?.pair)" \
+            <input class="input" id="at" name="at" required autocomplete="off" maxlength="2000" value="\(typed ?? model.query.at?.pair)" \
             aria-describedby="at-hint"\(.flag("aria-invalid=\"true\"", if: typed != nil))>\
             <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="at-hint">\(hint)</p></div>\
             <button class="btn">Start there</button>\

@@ -8,7 +8,7 @@ struct NearbyView {
     var html: HTML {
         """
         <nearby-map class="split"\(attributes)>\(map.html)
-        <div class="split__list" id="list">\(Self.switcher)<div data-list>\(list.html)</div></div>\
+        <div class="split__list" id="list">\(Self.switcher)\(Self.failed(list.assets))<div data-list>\(list.html)</div></div>\
         <p class="visually-hidden" role="status" data-said></p></nearby-map>
         """
     }
@@ -22,6 +22,16 @@ struct NearbyView {
     }
 
     private var walker: HTML? { list.offersWalker ? " data-walker-at=\"\(Route.nearbyWalker)\"" : nil }
+
+    /// Shown by the script where a list or pins do not come.
+    private static func failed(_ assets: Assets) -> HTML {
+        """
+        <div class="notices" data-failed hidden>\(Notice(
+            kind: .warn, words: "<span data-failed-words></span>",
+            action: "<button class=\"btn\" type=\"button\" data-retry>Try again</button>", assets: assets
+        ).html)</div>
+        """
+    }
 
     private static let switcher: HTML = """
         <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\

@@ -89,7 +89,7 @@ struct NewsController {
         return try names.map { name in
             guard let id = NewsItem.ID(String(name)) else {
                 throw Problem.bad(
-                    "items", "“items” has “\(name.limited(to: 60))”, which is not the id of an item.")
+                    "items", "“items” has “\(name.limited(to: 60))”, which isn’t the id of an item.")
             }
             return id
         }
@@ -98,7 +98,7 @@ struct NewsController {
 
 extension Problem {
     fileprivate static let noItem = Self(
-        status: .notFound, title: "This item is not here",
-        detail: "Its feed does not tell it any longer, or the address is mistyped.",
+        status: .notFound, title: "News item not found",
+        detail: "Its feed no longer has it, or the link is mistyped.",
         actions: [.init(words: "Hot news", address: Route.news)])
 }

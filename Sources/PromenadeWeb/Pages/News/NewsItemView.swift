@@ -24,7 +24,7 @@ struct NewsItemView {
         """
     }
 
-    private var nothing: HTML { "<p class=\"muted\">The feed gives only the title.</p>" }
+    private var nothing: HTML { "<p class=\"muted\">The feed has only the title.</p>" }
 
     private var source: HTML? {
         item.link.map { link in

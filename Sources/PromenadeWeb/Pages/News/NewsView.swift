@@ -51,7 +51,8 @@ struct NewsView {
 
     private func failure(_ failure: News.Failure) -> HTML {
         let copy =
-            failure.copyOf.map { "You see our copy of \($0.inWordsWithTime)." } ?? "There is no copy yet."
+            failure.copyOf.map { "Showing a saved copy from \($0.inWordsWithTime)." }
+            ?? "There is no saved copy yet."
         let again: HTML = """
             <form method="post" action="\(Route.newsRefresh)"><button class="btn">Try again</button></form>
             """
@@ -68,7 +69,7 @@ struct NewsView {
 
     private var empty: HTML {
         """
-        <div class="empty"><h2>No news here yet</h2><p>What the museums and the chosen feeds tell will stand here.</p></div>
+        <div class="empty"><h2>No news here yet</h2><p>News from the museums and your feeds appears here.</p></div>
         """
     }
 

@@ -18,7 +18,7 @@ struct OwnController {
         let page = await own.page(number)
         guard number <= page.last else {
             throw Problem(
-                status: .notFound, title: "Page \(number.grouped) does not exist",
+                status: .notFound, title: "There is no page \(number.grouped)",
                 detail: page.last == 1
                     ? "There is one page of pictures." : "There are \(page.last.grouped) pages of pictures.",
                 parameter: "page",

@@ -20,7 +20,7 @@ struct OwnOmissions {
             """
         }
         return """
-            <section class="section" aria-labelledby="h-omitted"><h2 id="h-omitted">Not on the wall</h2><ul class="rows" role="list">\(rows)</ul>\(more)\(cut)</section>
+            <section class="section" aria-labelledby="h-omitted"><h2 id="h-omitted">Not shown</h2><ul class="rows" role="list">\(rows)</ul>\(more)\(cut)</section>
             """
     }
 

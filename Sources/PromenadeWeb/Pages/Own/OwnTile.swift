@@ -36,7 +36,7 @@ struct OwnTile {
         case .ready: "<div class=\"tile__art\"><picture-frame>\(picture)</picture-frame></div>"
         case .preparing(let part):
             plate("Being made ready: \(Int(clamping: part * 100)) per cent")
-        case .refused: plate("Cannot be shown")
+        case .refused: plate("Can’t be shown")
         }
     }
 

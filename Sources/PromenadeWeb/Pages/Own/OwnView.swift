@@ -25,7 +25,7 @@ struct OwnView {
             address: WallAddress(path: Route.ownPictures), number: page.number, last: page.last,
             label: "Own pictures",
             tiles: tiles, notices: preparing,
-            end: "That is all \(page.count == 1 ? "there is: 1 picture" : "\(page.count.grouped) pictures").",
+            end: "That’s all: \(page.count == 1 ? "1 picture" : "\(page.count.grouped) pictures").",
             assets: assets)
     }
 

@@ -40,7 +40,7 @@ struct PicturesController {
         case .failed(.busy):
             throw HTTPError(
                 .serviceUnavailable, headers: [.retryAfter: "2"],
-                message: "Many pictures are waiting to be made already.")
+                message: "Too many pictures are being prepared.")
         case .failed(let error):
             throw HTTPError(error.status, message: "The museum’s picture server did not give this picture.")
         }

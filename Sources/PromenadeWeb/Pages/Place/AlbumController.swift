@@ -70,7 +70,7 @@ struct AlbumController {
         let album = try await request.form(Showing.self).album
         guard let shown = try await pins.show(album, of: pin) else {
             throw Problem(
-                status: .notFound, title: "This collection is not here",
+                status: .notFound, title: "Album not found",
                 detail: "Only the last \(Pin.mostAlbums) complete ones are kept.",
                 actions: [.init(words: "The place", address: Route.place(pin))])
         }
@@ -112,8 +112,8 @@ struct AlbumController {
                     "\(view.photo.alt), \(pin.title)", in: nil, style: .below(.places), main: view.html))
         }
         throw Problem(
-            status: .notFound, title: "This photograph is not here",
-            detail: "It may belong to a collection that is no longer kept.",
+            status: .notFound, title: "Photo not found",
+            detail: "Its album may no longer be saved.",
             actions: [.init(words: pin.title, address: Route.place(pin.id))])
     }
 
@@ -130,7 +130,7 @@ struct AlbumController {
         case .absent: throw HTTPError(.notFound)
         case .failed(let error):
             throw HTTPError(
-                error.status, message: "The photograph is not on our disk, and did not come again.")
+                error.status, message: "The photo isn’t saved here and couldn’t be loaded again.")
         }
     }
 

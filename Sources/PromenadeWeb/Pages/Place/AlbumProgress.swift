@@ -19,14 +19,14 @@ struct AlbumProgress {
     private var isFirst: Bool { pin.album == nil }
     private var of: Int { coming.photos.count }
 
-    private var what: String { isFirst ? "Collecting photographs" : "Collecting new photographs" }
+    private var what: String { isFirst ? "Loading photos" : "Loading new photos" }
     private var count: String { of == 0 ? "" : "\(coming.here) of \(of)" }
     private var bar: HTML { of == 0 ? .nothing : " max=\"\(of)\" value=\"\(coming.here)\"" }
 
     private var stays: String {
         if isFirst { return "They appear below as they arrive." }
         return of == 0
-            ? "The album below stays until the new one is here."
+            ? "The album below stays until the new one is complete."
             : "The album below stays until all \(of) are here."
     }
 }

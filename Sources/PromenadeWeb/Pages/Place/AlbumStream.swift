@@ -162,8 +162,8 @@ final class Listeners: Sendable {
         }
         guard !hasRoom else { return }
         throw Problem(
-            status: .serviceUnavailable, title: "Too many are listening",
-            detail: "Look again in a moment: the photographs come all the same.", retryAfter: 5)
+            status: .serviceUnavailable, title: "Too many open pages",
+            detail: "Look again in a moment. The photos load all the same.", retryAfter: 5)
     }
 
     /// How many there are.

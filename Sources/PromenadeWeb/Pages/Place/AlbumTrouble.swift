@@ -22,7 +22,7 @@ struct AlbumTrouble {
         return Notice(
             kind: .info,
             words: """
-                <strong>There are no other photographs here.</strong> \(service(album)) has no more within \
+                <strong>There are no other photos here.</strong> \(service(album)) has no more within \
                 \(album.radiusInWords), so the nearest are shown again.
                 """,
             action: wider(than: album).map { $0.html }, assets: assets
@@ -31,7 +31,7 @@ struct AlbumTrouble {
 
     private func failed(_ coming: Album) -> HTML {
         let what =
-            pin.album == nil ? "The photographs did not arrive." : "The new photographs did not arrive."
+            pin.album == nil ? "The photos didn’t load." : "The new photos didn’t load."
         let again = CollectForm(pin: pin.id, words: "Try again", isGoingOn: true, isPrimary: false).html
         return Notice(
             kind: .fail,
@@ -43,7 +43,7 @@ struct AlbumTrouble {
     /// Where the cause can be taken away.
     private func elsewhere(_ coming: Album) -> HTML? {
         switch coming.trouble {
-        case .diskFull: "<a class=\"btn\" href=\"\(Route.preferences)#storage\">See what is stored</a>"
+        case .diskFull: "<a class=\"btn\" href=\"\(Route.preferences)#storage\">See storage</a>"
         case .refused where coming.service == PhotoServices.keyed:
             "<a class=\"btn\" href=\"\(Route.preferences)#keys\">Check the key</a>"
         case .refused, .busy, .unreachable, .unreadable, nil: nil
@@ -64,27 +64,27 @@ struct AlbumTrouble {
         switch coming.trouble {
         case .busy:
             guard let time = coming.retryAt, time > model.now else {
-                return "\(service) is busy and asks us to wait a little."
+                return "\(service) is busy. Try again in a moment."
             }
-            return "\(service) is busy and asks us to wait until \(time.inTime)."
+            return "\(service) is busy until \(time.inTime)."
         case .refused:
-            let key = coming.service == PhotoServices.keyed ? " The key may have run out." : ""
-            return "\(service) refused us.\(key)"
-        case .unreadable: return "\(service) answered something we cannot read."
+            let key = coming.service == PhotoServices.keyed ? " The key may have expired." : ""
+            return "\(service) refused the request.\(key)"
+        case .unreadable: return "\(service) sent an unreadable answer."
         case .diskFull: return "The disk of this server is full."
-        case .unreachable, nil: return "\(service) did not answer in time."
+        case .unreachable, nil: return "\(service) took too long to respond."
         }
     }
 
     /// What there is all the same.
     private func safe(_ coming: Album) -> String {
         if let album = pin.album, !album.photos.isEmpty {
-            return "Your album of \(album.begunAt.inDay(now: model.now)) is untouched."
+            return "Your album of \(album.begunAt.inDay(now: model.now)) is unchanged."
         }
         switch coming.here {
-        case 0: return "The pin is kept."
-        case 1: return "The pin is kept, and the one photograph that had come is below."
-        default: return "The pin is kept, and the \(coming.here) photographs that had come are below."
+        case 0: return "The place is kept."
+        case 1: return "The place is kept, and the one photo that loaded is below."
+        default: return "The place is kept, and the \(coming.here) photos that loaded are below."
         }
     }
 

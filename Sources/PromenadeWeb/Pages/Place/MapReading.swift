@@ -36,7 +36,7 @@ extension RequestContext {
 
 extension Problem {
     static let noPlace = Problem(
-        status: .notFound, title: "This place is not here",
-        detail: "The address may be old, or its pin was deleted. For a day, Places can bring it back.",
+        status: .notFound, title: "Place not found",
+        detail: "The link may be old, or the place was deleted. You can undo that in Places for a day.",
         actions: [.init(words: "Places", address: Route.places)])
 }

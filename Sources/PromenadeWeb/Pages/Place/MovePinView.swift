@@ -17,7 +17,7 @@ struct MovePinView {
         <div class="split__list" id="list"><header class="split__head"><p class="wide-only crumb">\
         <a href="\(Route.place(pin.id))" data-back>\(Icon("back", site.assets))\(pin.title)</a></p><h1>Move the pin</h1>\
         <p class="muted small">Drag it, or move the map until the crosshair is where it belongs, with the arrow keys too; or type where it is. \
-        New photographs are collected there; the album stays until they are here.</p>\(form)</header></div></div></places-map>
+        New photos load there; the album stays until they are complete.</p>\(form)</header></div></div></places-map>
         """
     }
 
@@ -28,7 +28,7 @@ struct MovePinView {
             pins: [
                 MapPin(
                     id: pin.id, coordinate: pin.coordinate, name: pin.title, label: "Pin: \(pin.title)",
-                    icon: "pin", href: Route.place(pin.id), chosen: true, draggable: true)
+                    icon: "pin", href: Route.place(pin.id), chosen: true, dragging: .directly)
             ], top: top, hasCrosshair: true, style: "split__map", next: "list",
             address: { Route.move(pin.id, MapCentre($0)) }, assets: site.assets
         ).html
@@ -37,14 +37,14 @@ struct MovePinView {
     private var top: HTML {
         """
         <form method="post" action="\(Route.move(pin.id))" data-add><input type="hidden" name="where" value="\(map.coordinate.pair)">\
-        <button class="btn btn--primary">\(Icon("pin", site.assets))Put the pin here</button></form>
+        <button class="btn btn--primary">\(Icon("pin", site.assets))Place the pin here</button></form>
         """
     }
 
     private var form: HTML {
         """
         <form class="split__form" method="post" action="\(Route.move(pin.id))"><div class="field"><label for="where">Coordinates</label>\
-        <input class="input" id="where" name="where" autocomplete="off" maxlength="200" value="\(complaint?.typed ?? pin.coordinate.text)" \
+        <input class="input" id="where" name="where" autocomplete="off" maxlength="2000" value="\(complaint?.typed ?? pin.coordinate.text)" \
         aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
         <button class="btn">Move it there</button>\
         <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude.")</p></form>

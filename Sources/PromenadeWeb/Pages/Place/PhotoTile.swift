@@ -37,10 +37,10 @@ extension Photo {
     }
 
     /// Who is named below it.
-    var credit: String { owner ?? "Owner not named" }
+    var credit: String { owner ?? "Unknown owner" }
 
     /// What is on it, as its owner wrote.
-    var alt: String { title ?? description ?? "Photograph without a title" }
+    var alt: String { title ?? description ?? "Untitled photo" }
 
     var licenceLink: HTML {
         guard let licence else { return "All rights reserved" }

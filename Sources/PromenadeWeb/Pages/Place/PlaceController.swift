@@ -7,8 +7,8 @@ import PromenadeFeatures
 ///
 ///     GET /places/{pin}                 page, JSON, or (Accept: text/html;fragment=album) the parts that change
 ///     GET /places/{pin}/place.gpx
-///     GET, POST /places/{pin}/name      name=
-///     GET /places/{pin}/move?at=&zoom=  a map under a crosshair
+///     GET, POST /places/{pin}/name      name=; page, JSON
+///     GET /places/{pin}/move?at=&zoom=  a map under a crosshair; page, JSON
 ///     POST /places/{pin}/move           where=53.4, -2.9
 ///     POST /places/{pin}/remove         back=/path; programs get the removal that can be undone
 struct PlaceController {
@@ -22,8 +22,9 @@ struct PlaceController {
             let pin = try await pins.pin(context)
             return GPXFile(pins: [pin.summary], origin: request.origin).response(named: "place")
         }
-        place.get("name") { _, context in
+        place.get("name") { request, context in
             let pin = try await pins.pin(context)
+            if request.wantsJSON { return try Response.json(PlaceItem(pin.summary)) }
             let view = RenameView(pin: pin, assets: site.assets)
             return Response.html(
                 await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
@@ -71,6 +72,7 @@ struct PlaceController {
         let map =
             try request.mapCentre(zoom: MapCentre.usualZoom)
             ?? MapCentre(around: pin.coordinate)
+        if request.wantsJSON { return try .json(Moving(place: PlaceItem(pin.summary), map: map)) }
         let preferences = await site.preferences()
         let view = MovePinView(
             pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units,
@@ -81,6 +83,11 @@ struct PlaceController {
             .allowingPictures(from: site.map.addresses)
     }
 
+    private struct Moving: Encodable {
+        let place: PlaceItem
+        let map: MapCentre
+    }
+
     private struct Move: Decodable {
         var `where`: String?
     }
@@ -89,10 +96,10 @@ struct PlaceController {
         let typed = try await request.form(Move.self).where ?? ""
         let id = try context.pinID()
         let sentence: String
-        switch TypedCoordinate(typed) {
+        switch WrittenCoordinate(typed) {
         case .place(let coordinate):
             return try answer(request, try await pins.move(id, to: coordinate))
-        case .words: sentence = "Write latitude and longitude, as in 53.4066, −2.9665."
+        case .words: sentence = "Type latitude and longitude, like 53.4066, −2.9665."
         case .wrong(let words): sentence = words
         }
         if request.wantsJSON { throw Problem.bad("where", sentence) }

@@ -19,8 +19,9 @@ struct PlaceHead {
 
     private var facts: String {
         let place = pin.name.isEmpty ? "" : "\(pin.coordinate.text). "
-        guard let album = pin.album, !album.photos.isEmpty else { return "\(place)No photographs yet" }
-        let count = album.here == 1 ? "1 photograph" : "\(album.here.grouped) photographs"
+        guard let album = pin.album else { return "\(place)No photos yet" }
+        guard !album.photos.isEmpty else { return "\(place)\(Album.noneFound)" }
+        let count = album.here == 1 ? "1 photo" : "\(album.here.grouped) photos"
         return "\(place)\(count), collected \(album.begunAt.inWords)"
     }
 
@@ -43,7 +44,7 @@ struct PlaceHead {
         <a href="\(Route.placeFile(pin.id))" download>\(Icon("download", assets))Download as GPX</a><hr>\
         <a href="\(Route.albums(pin.id))">\(Icon("clock", assets))<span>Earlier collections <small>\(kept)</small></span></a><hr>\
         <form method="post" action="\(Route.remove(pin.id))"><input type="hidden" name="back" value="\(Route.places)">\
-        <button>\(Icon("trash", assets))Delete pin</button></form></div>
+        <button>\(Icon("trash", assets))Delete place</button></form></div>
         """
     }
 

@@ -36,15 +36,15 @@ struct PlaceView {
     }
 
     private var facts: String {
-        guard let wall = model.wall else { return "Nobody has looked for photographs here yet." }
+        guard let wall = model.wall else { return "Photos haven’t been loaded yet." }
         let service = model.services.fullName(of: wall.service)
         let circle = "within \(wall.radiusInWords) of the pin"
         if wall.state == .collecting {
-            return "\(service) is asked for photographs \(circle)."
+            return "\(service) is asked for photos \(circle)."
         }
-        if wall.photos.isEmpty { return "\(service) was asked for photographs \(circle)." }
+        if wall.photos.isEmpty { return "\(service) was asked for photos \(circle)." }
         let total = wall.total > wall.here ? " of \(wall.total.grouped)" : ""
-        return "\(wall.here)\(total) photographs \(circle), from \(service)."
+        return "\(wall.here)\(total) photos \(circle), from \(service)."
     }
 
     /// What the service wants to be said where its photographs are.
@@ -66,8 +66,8 @@ struct PlaceView {
 
     private func nobody(_ album: Album) -> HTML {
         """
-        <div class="empty">\(PlaceDrawing.html)<h2>No photographs here yet</h2>\
-        <p>Nobody has shared one within \(album.radiusInWords). Look a little further, or move the pin.</p>\
+        <div class="empty">\(PlaceDrawing.html)<h2>\(Album.noneFound)</h2>\
+        <p>There are none within \(album.radiusInWords). Look further, or move the pin.</p>\
         <div class="btn-row">\(CollectForm.wider(pin: pin, than: album, isPrimary: true)?.html)\
         <a class="btn" href="\(Route.move(pin.id))">Move the pin</a></div></div>
         """

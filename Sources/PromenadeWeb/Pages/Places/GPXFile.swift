@@ -20,7 +20,7 @@ struct GPXFile {
     /// The elements in the order the schema wants them.
     private func waypoint(_ pin: Pin.Summary) -> String {
         """
-        <wpt lat="\(pin.coordinate.latitude.degrees)" lon="\(pin.coordinate.longitude.degrees)">\
+        <wpt \(pin.coordinate.gpx)>\
         <time>\(pin.madeAt.ISO8601Format())</time><name>\(pin.title.escapedForHTML)</name>\
         <link href="\((origin + Route.place(pin.id)).escapedForHTML)"/></wpt>
 

@@ -6,14 +6,29 @@ extension Pin.Summary {
     func note(now: Date) -> String {
         let photos = count == 1 ? "1 photo" : "\(count.grouped) photos"
         guard state != .collecting else {
-            return count == 0 ? "Looking for photos" : "\(photos) so far, more on their way"
+            return count == 0 ? "Loading photos" : "\(photos) so far, loading more"
         }
-        guard count > 0, let collectedAt else { return "No photos yet" }
+        guard count > 0, let collectedAt else { return state.withoutPhotos }
         return "\(photos), \(collectedAt.inDay(now: now))"
     }
 }
 
+extension Album.State? {
+    /// What is said of a place that has no photographs after its last collection.
+    fileprivate var withoutPhotos: String {
+        switch self {
+        case .complete: Album.noneFound
+        case .failed: "Couldn’t load photos"
+        case .stopped: "Stopped before any photos came"
+        case .collecting, nil: "No photos yet"
+        }
+    }
+}
+
 extension Album {
+    /// Said once a photo service has answered that it knows none.
+    static let noneFound = "No photos found near here"
+
     /// `21 photos`.
     var countInWords: String { here == 1 ? "1 photo" : "\(here.grouped) photos" }
 

@@ -6,7 +6,8 @@ import PromenadeStore
 
 /// The pins on their map.
 ///
-///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1&page=1   page, JSON: 60 of them, oldest first; without `at` as it was left
+///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1&page=1   page, JSON, GeoJSON: 60 of them, oldest first; without `at` as it was left
+///     GET /places?q=harbour                              those called so
 ///     GET /places.gpx                                    every pin as a waypoint
 ///     POST /places         where=53.4, -2.9 | a name, name=; then 303 to the map with the pin chosen
 ///     POST /places/map     at=53.4,-2.9&zoom=15: remembers how the map stands
@@ -26,14 +27,17 @@ struct PlacesController {
 
     private func list(_ request: Request, complaint: PlacesView.Complaint? = nil) async throws -> Response {
         let chosen = try request.parameter("pin")
-        let map = try await standing(request, chosen)
-        let marks = try await pins.marks(around: map.coordinate, with: chosen)
-        let (pins, extent) = try await self.pins.pins(
-            page: request.parameter("page") == nil ? nil : request.pageNumber(),
-            chosen: marks.first { $0.id == chosen }?.number)
+        let named = try request.parameter("q")?.trimmed.orNil?.limited(to: Pin.longestName)
+        let marks = try await pins.marks(named: named)
+        let map = try await standing(request, chosen, found: named == nil ? [] : marks)
+        let (rows, extent) = try await pins.pins(
+            page: request.parameter("page") == nil ? nil : request.pageNumber(), of: marks, chosen: chosen)
         let model = PlacesModel(
-            pins: pins, extent: extent, marks: marks, map: map, chosen: chosen, now: Date())
+            rows: rows, extent: extent, named: named,
+            grid: PinGrid(marks, around: map.coordinate, zoom: map.zoom, chosen: chosen), map: map,
+            chosen: chosen, now: Date())
         if request.wantsJSON { return try .json(model) }
+        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let isEditing = try request.parameter("edit") != nil
         let preferences = await site.preferences()
         let view = PlacesView(
@@ -51,9 +55,17 @@ struct PlacesController {
             .allowingPictures(from: site.map.addresses)
     }
 
-    /// As the address says; else around the pin chosen; else as it was left; else at the usual start.
-    private func standing(_ request: Request, _ chosen: Pin.ID?) async throws -> MapCentre {
+    /// As the address says; else around what was found; else around the pin chosen; else as it was left; else at the
+    /// usual start.
+    private func standing(
+        _ request: Request, _ chosen: Pin.ID?, found: [Pin.Mark]
+    ) async throws -> MapCentre {
         if let asked = try request.mapCentre(zoom: MapCentre.usualZoom) { return asked }
+        if !found.isEmpty,
+            let all = MapCentre(MapFrame(showing: WebMercator.line(found.map(\.coordinate))))
+        {
+            return all
+        }
         let left = try await site.library.mapCentre()
         if let chosen, let chosen = try await pins.pin(chosen) {
             return MapCentre(chosen.coordinate, zoom: left?.zoom ?? MapCentre.usualZoom)
@@ -80,7 +92,7 @@ struct PlacesController {
     private func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let typed = form.where ?? ""
-        switch TypedCoordinate(typed) {
+        switch WrittenCoordinate(typed) {
         case .place(let coordinate):
             let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
             if request.wantsJSON {
@@ -99,7 +111,7 @@ struct PlacesController {
             let sentence =
                 typed.trimmed.isEmpty
                 ? "Write where the pin goes: latitude and longitude, as in 53.4066, −2.9665."
-                : "None of your places is called “\(typed.limited(to: 60))”, and Promenade knows no other names. Write latitude and longitude, as in 53.4066, −2.9665."
+                : "None of your places is called “\(typed.limited(to: 60))”, and Promenade knows no other names. Type latitude and longitude, like 53.4066, −2.9665."
             return try await refuse(typed, sentence, request)
         case .wrong(let sentence): return try await refuse(typed, sentence, request)
         }

@@ -11,27 +11,36 @@ struct PlacesMap {
 
     var html: HTML {
         MapView(
-            name: "Map of your pins. Press and hold to drop a pin.", frame: MapFrame(model.map),
-            settings: site.map, units: units, theme: theme, pins: pins, top: top, hasCrosshair: true,
+            name: name, frame: MapFrame(model.map),
+            settings: site.map, units: units, theme: theme, pins: pins, clusters: clusters, top: top,
+            hasCrosshair: true,
             canLocate: true, canHold: true, style: "split__map", next: "list", address: address,
             assets: site.assets
         ).html
     }
 
+    private var name: String {
+        isEditing
+            ? "Map of your pins. Tap a pin to delete it." : "Map of your pins. Press and hold to drop a pin."
+    }
+
+    private var clusters: [MapCluster] { model.grid.clusters.map { MapCluster($0, address: address) } }
+
     private var pins: [MapPin] {
-        model.marks.map { pin in
+        model.grid.pins.map { pin in
             MapPin(
                 id: pin.id, coordinate: pin.coordinate, name: pin.title,
                 label: "Pin \(pin.number): \(pin.title)", number: pin.number,
                 // In edit mode a tap deletes: without script that is the button in its row.
                 href: isEditing ? row(of: pin) : Route.place(pin.id), chosen: pin.id == model.chosen,
-                draggable: true)
+                dragging: isEditing ? .directly : .afterHold)
         }
     }
 
     private func row(of pin: Pin.Mark) -> String {
-        let isListed = model.pins.contains { $0.id == pin.id }
-        return (isListed ? "" : Route.places(model.map, chosen: pin.id, isEditing: true)) + "#pin-\(pin.id)"
+        let isListed = model.rows.contains { $0.pin.id == pin.id }
+        return (isListed ? "" : Route.places(model.map, chosen: pin.id, isEditing: true, named: model.named))
+            + "#pin-\(pin.id)"
     }
 
     private var top: HTML {
@@ -43,7 +52,7 @@ struct PlacesMap {
     }
 
     private func address(_ frame: MapFrame) -> String {
-        Route.places(MapCentre(frame), isEditing: isEditing)
+        Route.places(MapCentre(frame), isEditing: isEditing, named: model.named)
     }
 }
 

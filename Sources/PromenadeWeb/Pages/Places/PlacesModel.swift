@@ -3,15 +3,20 @@ import PromenadeCore
 
 /// The pins, and how the map of them stands; programs get it as JSON.
 struct PlacesModel: Encodable {
-    /// A page of them.
-    let pins: [Pin.Summary]
+    /// A page of them, each with its number among all.
+    let rows: [(number: Int, pin: Pin.Summary)]
     let extent: WorksPage.Extent
-    /// Those the map shows.
-    let marks: [Pin.Mark]
+    /// Only those whose names have these words; `nil` for all.
+    let named: String?
+    /// What the map shows of them.
+    let grid: PinGrid
     let map: MapCentre
     /// The pin that is named on the map.
     let chosen: Pin.ID?
     let now: Date
+
+    /// Whether the map shows others once it is moved or zoomed.
+    var changesWithMap: Bool { extent.total > PinGrid.mostSingle }
 
     private enum Keys: String, CodingKey { case places, page, map }
 
@@ -22,12 +27,23 @@ struct PlacesModel: Encodable {
         let total: Int
     }
 
+    private var page: Page {
+        Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total)
+    }
+
+    private struct Members: Encodable { let page: Page }
+
+    /// The pins of the page.
+    var geoFeatures: GeoFeatures {
+        var features = GeoFeatures(Members(page: page))
+        for (_, pin) in rows { features.add(pin.coordinate, id: pin.id, PlaceItem(pin)) }
+        return features
+    }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(pins.map { PlaceItem($0) }, forKey: .places)
-        try container.encode(
-            Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total),
-            forKey: .page)
+        try container.encode(rows.map { PlaceItem($0.pin) }, forKey: .places)
+        try container.encode(page, forKey: .page)
         try container.encode(map, forKey: .map)
     }
 }

@@ -45,7 +45,7 @@ struct PlacesRow {
         """
         <span class="btn-row"><a class="btn" href="\(Route.move(pin.id))" aria-label="Move \(pin.title)">Move</a>\
         <form method="post" action="\(Route.remove(pin.id))" data-delete="\(pin.id)"><input type="hidden" name="back" value="\(back)">\
-        <button class="row__delete" aria-label="Delete pin \(pin.title)"><span class="icon-btn icon-btn--solid">\(Icon("minus", assets))</span></button></form></span>
+        <button class="row__delete" aria-label="Delete place \(pin.title)"><span class="icon-btn icon-btn--solid">\(Icon("minus", assets))</span></button></form></span>
         """
     }
 }

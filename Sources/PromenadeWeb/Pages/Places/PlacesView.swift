@@ -18,22 +18,31 @@ struct PlacesView {
 
     var html: HTML {
         """
-        <places-map\(.flag("data-editing", if: isEditing))\(.flag("data-partial", if: isPartial))>\
+        <places-map\(.flag("data-editing", if: isEditing))\(.flag("data-partial", if: model.changesWithMap))>\
         <div class="split">
         \(map)
         <div class="split__list" id="list">\(Self.switcher)
         <header class="split__head"><div class="section-head"><h1>Places</h1><span data-part="edit">\(edit)</span></div>\
-        <p class="muted small">Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
-        Each pin gathers photographs taken there.</p>\(form)\
+        <p class="muted small">\(isEditing ? Self.editing : Self.dropping)</p>\(form)\(PlacesSearch(model: model, isEditing: isEditing, assets: assets).html)\
         <div class="notices" data-part="notices">\(UndoNotices(removals: removals, back: here, assets: assets).html)</div></header>
-        <div data-part="list">\(model.pins.isEmpty ? empty : rows)</div></div></div></places-map>
+        <div data-part="list">\(model.rows.isEmpty ? empty : rows)</div></div></div></places-map>
         """
     }
 
-    private var here: String { Route.places(page: model.extent.number, isEditing: isEditing) }
+    private var here: String { list(model.extent.number, isEditing: isEditing) }
 
-    /// Whether the map shows those pins only that are nearest to its middle.
-    private var isPartial: Bool { model.marks.count < model.extent.total }
+    private func list(_ page: Int, isEditing: Bool) -> String {
+        Route.places(page: page, isEditing: isEditing, named: model.named)
+    }
+
+    private static let dropping: HTML = """
+        Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
+        To move a pin, press and hold it. Each place collects photos taken there.
+        """
+
+    private static let editing: HTML = """
+        <strong>Tap a place to delete it</strong>, with its photos; Undo brings it back. Drag a pin to move it.
+        """
 
     private static let switcher: HTML = """
         <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\
@@ -43,16 +52,16 @@ struct PlacesView {
         """
 
     private var edit: HTML? {
-        guard !model.pins.isEmpty else { return nil }
+        guard !model.rows.isEmpty else { return nil }
         return isEditing
-            ? "<a class=\"btn\" href=\"\(Route.places(page: model.extent.number))\">Done</a>"
-            : "<a class=\"btn\" href=\"\(Route.places(page: model.extent.number, isEditing: true))\">Edit</a>"
+            ? "<a class=\"btn\" href=\"\(list(model.extent.number, isEditing: false))\">Done</a>"
+            : "<a class=\"btn\" href=\"\(list(model.extent.number, isEditing: true))\">Edit</a>"
     }
 
     private var form: HTML {
         """
         <form class="split__form" method="post" action="\(Route.places)"><div class="field"><label for="where">Coordinates</label>\
-        <input class="input" id="where" name="where" placeholder="\(model.map.coordinate.text)" autocomplete="off" maxlength="200" \
+        <input class="input" id="where" name="where" placeholder="\(model.map.coordinate.text)" autocomplete="off" maxlength="2000" \
         value="\(complaint?.typed)" aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
         <button class="btn">\(Icon("pin", assets))Add pin</button>\
         <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude. The name of one of your places shows it on the map.")</p></form>
@@ -60,26 +69,25 @@ struct PlacesView {
     }
 
     private var rows: HTML {
-        let rows = model.pins.enumerated().map { index, pin in
+        let rows = model.rows.map { number, pin in
             PlacesRow(
-                number: (model.extent.number - 1) * model.extent.size + index + 1, pin: pin, now: model.now,
-                isEditing: isEditing, back: here, assets: assets
+                number: number, pin: pin, now: model.now, isEditing: isEditing, back: here, assets: assets
             ).html
         }
         return """
-            \(isPartial ? partial : nil)<ul class="rows split__rows" role="list">\(rows)</ul>\(pager)\
+            \(model.grid.isCut ? partial : nil)<ul class="rows split__rows" role="list">\(rows)</ul>\(pager)\
             \(isEditing ? nil : download)
             """
     }
 
     private var partial: HTML {
         """
-        <p class="split__note muted small">\(model.extent.total.grouped) places. The map shows the \(model.marks.count.grouped) nearest to its middle.</p>
+        <p class="split__note muted small">\(model.extent.total.grouped) places. The map shows those nearest to its middle.</p>
         """
     }
 
     private var pager: HTML? {
-        PageLinks(extent: model.extent) { "\(Route.places(page: $0, isEditing: isEditing))#list" }.html
+        PageLinks(extent: model.extent) { "\(list($0, isEditing: isEditing))#list" }.html
     }
 
     private var download: HTML {
@@ -88,10 +96,11 @@ struct PlacesView {
         """
     }
 
-    private var empty: HTML {
-        """
-        <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
-        <p>Drop a pin where you have been or want to go, and photographs taken there gather behind it.</p></div>
-        """
+    private var empty: HTML? {
+        guard model.named == nil else { return nil }
+        return """
+            <div class="empty split__empty">\(PlaceDrawing.html)<h2>No places yet</h2>\
+            <p>Drop a pin where you have been or want to go to see photos taken there.</p></div>
+            """
     }
 }

@@ -32,12 +32,12 @@ extension LibraryBackups.Trouble {
     package var words: String {
         switch self {
         case .uncopied(let trouble):
-            "The last copy of your library could not be made: \(trouble.wordsOfCopies)."
-        case .missing: "The second folder of copies is not there."
-        case .refused(.noRoom): "The second folder of copies does not take them: its disk is full."
+            "The last backup of your library failed: \(trouble.wordsOfCopies)."
+        case .missing: "The second backup folder is missing."
+        case .refused(.noRoom): "The second backup folder’s disk is full."
         case .refused(.notAllowed), .refused(.readOnly):
-            "The second folder of copies does not take them: nothing may be written there."
-        case .refused: "The second folder of copies does not take them. The log says more."
+            "The second backup folder can’t be written to."
+        case .refused: "The second backup folder can’t be used. See the log."
         }
     }
 }

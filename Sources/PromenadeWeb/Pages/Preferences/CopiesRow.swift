@@ -10,7 +10,7 @@ struct CopiesRow {
 
     var html: HTML {
         """
-        <li class="row" id="copies"><div class="row__main stack"><p class="row__title">Dated copies</p>\
+        <li class="row" id="copies"><div class="row__main stack"><p class="row__title">Backups</p>\
         \(model.trouble.map { Notice(kind: .warn, words: "\($0)", assets: assets).html })\
         \(list)\
         <p class="row__note">To go back to one, stop Promenade and type: promenade library restore, and its number. \
@@ -21,7 +21,7 @@ struct CopiesRow {
 
     private var list: HTML {
         guard let last = model.copies.first else {
-            return "<p class=\"row__note\">None yet. The first is made within the hour.</p>"
+            return "<p class=\"row__note\">None yet. The first is made within an hour.</p>"
         }
         let rest = model.copies.count - Self.shown
         return """

@@ -18,12 +18,12 @@ struct DataSection {
             <div class="btn-row"><a class="btn" href="\(Route.libraryFile)" download>\(Icon("download", assets))Without pictures</a>\
             <a class="btn" href="\(Route.libraryFile)?pictures=yes" download>\(Icon("download", assets))With pictures</a></div></li>
             <li class="row"><form class="stack" method="post" action="\(Route.library)" enctype="multipart/form-data">\
-            <div class="field"><label for="file">Read an export back in</label>\
+            <div class="field"><label for="file">Import</label>\
             <input class="input" id="file" type="file" name="file" accept=".json,application/json" required></div>\
             <fieldset class="field"><legend class="visually-hidden">How</legend>\
-            <label class="check"><input type="radio" name="mode" value="merge" checked>Add what is missing here; what is here stays</label>\
-            <label class="check"><input type="radio" name="mode" value="replace">Replace everything here; Undo is offered for a day</label></fieldset>\
-            <div class="btn-row"><button class="btn">Read the file</button></div></form></li>
+            <label class="check"><input type="radio" name="mode" value="merge" checked>Add what is missing, keep everything here</label>\
+            <label class="check"><input type="radio" name="mode" value="replace">Replace everything here; you can undo for a day</label></fieldset>\
+            <div class="btn-row"><button class="btn">Import file</button></div></form></li>
             \(model.copies.map { CopiesRow(model: $0, assets: assets).html })
             </ul></section>
             """
@@ -32,9 +32,9 @@ struct DataSection {
     private func taken(_ works: Int) -> HTML {
         let words: HTML =
             switch works {
-            case 0: "The file was read. It had no works that were not here already."
-            case 1: "The file was read: 1 work is new here."
-            default: "The file was read: \(works.grouped) works are new here."
+            case 0: "Imported. All its works were already here."
+            case 1: "Imported 1 new work."
+            default: "Imported \(works.grouped) new works."
             }
         return Notice(kind: .info, words: words, assets: assets).html
     }

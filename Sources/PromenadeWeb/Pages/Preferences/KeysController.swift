@@ -48,7 +48,7 @@ struct KeysController {
         }
         if request.wantsJSON {
             throw Problem(
-                status: outcome.status, title: "The key was not kept", detail: words, parameter: "flickr",
+                status: outcome.status, title: "Key not saved", detail: words, parameter: "flickr",
                 retryAfter: outcome.retryAfter)
         }
         let view = PreferencesView(
@@ -85,12 +85,12 @@ extension Problem {
         let detail =
             switch error {
             case .unreadable:
-                "The file keys.json in the data folder is not one of keys. It was left as it is."
-            case .unwritable: "The data folder does not take it. What was there is untouched."
+                "The file keys.json in the data folder isn’t a key file. It was left as it is."
+            case .unwritable: "The data folder couldn’t be written to: the disk may be full. Nothing was changed."
             }
         self.init(
             status: error == .unwritable ? .insufficientStorage : .internalServerError,
-            title: "The key was not kept", detail: detail,
+            title: "Key not saved", detail: detail,
             actions: [.init(words: "Preferences", address: "\(Route.preferences)#keys")])
     }
 }

@@ -36,7 +36,7 @@ struct KeysSection {
         switch outcome {
         case .kept:
             Notice(
-                kind: .info, words: "Flickr takes this key. You can choose Flickr for photographs now.",
+                kind: .info, words: "The key works. You can now choose Flickr for photos.",
                 assets: assets
             ).html
         case .forgotten: Notice(kind: .info, words: "Your Flickr key was removed.", assets: assets).html
@@ -56,7 +56,7 @@ struct KeysSection {
         case .operator:
             """
             <li class="row"><div class="row__main"><p class="row__title">Flickr</p>\
-            <p class="row__note">By the key of whoever runs this server</p></div></li>
+            <p class="row__note">With the key of whoever runs this server</p></div></li>
             """
         case nil: nil
         }
@@ -67,9 +67,9 @@ struct KeysSection {
     /// What went wrong, and what to do; `nil` where nothing did.
     static func words(_ outcome: Outcome) -> String? {
         switch outcome {
-        case .wrong: "Flickr does not take this key. Check that all of its 32 characters are here."
+        case .wrong: "Flickr doesn’t accept this key. Check that you have all 32 characters."
         case .untested(let error):
-            "Flickr \(error.words) The key could not be tested and was not kept. Try again later."
+            "Flickr \(error.words) The key couldn’t be tested and wasn’t saved. Try again later."
         case .kept, .forgotten: nil
         }
     }

@@ -97,8 +97,8 @@ struct PreferencesController {
         }
         guard switches.count < museums.count || switches.values.contains(true) else {
             throw Problem(
-                status: .badRequest, title: "One museum stays on",
-                detail: "With every museum off there would be nothing to walk through. Nothing was changed.",
+                status: .badRequest, title: "One museum must stay on",
+                detail: "With every museum off there would be nothing to show. Nothing was changed.",
                 parameter: "museums", actions: [.init(words: "Preferences", address: Route.preferences)])
         }
         return switches

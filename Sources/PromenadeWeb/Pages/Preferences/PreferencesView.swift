@@ -17,7 +17,7 @@ struct PreferencesView {
     var html: HTML {
         """
         <div class="page page--text settings">
-        <header class="page-head"><div><h1>Preferences</h1><p>They are kept on this server, for everyone who uses it.</p></div></header>
+        <header class="page-head"><div><h1>Preferences</h1><p>Saved on this server, for everyone who uses it.</p></div></header>
         \(model.restoration.map { Notice.restored($0, assets: assets).html })
         <save-at-once><form method="post" action="\(Route.preferences)">
         \(pictures)\(look)\(museums)\(photos)
@@ -34,7 +34,7 @@ struct PreferencesView {
         """
         <section class="section" id="pictures" aria-labelledby="h-pictures"><h2 id="h-pictures">Pictures</h2>
         <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">On a work’s page</p>\
-        <p class="row__note">Fixed fits the picture to the screen. Scroll shows it large, and you move it.</p></div>\
+        <p class="row__note">Fixed fits the picture to the screen. Scroll shows it large, so you can move it.</p></div>\
         \(segments("picture", "Picture", preferences.pictureView.rawValue, [("fixed", "Fixed"), ("scroll", "Scroll")]))</li></ul></section>
         """
     }
@@ -43,7 +43,7 @@ struct PreferencesView {
         """
         <section class="section" id="look" aria-labelledby="h-look"><h2 id="h-look">Look</h2>
         <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">Theme</p>\
-        <p class="row__note">Automatic follows the device.</p></div>\
+        <p class="row__note">Automatic follows your device.</p></div>\
         \(segments("theme", "Theme", preferences.theme.rawValue, [("device", "Automatic"), ("light", "Light"), ("dark", "Dark")]))</li>
         <li class="row"><div class="row__main"><p class="row__title">Sizes and distances</p></div>\
         \(segments("units", "Units", preferences.units.rawValue, [("metric", "Metric"), ("imperial", "Imperial")]))</li></ul></section>
@@ -73,12 +73,12 @@ struct PreferencesView {
         let others: HTML =
             choice.services.count > 1
             ? segments(
-                "photos", "Photographs of places", choice.service, choice.services.map { ($0.id, $0.name) })
+                "photos", "Photos of places", choice.service, choice.services.map { ($0.id, $0.name) })
             : "<span class=\"row__note\">\(choice.services.map(\.name).joined(separator: ", "))</span>"
         return """
             <section class="section" id="photos" aria-labelledby="h-photos"><h2 id="h-photos">Photographs</h2>
             <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">Of your places</p>\
-            <p class="row__note">New collections come from here. Albums you have stay as they are.</p></div>\(others)</li></ul></section>
+            <p class="row__note">New albums come from here. Your albums stay as they are.</p></div>\(others)</li></ul></section>
             """
     }
 

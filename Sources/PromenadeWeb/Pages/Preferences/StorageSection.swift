@@ -12,7 +12,7 @@ struct StorageSection {
         guard let report = model.storage else {
             return """
                 <section class="section" id="storage" aria-labelledby="h-storage"><h2 id="h-storage">Storage</h2>
-                <p class="row__note">What is on the disk is being counted.</p></section>
+                <p class="row__note">Counting what is on the disk…</p></section>
                 """
         }
         return """
@@ -62,7 +62,7 @@ struct StorageSection {
             ? "1 picture of favourites and places"
             : "\(report.kept.count.grouped) pictures of favourites and places"
         let copies =
-            report.backups.count == 1 ? "1 dated copy" : "\(report.backups.count.grouped) dated copies"
+            report.backups.count == 1 ? "1 backup" : "\(report.backups.count.grouped) backups"
         let taken = report.taken.bytes > 0 ? ", \(report.taken.bytes.inBytes) of pictures taken along" : ""
         return "Kept here: \(pictures)\(taken) and \(copies) of your library."
     }

@@ -6,6 +6,8 @@ import PromenadeStore
 /// Brings back what was removed: favourites, artists, sets, places.
 ///
 ///     POST /undo     removal=ID, back=/path
+///
+/// One that no longer applies changes nothing, and says so: programs get `isBack` false and a sentence.
 struct UndoController {
     let site: Site
 
@@ -21,6 +23,14 @@ struct UndoController {
     private struct Undone: Encodable {
         let name: String
         let kind: String
+        let count: Int
+        let isBack = true
+    }
+
+    /// It is back already, or its day is over.
+    private struct Nothing: Encodable {
+        let isBack = false
+        let said = "Nothing to undo. It’s back already, or was removed more than a day ago."
         let count: Int
     }
 
@@ -42,11 +52,22 @@ struct UndoController {
 
     private static var tooMany: Problem {
         Problem(
-            status: .serviceUnavailable, title: "The library is being changed",
+            status: .serviceUnavailable, title: "The library is busy",
             detail:
-                "Others are sending files or bring a library back. Two at once can, and one of each address. "
+                "Other files are being sent or restored. Two can be at once, one from each address. "
                 + "Try again in a moment. Nothing was changed.",
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
+    }
+
+    private func nothing(_ request: Request, back: String?) async throws -> Response {
+        if request.wantsJSON { return try .json(Nothing(count: site.favourites.count)) }
+        let problem = Problem(
+            status: .ok, title: "Nothing to undo",
+            detail: "It’s back already, or was removed more than a day ago.",
+            actions: [.init(words: "Back", address: Route.own(back) ?? Route.favourites)])
+        return .html(
+            await site.page(
+                problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html))
     }
 
     private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -54,11 +75,9 @@ struct UndoController {
         let place = try await prepare(for: form.removal)
         defer { withExtendedLifetime(place) {} }
         guard let removal = try await site.favourites.undo(form.removal) else {
-            throw Problem(
-                status: .notFound, title: "There is nothing to bring back",
-                detail: "It is back already, or was removed more than a day ago.",
-                actions: [.init(words: "Favourites", address: Route.favourites)])
+            return try await nothing(request, back: form.back)
         }
+        if removal.kind == .artist { try await site.artists.fetchMissingWorks() }
         site.pins?.wake()
         site.takeWithYou?.wake()
         if request.wantsJSON {

@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// A walk from work to work.
 ///
-///     GET /walk?works=LIST&order=shortest|own&at=lat,lon&name=   page, JSON
+///     GET /walk?works=LIST&order=shortest|own&at=lat,lon&name=   page, JSON, GeoJSON
 ///     GET /walk?work=ID&work=ID…                                 as forms send them; 303 to the above
 ///     GET /walk?at=…&box=…                                       everything a list of Nearby has; 303
 ///     GET /walk?set=ID                                           what of a set of favourites stands somewhere; 303
@@ -17,7 +17,7 @@ struct WalkController {
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("walk") { request, _ in try await walk(request) }
         router.get("walk.gpx") { request, _ in
-            let model = try await model(of: request.walkQuery())
+            let model = await model(of: try request.walkQuery())
             guard !model.walk.stops.isEmpty else { throw HTTPError(.notFound) }
             return WalkFile(model: model, origin: request.origin).response
         }
@@ -25,8 +25,9 @@ struct WalkController {
 
     private func walk(_ request: Request) async throws -> Response {
         if let query = try await chosen(request) { return .seeOther(Route.walk(query)) }
-        let model = try await model(of: request.walkQuery())
+        let model = await model(of: try request.walkQuery())
         if request.wantsJSON { return try .json(model) }
+        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let view = WalkView(
             model: model, settings: site.map, theme: await site.preferences().theme, assets: site.assets)
         return .html(
@@ -35,12 +36,8 @@ struct WalkController {
         .allowingPictures(from: site.map.addresses)
     }
 
-    private func model(of query: WalkQuery) async throws -> WalkModel {
-        let works = await site.nearby.artworks(query.works)
-        let walk = Walk(works, from: query.at, order: query.order)
-        return WalkModel(
-            query: query, walk: walk, legs: await site.wayfinding.legs(through: walk.points),
-            units: await site.preferences().units)
+    private func model(of query: WalkQuery) async -> WalkModel {
+        await site.walk(query)
     }
 
     /// What a form has chosen, where the address does not say it in one list yet.
@@ -64,12 +61,7 @@ struct WalkController {
                 || request.parameter("list") != nil
         else { return nil }
         let model = await site.nearby(try request.nearbyQuery())
-        let all = model.walk.works.map(\.id)
-        guard !all.isEmpty else { return nil }
-        query.works = WorkList(all).works
-        query.at = model.place.coordinate
-        query.name = model.query.at == nil ? site.start.name : model.query.name
-        return query
+        return model.walk.query.works.isEmpty ? nil : model.walk.query
     }
 }
 

@@ -37,11 +37,11 @@ struct WalkFile {
 
     private func waypoint(_ artwork: PublicArtwork) -> String {
         let work = artwork.work
-        let note = [work.artist?.name, work.date, artwork.location.venueName, artwork.location.note]
+        let note = [work.artist?.words, work.shownDate, artwork.location.venueName, artwork.location.note]
             .compactMap { $0 }.joined(separator: ", ")
         let type = work.type.map { "<type>\($0.escapedForHTML)</type>" } ?? ""
         return """
-            <wpt \(position(artwork.location.coordinate))><name>\(work.title.escapedForHTML)</name><desc>\(note.escapedForHTML)</desc>\
+            <wpt \(artwork.location.coordinate.gpx)><name>\(work.title.escapedForHTML)</name><desc>\(note.escapedForHTML)</desc>\
             <link href="\((origin + Route.work(work.id)).escapedForHTML)"><text>\(work.title.escapedForHTML)</text></link>\(type)</wpt>
 
             """
@@ -49,10 +49,10 @@ struct WalkFile {
 
     private var route: String {
         let start = model.walk.start.map {
-            "<rtept \(position($0))><name>\((model.query.name ?? "Start").escapedForHTML)</name></rtept>"
+            "<rtept \($0.gpx)><name>\((model.query.name ?? "Start").escapedForHTML)</name></rtept>"
         }
         let stops = model.walk.stops.map {
-            "<rtept \(position($0.coordinate))><name>\($0.name.escapedForHTML)</name></rtept>"
+            "<rtept \($0.coordinate.gpx)><name>\($0.name.escapedForHTML)</name></rtept>"
         }
         return "<rte><name>\(name)</name>\(start ?? "")\(stops.joined())</rte>\n"
     }
@@ -60,15 +60,9 @@ struct WalkFile {
     private var track: String {
         guard model.allLegs.contains(where: { $0.route != nil }) else { return "" }
         let segments = model.allLegs.map { leg in
-            "<trkseg>\(leg.line.coordinates.map { "<trkpt \(position($0))/>" }.joined())</trkseg>"
+            "<trkseg>\(leg.line.coordinates.map { "<trkpt \($0.gpx)/>" }.joined())</trkseg>"
         }
         return "<trk><name>\(name)</name>\(segments.joined())</trk>\n"
-    }
-
-    private func position(_ coordinate: Coordinate) -> String {
-        // The schema has no place at 180° east.
-        let longitude = coordinate.longitude >= 180 ? -180 : coordinate.longitude
-        return "lat=\"\(coordinate.latitude.degrees)\" lon=\"\(longitude.degrees)\""
     }
 
     var response: Response {

@@ -46,21 +46,48 @@ struct WalkModel: Encodable, Sendable {
         return WorkList(query.works).works.filter { !found.contains($0) }
     }
 
+    /// `2.3 km, 29 minutes`: as Nearby says it, too.
+    var length: String {
+        "\(metres.distanceInWords(units, keepingTenths: true)), \(seconds.durationInWords)"
+    }
+
+    /// Whether the routing service has said all it was asked.
+    var isSettled: Bool { !legs.contains { $0 == nil } }
+
     /// Why lines are straight; `nil` where all follow streets.
     var why: String? {
-        let answers = legs.filter {
+        let straight = legs.filter {
             if case .found = $0 { false } else if case .there = $0 { false } else { true }
         }
-        guard !answers.isEmpty else { return nil }
-        if answers.contains(where: { $0 == nil }) {
-            return "The routing service is still answering: some of the lines are straight for now."
+        guard !straight.isEmpty else { return nil }
+        let unasked = straight.count { $0 == .unasked }
+        let hasRoutes = legs.contains { if case .found = $0 { true } else { false } }
+        guard unasked < straight.count || hasRoutes else {
+            return "Distances are those of straight lines, at 4.8 km an hour; the streets are longer."
         }
-        for case .failed(let error)? in answers {
-            return "The routing service \(error.words) Lines it did not give are straight."
+        return [reason(straight), never(unasked)].compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// What became of the ways the routing service was asked for.
+    private func reason(_ straight: [Wayfinding.Answer?]) -> String? {
+        guard isSettled else {
+            return "Routes are still loading: some lines are straight for now."
         }
-        return answers.count == legs.count
-            ? "Distances are those of straight lines, at 4.8 km an hour; the streets are longer."
-            : "Where the routing service knows no way, the line is straight."
+        for case .failed(let error)? in straight {
+            return "The routing service \(error.words) Missing routes are drawn as straight lines."
+        }
+        guard straight.contains(where: { $0 == Wayfinding.Answer.none || $0 == .tooFar }) else { return nil }
+        return "Where the routing service knows no way, the line is straight."
+    }
+
+    /// That nobody was asked for the last of a long walk.
+    private func never(_ count: Int) -> String? {
+        switch count {
+        case 0: nil
+        case 1: "The last leg was not looked up: its line is straight, and the streets are longer."
+        default:
+            "The last \(count.grouped) legs were not looked up: their lines are straight, and the streets are longer."
+        }
     }
 
     private enum Keys: String, CodingKey {
@@ -83,25 +110,55 @@ struct WalkModel: Encodable, Sendable {
         let coordinates: [[[Double]]]
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Keys.self)
-        try container.encode(
-            query.at.map { NamedPlace(name: query.name ?? $0.inWords, coordinate: $0) }, forKey: .from)
-        try container.encode(query.order.rawValue, forKey: .order)
-        try container.encode(metres.rounded(), forKey: .metres)
-        try container.encode(seconds.rounded(), forKey: .seconds)
-        let stops = walk.stops.enumerated().map { index, stop in
+    private var items: [Item] {
+        walk.stops.enumerated().map { index, stop in
             let leg = leg(to: index)
             return Item(
                 number: index + 1, name: stop.name, at: stop.coordinate, works: stop.works.map(\.id),
                 metres: leg?.metres.rounded(), seconds: leg?.seconds.rounded(),
                 isAlongStreets: leg?.route != nil)
         }
-        try container.encode(stops, forKey: .stops)
+    }
+
+    private struct Way: Encodable {
+        let order: String
+        let metres: Double
+        let seconds: Double
+        let why: String?
+    }
+
+    private struct Members: Encodable {
+        let from: NamedPlace?
+        let missing: [Work.ID]
+    }
+
+    private var from: NamedPlace? {
+        query.at.map { NamedPlace(name: query.name ?? $0.inWords, coordinate: $0) }
+    }
+
+    /// The stops, and the way between them.
+    var geoFeatures: GeoFeatures {
+        var features = GeoFeatures(Members(from: from, missing: missing))
+        for item in items { features.add(item.at, item) }
+        features.add(
+            lines: allLegs.map(\.line.coordinates),
+            Way(
+                order: query.order.rawValue, metres: metres.rounded(), seconds: seconds.rounded(), why: why))
+        return features
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(from, forKey: .from)
+        try container.encode(query.order.rawValue, forKey: .order)
+        try container.encode(metres.rounded(), forKey: .metres)
+        try container.encode(seconds.rounded(), forKey: .seconds)
+        try container.encode(items, forKey: .stops)
         try container.encode(missing, forKey: .missing)
         try container.encode(
             Lines(
-                coordinates: allLegs.map { $0.line.coordinates.map { [$0.longitude, $0.latitude] } }),
+                coordinates: allLegs.flatMap { GeoLines.pieces($0.line.coordinates) }
+                    .map { $0.map(GeoLines.position) }),
             forKey: .line)
         try container.encode(Route.walkFile(query), forKey: .gpx)
         let links = WalkLinks(points: walk.points)

@@ -9,15 +9,6 @@ struct WalkQuery: Sendable, Hashable {
     var at: Coordinate?
     var name: String?
 
-    init() {}
-
-    /// The works of a walk in whatever order they come, from a place.
-    init(_ walk: Walk, from place: NamedPlace?) {
-        works = walk.works.map(\.id)
-        at = place?.coordinate
-        name = place?.name
-    }
-
     var fields: [(name: String, value: String)] {
         [
             ("works", works.isEmpty ? nil : WorkList(works).text),

@@ -27,7 +27,7 @@ struct WalkStopView {
     }
 
     private func work(_ artwork: PublicArtwork) -> HTML {
-        let note = [artwork.work.artist?.name, artwork.location.note].compactMap { $0 }.joined(
+        let note = [artwork.work.artist?.words, artwork.location.note].compactMap { $0 }.joined(
             separator: ". ")
         return """
             <li><a href="\(Route.work(artwork.id))"><cite>\(artwork.work.title)</cite></a>\(note.isEmpty ? "" : ", \(note)")</li>

@@ -11,21 +11,21 @@ struct WalkView {
     var html: HTML {
         guard !model.walk.stops.isEmpty else { return empty }
         return """
-            <div class="page directions walk">
+            <asked-walk\(.flag("data-asking", if: !model.isSettled))><div class="page directions walk">
             <header class="page-head"><div><p class="wide-only crumb"><a href="\(Route.nearby)">\(Icon("back", assets))Nearby</a></p>
             <h1>Walk</h1><p>\(start) \(model.query.order == .shortest ? "In the shortest order." : "In your own order.")</p></div></header>
             <div class="notices">\(missing)</div>
             <div class="directions__split">\(map)
-            <div class="stack"><section class="stack" aria-labelledby="h-walk"><h2 id="h-walk">\(headline)</h2>\
-            \(model.why.map { "<p class=\"muted small\">\($0)</p>" })\(tools)\
-            <ol class="walk__stops">\(stops)</ol></section>\(elsewhere)</div></div></div>
+            <div class="stack"><section class="stack" aria-labelledby="h-walk"><h2 id="h-walk" data-part="length">\(headline)</h2>\
+            <div data-part="why">\(model.why.map { "<p class=\"muted small\" role=\"status\">\($0)</p>" })</div>\(tools)\
+            <ol class="walk__stops" data-part="stops">\(stops)</ol></section>\(elsewhere)</div></div></div></asked-walk>
             """
     }
 
     private var empty: HTML {
         """
-        <div class="page"><div class="empty"><h1>Nothing to walk to yet</h1>\
-        <p>Tick works in Nearby, or take everything listed there, and the way from one to the next is here.</p>\
+        <div class="page"><div class="empty"><h1>No stops yet</h1>\
+        <p>Tick works in Nearby, or take everything listed there, to get a walk.</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.nearby)">\(Icon("nearby", assets))Nearby</a></div></div></div>
         """
     }
@@ -33,14 +33,14 @@ struct WalkView {
     private var start: HTML? {
         guard let at = model.walk.start else { return nil }
         return """
-            From \(model.query.name ?? at.inWords). <a href="\(Route.walk(model.query.withoutStart))">Begin at the first stop instead</a>.
+            From \(model.query.name ?? at.inWords). <a href="\(Route.walk(model.query.withoutStart))">Start at the first stop instead</a>.
             """
     }
 
     private var headline: String {
         let stops = model.walk.stops.count
         return """
-            \(model.metres.distanceInWords(model.units, keepingTenths: true)), \(model.seconds.durationInWords), \
+            \(model.length), \
             \(stops == 1 ? "1 place" : "\(stops.grouped) places")
             """
     }
@@ -49,8 +49,8 @@ struct WalkView {
         guard !model.missing.isEmpty else { return nil }
         let words =
             model.missing.count == 1
-            ? "One work is left out: nobody told us where it stands."
-            : "\(model.missing.count.grouped) works are left out: nobody told us where they stand."
+            ? "One work is left out because its location isn’t known."
+            : "\(model.missing.count.grouped) works are left out because their locations aren’t known."
         return Notice(kind: .warn, words: "\(words)", assets: assets).html
     }
 
@@ -91,7 +91,7 @@ struct WalkView {
         return """
             <section class="stack" aria-labelledby="h-apps"><h2 id="h-apps">In another map</h2>\
             <div class="btn-row">\(buttons("Apple Maps", links.apple))\(buttons("Google Maps", links.google))</div>\
-            <p class="asof">These open in the map you choose, and Back leads here again. OpenStreetMap’s own site takes two ends at a time: \
+            <p class="asof">These open in another map; Back brings you here again. OpenStreetMap’s own site takes two ends at a time: \
             each stop has its link.</p></section>
             """
     }

@@ -14,7 +14,7 @@ struct TakingSection {
     var html: HTML {
         """
         <take-with-you data-from="\(Route.along(work))"><details class="disclosure along" id="along"\
-        \(.flag("open", if: standing.progress != nil || !removals.isEmpty))><summary>Take with you \(Icon("down", assets))</summary>\
+        \(.flag("open", if: standing.progress != nil || !removals.isEmpty))><summary>Available offline \(Icon("down", assets))</summary>\
         <div class="disclosure__body stack">\(body)</div></details></take-with-you>
         """
     }
@@ -48,9 +48,9 @@ struct TakingSection {
     }
 
     private func state(_ progress: TakingAlong.Progress) -> String {
-        if progress.isComplete { return "It is all here" }
+        if progress.isComplete { return "Downloaded" }
         if progress.isPaused { return "Paused" }
-        return progress.trouble == nil ? "Details are on their way" : "Waiting"
+        return progress.trouble == nil ? "Downloading" : "Waiting"
     }
 
     private func count(_ progress: TakingAlong.Progress) -> String {
@@ -62,8 +62,9 @@ struct TakingSection {
     private func trouble(_ progress: TakingAlong.Progress) -> String? {
         guard !progress.isComplete else { return nil }
         return switch progress.trouble {
-        case .silent: "The museum does not answer now. It goes on by itself when it does; what is here stays."
-        case .notAllowed: "The museum does not give more of this picture. What is here stays."
+        case .silent:
+            "The museum isn’t responding. The download continues when it is back; what is here stays."
+        case .notAllowed: "The museum doesn’t offer more of this picture. What is here stays."
         case .diskFull: "The disk is full. Make room, then choose Go on."
         case nil: nil
         }
@@ -107,7 +108,7 @@ struct TakingSection {
             """
         }
         return """
-            <p>Keeps the details on this disk, to look closely where the museum does not answer.</p>\
+            <p>Downloads the details, so that you can zoom in when the museum isn’t responding.</p>\
             <form method="post" action="\(Route.along(work))"><input type="hidden" name="do" value="save">\
             <fieldset class="along__depths"><legend class="visually-hidden">How large</legend>\(depths)</fieldset>\
             <button class="btn\(HTML(trusted: standing.progress == nil ? " btn--primary" : ""))">\(standing.progress == nil ? "Take with you" : "Save")</button></form>

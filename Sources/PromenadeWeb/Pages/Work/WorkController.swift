@@ -46,7 +46,9 @@ struct WorkController {
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil,
-                style: .below(work.location == nil ? .works : .nearby, mainClass: "main--work"),
+                style: .below(
+                    work.location == nil ? .works : .nearby, mainClass: "main--work",
+                    name: work.location?.venueName),
                 main: view.html)
             return Response.html(page)
                 .allowingPictures(

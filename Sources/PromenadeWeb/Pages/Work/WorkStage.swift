@@ -40,9 +40,9 @@ struct WorkStage {
     /// Some museums' pictures of works in copyright are not ours to show: then the record may well have one.
     private var missing: String {
         if case .inCopyright = work.rights {
-            return "The work is in copyright: there is no picture we may show."
+            return "This work is under copyright, so its image can’t be shown."
         }
-        return work.location == nil ? "The museum’s record has no picture." : "The record has no picture."
+        return work.location == nil ? "The museum has no image of this work." : "No image available."
     }
 
     /// The label beside the picture names it; only what is seen is said here.

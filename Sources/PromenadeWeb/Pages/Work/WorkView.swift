@@ -74,9 +74,9 @@ struct WorkView {
         return """
             <header class="label label--full">
             <p class="label__artist">\(artist)</p>
-            \(work.artistNote.map { "<p>\($0)</p>" })
+            \(work.shownArtistNote.map { "<p>\($0)</p>" })
             <h1>\(HTML(unbroken: work.title))</h1>
-            \(work.date.map { "<p>\(HTML(unbroken: $0))</p>" as HTML })
+            \(work.shownDate.map { "<p>\(HTML(unbroken: $0))</p>" as HTML })
             \(material.map { "<p>\($0)</p>" })
             <p class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(model.museum.name)\(work.accession.map { ", \($0)" as HTML })</p>
             \(rights.map { "<p class=\"label__credit\">\($0)</p>" })
@@ -91,9 +91,10 @@ struct WorkView {
     }
 
     private var artist: HTML {
-        guard let artist = work.artist else { return "Maker not named in the record" }
-        guard let id = artistID else { return "\(artist.name)" }
-        return "<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
+        guard let artist = work.artist else { return "Artist unknown" }
+        guard let id = artistID else { return "\(artist.words)" }
+        return
+            "\(artist.qualifier.map { "\($0) " as HTML })<a href=\"\(Route.artist(id))\">\(artist.name)</a>"
     }
 
     private var artistID: Artist.ID? {
@@ -106,10 +107,10 @@ struct WorkView {
         case .inCopyright(let notice?) where notice == work.creditLine: nil
         case .unknown where work.location != nil:
             work.picture == nil
-                ? nil : "\(model.museum.name) does not say who holds the rights in the picture"
+                ? nil : "\(model.museum.name) doesn’t say who holds the rights to the picture"
         case .publicDomain: "Public domain"
         case .inCopyright(let notice): "\(notice ?? "In copyright")"
-        case .unknown: "The museum does not say who holds the rights"
+        case .unknown: "The museum doesn’t say who holds the rights"
         }
     }
 
@@ -144,7 +145,7 @@ struct WorkView {
     private var recordCredit: HTML? { work.description?.licence == nil ? model.source?.link : nil }
 
     private var silence: String {
-        work.location == nil ? "The museum has not written about it." : "The record has no words about it."
+        work.location == nil ? "The museum has no text about this work." : "There is no text about this work."
     }
 
     private var author: HTML { model.source.map(\.link) ?? "by the museum" }
@@ -168,7 +169,7 @@ struct WorkView {
 
     private var description: HTML? {
         guard let alt = work.picture?.alt else { return nil }
-        let origin = alt.origin == .museum ? "Written by the museum" : "Made from the record"
+        let origin = alt.origin == .museum ? "Written by the museum" : "Generated from the record"
         return """
             <details class="disclosure" open><summary>Image description \(Icon("down", assets))</summary>\
             <div class="disclosure__body stack"><p>\(alt.text)</p>\

@@ -43,7 +43,7 @@ struct FacetsForm {
     private var among: HTML? {
         guard let page, !search.isSearch else { return nil }
         return
-            "<p class=\"facets__of\">Among the \(FoundWords.works(page.total)) that \(page.total == 1 ? "is" : "are") here</p>"
+            "<p class=\"facets__of\">Filtering \(page.total.grouped) saved \(page.total == 1 ? "work" : "works")</p>"
     }
 
     private var show: String {

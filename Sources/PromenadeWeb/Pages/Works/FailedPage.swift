@@ -15,7 +15,7 @@ struct FailedPage {
         let next = number.map { ($0 + 1).grouped } ?? "{next}"
         return """
             <li class="wall__failed notice notice--fail"\(place)>\(Icon("warn", assets))\
-            <p role="alert"><strong>Page \(page) did not arrive.</strong> \(reason) What you have seen is safe.</p>\
+            <p role="alert"><strong>Couldn’t load page \(page).</strong> \(reason)</p>\
             \(instead.map { "<a class=\"btn\" href=\"\($0.address)\">\($0.words)</a>" } ?? ways(next))</li>
             """
     }

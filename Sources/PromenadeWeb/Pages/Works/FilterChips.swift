@@ -58,8 +58,3 @@ extension WorksSearch.Years {
         }
     }
 }
-
-extension Int {
-    /// `1860`, `400 BCE`.
-    var yearWords: String { self < 0 ? "\(magnitude) BCE" : String(self) }
-}

@@ -92,7 +92,7 @@ struct FoundView {
             return Notice(
                 kind: .warn,
                 words:
-                    "The \(museum.name) has not answered since \(since.inWordsWithTime). It is asked again now.",
+                    "The \(museum.name) hasn’t responded since \(since.inWordsWithTime). Checking again…",
                 assets: assets
             ).html
         }
@@ -107,7 +107,7 @@ struct FoundView {
         let museums =
             wall.museums.count == 1 ? "the \(wall.museums[0].name)" : "\(wall.museums.count) museums"
         return """
-            <noscript><p class="wall__unasked">This is what is here. \
+            <noscript><p class="wall__unasked">These are saved works. \
             <a href="\(asking.address(page: wall.number))">Ask \(museums) as well</a></p></noscript>
             """
     }
@@ -133,7 +133,7 @@ struct FoundView {
                 kind: .info,
                 words: """
                     The museum shows only the first \(window.grouped) of \(short.total.grouped) \
-                    results, so pages end at \(wall.last.grouped). Another word narrows them.
+                    results, so pages end at \(wall.last.grouped). Add a word to narrow them.
                     """,
                 assets: assets
             ).html
@@ -146,7 +146,7 @@ struct FoundView {
         let action: HTML =
             "<a class=\"btn\" href=\"\(search.atTheMuseums.address())\">Search the museums for “\(text)”</a>"
         return Notice(
-            kind: .info, words: "Nothing has “\(text)”. Showing “\(corrected.written)”.", action: action,
+            kind: .info, words: "No matches for “\(text)”. Showing “\(corrected.written)”.", action: action,
             assets: assets
         ).html
     }
@@ -155,7 +155,7 @@ struct FoundView {
     private var failure: HTML? {
         guard wall.here == nil, search.question != nil else { return nil }
         return Notice(
-            kind: .warn, words: "What is here could not be searched just now.",
+            kind: .warn, words: "The search isn’t working right now.",
             action: "<a class=\"btn\" href=\"\(search.address(page: wall.number))\">Try again</a>",
             assets: assets
         ).html

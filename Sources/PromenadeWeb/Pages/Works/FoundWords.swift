@@ -64,7 +64,7 @@ struct FoundWords {
         let items = parts.map { part in
             var own = search
             own.chosen[.museum] = [part.museum.id]
-            let mark = HealthMark(health: health[part.museum.id] ?? .unknown).html
+            let mark = HealthMark(health: health[part.museum.id] ?? .unknown).warning
             return "<span><a href=\"\(own.address())\">\(part.museum.name)</a> \(mark)</span> " as HTML
         }
         return "<span class=\"works__museums\">\(items)</span>"
@@ -77,8 +77,8 @@ struct FoundWords {
             return
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
-        if wall.joined?.isIncomplete == true { return "That is all we could get." }
-        return "That is all \(Self.works(wall.total))."
+        if wall.joined?.isIncomplete == true { return "That’s all the museum shows." }
+        return "That’s all: \(Self.works(wall.total))."
     }
 
     static func asking(_ museums: [Museum]) -> String {

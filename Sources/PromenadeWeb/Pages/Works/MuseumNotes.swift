@@ -15,13 +15,15 @@ struct MuseumNotes {
             case nil:
                 Notice(
                     kind: .info,
-                    words: "The \(part.museum.name) is still answering; its works join when it has.",
-                    action: link("Look again", to: again), assets: assets
+                    words: "The \(part.museum.name) is still loading. Its works will appear here.",
+                    action: link("Look again", to: again), attributes: awaited(givingUp: part.museum),
+                    assets: assets
                 ).html
             case .failed(let error):
                 Notice(
-                    kind: .warn, words: "The \(part.museum.name) \(error.words) Its works are missing here.",
-                    action: link("Try again", to: again), assets: assets
+                    kind: .warn,
+                    words: "The \(part.museum.name) \(error.words) Its works are missing from this page.",
+                    action: link("Try again", to: again), attributes: " data-awaited", assets: assets
                 ).html
             case .found(let page, _, _) where page.extent.isBeyondReach:
                 beyondReach(part, page: page.extent.reach ?? 1)
@@ -40,12 +42,17 @@ struct MuseumNotes {
         }
     }
 
+    /// What the script says when it has asked for a while.
+    private func awaited(givingUp museum: Museum) -> HTML {
+        " data-awaited data-given-up=\"The \(museum.name) hasn’t answered. Its works are missing from this page.\""
+    }
+
     private func beyondReach(_ part: Gathering.Part, page: Int) -> HTML {
         Notice(
             kind: .info,
             words: """
-                The \(part.museum.name)’s list can only be walked page by page; the way is known to page \
-                \(page.grouped). Its works are missing here.
+                The \(part.museum.name)’s list can only be read page by page. You can jump as far as page \
+                \(page.grouped). Its works are missing from this page.
                 """,
             action: link(
                 "Its page \(page.grouped)",

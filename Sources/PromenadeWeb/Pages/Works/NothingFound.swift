@@ -10,7 +10,7 @@ struct NothingFound {
 
     var html: HTML {
         """
-        <div class="empty"\(wall.isJoining ? " data-joining" : .nothing)><h2>Nothing hangs here</h2><p>\(why)</p>\
+        <div class="empty"\(wall.isJoining ? " data-joining" : .nothing)><h2>No works found</h2><p>\(why)</p>\
         \(chips.html)<div class="btn-row">\(ways)</div></div>
         """
     }
@@ -20,12 +20,12 @@ struct NothingFound {
         switch (search.text, search.hasFilters) {
         case (let text?, true):
             return
-                "No work here matches “\(text)” with all of these filters. Without one of them there may be some."
+                "No work here matches “\(text)” with all of these filters. Try removing a filter."
         case (let text?, false) where text.contains(" "):
-            return "No work matches all of “\(text)”. Fewer words find more.\(asked)"
+            return "No work matches all of “\(text)”. Try fewer words.\(asked)"
         case (let text?, false): return "No work matches “\(text)”.\(asked)"
         case (nil, _):
-            return "No work here matches all of these filters. Without one of them there may be some."
+            return "No work here matches all of these filters. Try removing a filter."
         }
     }
 

@@ -5,15 +5,17 @@ struct Pager {
     var wall: WallAddress
     var number: Int
     var last: Int
+    /// Whether there may be more pages than that.
+    var isOpen = false
     var assets: Assets
 
     var html: HTML {
         """
         <nav class="pager" aria-label="Pages">\
-        <span class="pager__of" role="status">Page \(number.grouped) of \(last.grouped)</span>\
+        <span class="pager__of" role="status">Page \(number.grouped)\(number > last ? "" : " of \(last.grouped)")</span>\
         <form method="get" action="\(wall.path)" data-jump>\(wall.parameters.map(hidden))\
         <label for="jump">Go to page</label>\
-        <input class="input input--number" id="jump" name="page" type="number" inputmode="numeric" min="1" max="\(last)" required aria-label="Go to page">\
+        <input class="input input--number" id="jump" name="page" type="number" inputmode="numeric" min="1"\(isOpen ? .nothing : " max=\"\(last)\"") required aria-label="Go to page">\
         <button class="btn">Go</button></form>\
         <p class="pager__error field__error" role="alert" hidden></p>\
         <a class="icon-btn" href="#top" aria-label="Back to top">\(Icon("up", assets))</a></nav>

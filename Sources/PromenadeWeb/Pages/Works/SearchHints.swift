@@ -55,9 +55,9 @@ struct FieldHint {
 
     private var what: HTML {
         switch slip {
-        case .unknown(let name): "<code>\(name):</code> is no field and was read as a word."
+        case .unknown(let name): "<code>\(name):</code> isn’t a field, so it was searched as a word."
         case .empty(let field):
-            "What the \(word(field)) should be comes right after the colon: <code>\(field.rawValue):\(example(field))</code>."
+            "What the \(word(field)) should be goes right after the colon: <code>\(field.rawValue):\(example(field))</code>."
         }
     }
 

@@ -27,10 +27,13 @@ extension Site {
                 wall.gathering.failures, again: wall.address(page: wall.number),
                 copy: await browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
                     .map {
-                        .init(words: "Show our copy of page \($0.grouped)", address: wall.address(page: $0))
+                        .init(
+                            words: "Show the saved copy of page \($0.grouped)",
+                            address: wall.address(page: $0))
                     })
         }
-        guard wall.number <= wall.last else {
+        // Nobody can say that a page is not there while a museum never told how many it has.
+        guard wall.number <= wall.last || !wall.gathering.isCountKnown else {
             throw Problem.beyondLast(
                 wall.number, last: wall.last, short: wall.cutShort, address: wall.address(page:))
         }

@@ -40,10 +40,10 @@ struct WorksFinder {
             return .seeOther(Route.work(work.id))
         }
         var problem = Problem.notFound
-        problem.title = "There is nothing to surprise you with"
+        problem.title = "Nothing to surprise you with"
         problem.detail =
             search.text.map { "No work that is here has “\($0)”, a picture, and all of the filters." }
-            ?? "No work that is here has a picture and meets all of the filters."
+            ?? "No saved work has a picture and matches all the filters."
         problem.actions.insert(
             .init(
                 words: search.text == nil ? "Back to the filters" : "Back to the search",
@@ -101,7 +101,7 @@ struct WorksFinder {
                         museumParameter: museums.count == 1 ? museums[0] : nil))
             }
         }
-        guard wall.number <= wall.last else {
+        guard wall.number <= wall.last || wall.joined?.isCountKnown == false else {
             throw Problem.beyondLast(
                 wall.number, last: wall.last, short: wall.cutShort, address: wall.search.address(page:))
         }

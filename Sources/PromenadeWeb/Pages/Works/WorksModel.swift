@@ -47,7 +47,7 @@ package struct WorksModel: Encodable {
             id = card.id
             title = card.isUnread ? nil : card.title
             isUnread = card.isUnread
-            artist = card.artist
+            artist = card.maker
             date = card.date
             picture = card.picture == nil ? nil : Route.picture(card.id, width: 400)
             href = Route.work(card.id)

@@ -34,10 +34,10 @@ extension Problem {
         var problem = Problem.bad(
             "page",
             """
-            The museum’s list can only be walked page by page; the way is known to page \(reach.grouped). \
-            Scrolling on from there goes further.
+            You can jump as far as page \(reach.grouped). \
+            Scroll on from there.
             """)
-        problem.title = "Page \(wall.number.grouped) cannot be jumped to yet"
+        problem.title = "Page \(wall.number.grouped) can’t be jumped to yet"
         problem.actions = [
             .init(words: "Go to page \(reach.grouped)", address: wall.address(page: reach)),
             .init(words: "Page 1", address: wall.address()),
@@ -47,8 +47,8 @@ extension Problem {
     }
 
     static let allMuseumsOff = Problem(
-        status: .notFound, title: "Every museum is switched off",
-        detail: "Switch one on, and its works hang here.",
+        status: .notFound, title: "All museums are off",
+        detail: "Turn one on to see its works here.",
         actions: [.init(words: "Museums", address: Route.museums)])
 
     /// None of the museums gave the page, and there is no copy.
@@ -61,12 +61,13 @@ extension Problem {
         }
         let reasons = failures.map { "The \($0.museum.name) \($0.error.words)" }.joined(separator: " ")
         return Problem(
-            status: .serviceUnavailable, title: "The museums are not answering",
-            detail: "\(reasons) Everything we kept is still here.",
-            actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 },
+            status: .serviceUnavailable, title: "The museums aren’t responding",
+            detail: "\(reasons) Everything you saved is still here.",
+            actions: [.init(words: "Try again", address: again)] + [copy].compactMap { $0 },
             retryAfter: failures.compactMap(\.error.retryAfter).min(),
             exactly: failures.map { "\($0.museum.webSite.host() ?? $0.museum.name): \($0.error.name)" }
-                .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).")
+                .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).",
+            awaited: again)
     }
 
     /// The museum did not answer with what was asked, and there is no copy.
@@ -74,19 +75,20 @@ extension Problem {
     {
         let title =
             switch error {
-            case .unreachable: "\(museum.name) is not answering"
+            case .unreachable: "\(museum.name) isn’t responding"
             case .busy: "\(museum.name) is busy"
             case .overloaded: "Promenade is busy"
             case .refused: "\(museum.name) refused this"
-            case .unreadable: "\(museum.name) gave an answer we cannot read"
+            case .unreadable: "\(museum.name) sent an unreadable answer"
             }
         return Problem(
             status: .serviceUnavailable, title: title,
-            detail: "The museum \(error.words) Everything we kept is still here.",
-            actions: [.init(words: "Try now", address: again)] + [copy].compactMap { $0 }
-                + [.init(words: "Open the museum’s site", address: museum.webSite.absoluteString)],
+            detail: "The museum \(error.words) Everything you saved is still here.",
+            actions: [.init(words: "Try again", address: again)] + [copy].compactMap { $0 }
+                + [.init(words: "Visit the museum’s website", address: museum.webSite.absoluteString)],
             retryAfter: error.retryAfter,
-            exactly: "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime)."
-        )
+            exactly:
+                "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime).",
+            awaited: again)
     }
 }

@@ -19,7 +19,7 @@ extension WorksSearch {
         chosen[.colour] = try Self.colour(request).map { [$0] }
         let from = try request.parameter("from").flatMap { $0.trimmed.orNil }
         let to = try request.parameter("to").flatMap { $0.trimmed.orNil }
-        let (first, last) = (from.flatMap(TypedYears.init), to.flatMap(TypedYears.init))
+        let (first, last) = (from.flatMap(WrittenYears.init), to.flatMap(WrittenYears.init))
         years = Years(from: first, to: last)
         mistyped = Mistyped(first: first == nil ? from : nil, last: last == nil ? to : nil)
         sort = try Self.sort(request)
@@ -108,7 +108,7 @@ extension WorksSearch {
 
     /// A year that is not written as our own addresses have it, and can be.
     private static func isInOtherWords(_ text: String) -> Bool {
-        Int(text) == nil && TypedYears(text.trimmed) != nil
+        Int(text) == nil && WrittenYears(text.trimmed) != nil
     }
 
     private static func words(_ name: String, _ value: String, _ known: [String]) -> String {

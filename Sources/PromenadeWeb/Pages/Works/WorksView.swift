@@ -29,7 +29,8 @@ struct WorksView {
         WorksFrame(
             search: search, title: title, count: "\(count) \(health)", said: works(wall.total),
             facets: FacetsForm(search: search, page: overview, total: nil, names: names, assets: assets),
-            wall: wall.cards.isEmpty && number == 1 ? "\(notes.missing)\(empty)" : page.html,
+            wall: wall.cards.isEmpty && number == 1 && !wall.gathering.isIncomplete
+                ? "\(notes.missing)\(empty)" : page.html,
             hasOrder: search.artist == nil && overview.map { $0.total > 0 } ?? false, assets: assets
         ).html
     }
@@ -46,8 +47,10 @@ struct WorksView {
             ).html
         }
         return WallPage(
-            address: wall.pages, number: number, last: last, label: "Works", tiles: tiles, notices: notices,
-            notes: notes.missing, end: end, wallAttributes: window, assets: assets)
+            address: wall.pages, number: number, last: last, isOpen: !wall.gathering.isCountKnown,
+            label: "Works",
+            tiles: tiles, notices: notices, notes: notes.missing, end: end, wallAttributes: window,
+            assets: assets)
     }
 
     private var notes: MuseumNotes {
@@ -59,7 +62,8 @@ struct WorksView {
             return
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
-        return wall.gathering.isIncomplete ? "That is all we could get." : "That is all \(works(wall.total))."
+        return wall.gathering.isIncomplete
+            ? "That’s all the museum shows." : "That’s all: \(works(wall.total))."
     }
 
     private var window: HTML {
@@ -68,7 +72,7 @@ struct WorksView {
     }
 
     private var count: HTML {
-        let museums = wall.museumsThatAnswered
+        let museums = wall.museumsCounted
         let place: HTML = museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
         let total = works(wall.total)
         let others: HTML? =
@@ -84,9 +88,9 @@ struct WorksView {
     /// How the museums are doing; with several, each leads to its own works.
     private var health: HTML {
         let marks = wall.museums.map { museum in
-            (museum, HealthMark(health: model.health[museum.id] ?? .unknown).html)
+            (museum, HealthMark(health: model.health[museum.id] ?? .unknown).warning)
         }
-        guard marks.count > 1 else { return marks.first?.1 ?? .nothing }
+        guard marks.count > 1 else { return (marks.first?.1).flatMap { $0 } ?? .nothing }
         let items: [HTML] = marks.map { museum, mark in
             "<span><a href=\"\(Route.works(wall.query, museum: museum.id))\">\(museum.name)</a> \(mark)</span> "
         }
@@ -103,7 +107,7 @@ struct WorksView {
                     kind: .info,
                     words: """
                         The museum shows only the first \(window.grouped) of \(short.total.grouped) \
-                        results, so pages end at \(last.grouped). Another word narrows them.
+                        results, so pages end at \(last.grouped). Add a word to narrow them.
                         """,
                     assets: assets
                 ).html)
@@ -114,8 +118,8 @@ struct WorksView {
     private var empty: HTML {
         let place = wall.museums.count > 1 ? "The museums show" : "The museum shows"
         return """
-            <div class="empty"><h2>Nothing hangs here</h2>\
-            <p>\(wall.query.text.map { "No work matches all of “\($0)”. Fewer words find more." } ?? "\(place) no works here.")</p>\
+            <div class="empty"><h2>No works found</h2>\
+            <p>\(wall.query.text.map { "No work matches all of “\($0)”. Try fewer words." } ?? "\(place) no works here.")</p>\
             <div class="btn-row"><a class="btn btn--primary" href="\(wall.everything)">All works</a></div></div>
             """
     }

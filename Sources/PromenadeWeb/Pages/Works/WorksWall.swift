@@ -21,9 +21,9 @@ struct WorksWall {
     var last: Int { gathering.last }
     var total: Int { gathering.total }
     var museums: [Museum] { gathering.parts.map(\.museum) }
-    /// Those that did not fail, which the number of works is about; all of them where every one failed.
-    var museumsThatAnswered: [Museum] {
-        let parts = gathering.parts.filter { if case .failed = $0.answer { false } else { true } }
+    /// Those whose works are counted, which the number of works is about; all of them where none is.
+    var museumsCounted: [Museum] {
+        let parts = gathering.parts.filter { $0.extent != nil }
         return parts.isEmpty ? museums : parts.map(\.museum)
     }
 

@@ -71,7 +71,7 @@ extension Problem {
     /// A file of the operator's own that is not shown.
     static func pictureRefused(_ error: PyramidError, _ picture: String) -> Problem {
         Problem(
-            status: error.status, title: "The picture cannot be shown", detail: error.words,
+            status: error.status, title: "The picture can’t be shown", detail: error.words,
             actions: [.init(words: "Back", address: ZoomWayBack(picture).address)],
             retryAfter: error.retryAfter)
     }
@@ -79,7 +79,7 @@ extension Problem {
     /// A picture to look at closely that nothing stands in for.
     static func pictureFailed(_ error: ImageError, _ picture: String, _ action: Action) -> Problem {
         Problem(
-            status: error.status, title: "The picture did not come", detail: error.zoomWords,
+            status: error.status, title: "The picture didn’t load", detail: error.zoomWords,
             actions: [action, .init(words: "Back", address: ZoomWayBack(picture).address)])
     }
 }

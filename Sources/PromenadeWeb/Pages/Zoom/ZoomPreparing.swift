@@ -22,7 +22,7 @@ struct ZoomPreparing: Encodable, Error {
         <zoom-progress class="zoom">
         <div class="zoom__top">\(ZoomWayBack(id).link(assets))</div>
         <div class="zoom__wait"><h1>Preparing the picture</h1>
-        <p>It is looked at closely for the first time, so it is being cut into tiles. After that it opens at once.</p>
+        <p>The first time takes a moment. After that it opens at once.</p>
         <progress max="1" value="\(min(max(progress, 0), 1).written(places: 2))" aria-label="Prepared so far"></progress>
         </div></zoom-progress>
         """

@@ -34,7 +34,7 @@ struct ZoomStill: Encodable {
 
     private var words: String {
         switch reason {
-        case .notAllowed: work.noCloser ?? "The museum does not allow a closer look at this picture."
+        case .notAllowed: work.noCloser ?? "The museum doesn’t allow a closer look at this picture."
         case .failed(let error): error.zoomWords
         }
     }
@@ -78,9 +78,9 @@ extension Work {
     var noCloser: String? {
         switch rights {
         case .publicDomain: nil
-        case .inCopyright: "The work is in copyright, so the museum shows its picture no larger than this."
+        case .inCopyright: "The work is under copyright, so the museum shows its picture no larger than this."
         case .unknown:
-            "The museum does not say who holds the rights, so the picture is shown no larger than this."
+            "The museum doesn’t say who holds the rights, so the picture is shown no larger than this."
         }
     }
 }
@@ -89,12 +89,12 @@ extension ImageError {
     /// What became of a picture to look at closely, and what one sees instead.
     var zoomWords: String {
         switch self {
-        case .challenged: "The museum’s picture server refused us: there is no closer look for now."
-        case .unreadable: "The picture is broken off, or of a kind we cannot read."
-        case .tooLarge: "The picture is larger than we can take."
-        case .absent: "The picture is not where it was."
-        case .busy: "Many pictures are waiting to be made already. Try again in a moment."
-        default: "The museum’s picture server is not answering: there is no closer look for now."
+        case .challenged: "The museum’s picture server refused the request, so you can’t zoom in right now."
+        case .unreadable: "The picture is damaged, or of a kind that can’t be read."
+        case .tooLarge: "The picture is too large."
+        case .absent: "The picture was moved or removed."
+        case .busy: "Too many pictures are being prepared. Try again in a moment."
+        default: "The museum’s picture server isn’t responding, so you can’t zoom in right now."
         }
     }
 }

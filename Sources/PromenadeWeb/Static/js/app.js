@@ -5,6 +5,7 @@ import { keepLastWall } from "promenade/lib/last-wall"
 import { isPlain, watchLeaving } from "promenade/lib/leaving"
 import { settled } from "promenade/lib/under-way"
 import { leadsBack } from "promenade/lib/way-back"
+import { keepWorksTab, leadWorksTab } from "promenade/lib/works-tab"
 
 const elements = {
   "picture-frame": () => import("promenade/elements/picture-frame"),
@@ -25,6 +26,7 @@ const elements = {
   "slide-show": () => import("promenade/elements/slide-show"),
   "continue-walk": () => import("promenade/elements/continue-walk"),
   "where-i-am": () => import("promenade/elements/where-i-am"),
+  "asked-walk": () => import("promenade/elements/asked-walk"),
   "nearby-map": () => import("promenade/elements/nearby-map"),
   "edit-favourites": () => import("promenade/elements/edit-favourites"),
   "set-order": () => import("promenade/elements/set-order"),
@@ -38,6 +40,7 @@ const elements = {
   "deep-zoom": () => import("promenade/elements/deep-zoom"),
   "import-progress": () => import("promenade/elements/import-progress"),
   "zoom-progress": () => import("promenade/elements/zoom-progress"),
+  "come-back": () => import("promenade/elements/come-back"),
   "print-button": () => import("promenade/elements/print-button"),
 }
 
@@ -63,8 +66,12 @@ for (const link of document.querySelectorAll("a[data-back]")) {
   })
 }
 
+leadWorksTab(document.querySelectorAll(".topbar__nav a[href='/works'], .tabbar a[href='/works']"))
+
 // The home page offers to go on where a person left the wall.
 addEventListener("pagehide", () => {
   const wall = document.querySelector("works-wall")
-  if (wall) keepLastWall(wall)
+  if (!wall) return
+  keepLastWall(wall)
+  keepWorksTab()
 })

@@ -36,7 +36,7 @@ struct PrintSheetView {
         let work = favourite.work
         let address = origin + Route.work(work.id)
         return """
-            <li class="sheet__work">\(picture(work))<div class="label"><p class="label__artist">\(work.artist?.name ?? "Maker not named in the record")</p>\
+            <li class="sheet__work">\(picture(work))<div class="label"><p class="label__artist">\(work.artist?.words ?? "Artist unknown")</p>\
             <p class="label__title">\(work.title)</p>\(notes[work.id].map { "<p class=\"label__note\">\($0)</p>" })\
             <p class="sheet__credit">\(Credit(work, museum: favourite.museum).text)</p>\(fromFile.contains(work.id) ? FromFile.html : nil)\
             <p class="sheet__address"><a href="\(address)">\(address)</a></p></div></li>
@@ -47,7 +47,7 @@ struct PrintSheetView {
         let card = work.card
         guard card.picture != nil else {
             return
-                "<div class=\"sheet__art tile__art--none\">\(Icon("noimage", assets))<span>No picture in the record</span></div>"
+                "<div class=\"sheet__art tile__art--none\">\(Icon("noimage", assets))<span>No image available</span></div>"
         }
         // Not lazily: what was not scrolled to would be missing on paper.
         let frame = PictureFrame(card: card, width: 600, alt: "", isFirst: true)

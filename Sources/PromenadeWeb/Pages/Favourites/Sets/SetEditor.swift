@@ -13,8 +13,8 @@ struct SetEditor {
         <set-order><ol class="rows set-rows" role="list" start="\(first + 1)">\(model.page.cards.enumerated().map(row))</ol></set-order>\
         \(model.extent.last > 1 ? pager : nil)</section>
         <section class="section" aria-labelledby="h-away"><h2 id="h-away">Remove</h2>\
-        <form class="set-away" method="post" action="\(Route.remove(set: set.id))"><p>The works in it stay favourites.</p>\
-        <button class="btn">\(Icon("minus", assets))Remove this set</button></form></section>
+        <form class="set-away" method="post" action="\(Route.remove(set: set.id))"><p>Its works stay favourites.</p>\
+        <button class="btn">\(Icon("minus", assets))Delete this set</button></form></section>
         """
     }
 
@@ -24,14 +24,14 @@ struct SetEditor {
     private var hint: HTML? {
         isInOwnOrder
             ? nil
-            : "<a href=\"\(Route.favourites(FavouritesQuery(set: set.id).edited))\">Show my order to change it</a>"
+            : "<a href=\"\(Route.favourites(FavouritesQuery(set: set.id).edited))\">Switch to My order to change it</a>"
     }
 
     private func row(_ index: Int, _ card: WorkCard) -> HTML {
         """
         <li class="row set-row" id="row-\(card.id.description)" data-work="\(card.id.description)" data-place="\(first + index + 1)">\
         <div class="set-row__art" style="\(card.style)">\(picture(card))</div>\
-        <div class="row__main"><p class="label"><span class="label__artist">\(card.artist ?? "Maker not named in the record")</span>\
+        <div class="row__main"><p class="label"><span class="label__artist">\(card.maker ?? "Artist unknown")</span>\
         <a class="label__title" href="\(Route.work(card.id))">\(card.title)</a></p>\(note(card))</div>\
         <div class="set-row__tools">\(isInOwnOrder ? moves(card, place: first + index + 1) : nil)\(takeOut(card))</div></li>
         """
@@ -65,7 +65,7 @@ struct SetEditor {
         """
         <form method="post" action="\(Route.works(ofSet: set.id))">\(work(card))<input type="hidden" name="in" value="no">\
         <input type="hidden" name="back" value="\(page)"><button class="icon-btn icon-btn--solid" \
-        aria-label="Take \(card.title) out of the set">\(Icon("minus", assets))</button></form>
+        aria-label="Remove \(card.title) from the set">\(Icon("minus", assets))</button></form>
         """
     }
 

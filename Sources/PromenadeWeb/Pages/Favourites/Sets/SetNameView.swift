@@ -14,8 +14,8 @@ struct SetNameView {
     /// For people and programs.
     static func words(_ typed: String) -> String {
         typed.isEmpty
-            ? "Write the name of one of your sets."
-            : "None of your sets is called “\(typed.limited(to: 60))”."
+            ? "Type the name of one of your sets."
+            : "No sets match “\(typed.limited(to: 60))”."
     }
 
     var html: HTML {

@@ -25,7 +25,7 @@ struct SharedListModel: Encodable {
         var container = encoder.container(keyedBy: Keys.self)
         let items = cards.map { card in
             Item(
-                id: card.id, title: card.title, artist: card.artist, isFavourite: kept.contains(card.id),
+                id: card.id, title: card.title, artist: card.maker, isFavourite: kept.contains(card.id),
                 href: Route.work(card.id))
         }
         try container.encode(items, forKey: .works)

@@ -10,7 +10,7 @@ struct SharedListView {
     var html: HTML {
         """
         <div class="page shared"><header class="page-head"><div><h1>Shared works</h1><p>\(count)</p></div>\(keep)</header>
-        <share-link class="share-link"><label for="link">The link holds the list itself.</label>\
+        <share-link class="share-link"><label for="link">The list is in the link itself.</label>\
         <div class="share-link__row"><input class="input" id="link" readonly value="\(address)">\
         <button class="btn" type="button" data-share hidden>\(Icon("share", assets))Share</button></div></share-link>
         \(missing)
@@ -39,9 +39,9 @@ struct SharedListView {
     private var missing: HTML? {
         guard model.missing > 0 else { return nil }
         let words =
-            model.missing == 1 ? "1 work did not come." : "\(model.missing.grouped) works did not come."
+            model.missing == 1 ? "1 work didn’t load." : "\(model.missing.grouped) works didn’t load."
         let notice = Notice(
-            kind: .warn, words: "\(words) Their museums did not tell us about them now.",
+            kind: .warn, words: "\(words) Their museums aren’t responding.",
             action: "<a class=\"btn\" href=\"\(Route.shared(model.list.works))\">Try again</a>",
             assets: assets)
         return "<div class=\"notices\">\(notice.html)</div>"

@@ -12,7 +12,7 @@ enum FavouriteRow {
     static func cells(_ favourite: Favourite, note: String?) -> [String] {
         let work = favourite.work
         let cells: [String?] = [
-            work.id.description, work.title, work.artist?.name, work.date,
+            work.id.description, work.title, work.artist?.words, work.date,
             work.years.map { String($0.first) }, work.years.map { String($0.last) }, work.medium,
             work.dimensions, favourite.museum, work.accession, work.creditLine, rights(work.rights),
             work.webPage?.absoluteString, favourite.keptAt.formatted(.iso8601), note,

@@ -8,14 +8,15 @@
 //   await map.ready          // true, or false where the map stays still
 //
 //   map.features = [pin, cluster, …]   takes the place of those before; in the order of the Tab key
-//       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above
+//       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above;
+//                draggable: "directly", or "held" once it was pressed for half a second (only with data-hold)
 //       cluster  {id, coordinate, box, count, text, label, href}                                choosing it zooms to its box
 //   map.choose(id, {show = true})      red, named, brought into sight; null: none. Stays through other features
 //   map.chosen                         its id or null
 //   map.view                           {centre, zoom, box}, box null until ready; set {centre, zoom}, one of them, or {box}
 //   map.position = {coordinate, accuracy}   the blue dot and its ring of so many metres; null: none
 //   map.start = coordinate             the hollow dot distances start from; null: none
-//   map.follow = true                  keeps the position in the middle until a person moves or zooms the map
+//   map.follow = true                  keeps the position in the middle, also through zooming, until a person moves the map
 //   map.lines = [{kind: "route" | "straight", coordinates}]
 //   map.drop(coordinate)               a pin that is nobody's yet, as after a hold; null takes it away, features do too
 //
@@ -24,7 +25,7 @@
 //   map-chosen      {id, feature}                 a pin was pressed; preventDefault() keeps its link from leading on
 //   map-locate                                    "Show where I am" was pressed
 //   follow-stopped                                a person moved the map while it followed; it now offers to go back
-//   map-held        {coordinate}                  pressed for half a second (only with data-hold); a pin stands there
+//   map-held        {coordinate}                  pressed for half a second beside every pin (only with data-hold)
 //   map-dropped     {id, coordinate, by}          a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
 //   map-hold-cancelled                            the hold came to nothing
 import { Following } from "promenade/lib/following"
@@ -33,13 +34,14 @@ import { Ground } from "promenade/lib/map-ground"
 import { Holding } from "promenade/lib/map-holding"
 import { Lines } from "promenade/lib/map-lines"
 import { Marks } from "promenade/lib/map-marks"
-import { box, coordinate, nearest, unwrapped } from "promenade/lib/map-math"
-import { move, pressed } from "promenade/lib/map-moves"
+import { coordinate, nearest, unwrapped } from "promenade/lib/map-math"
+import { move, pressed, viewOf, wheelWhileFocused, zoomAboutMiddle, zoomInto } from "promenade/lib/map-moves"
 import { readBox, readStill } from "promenade/lib/map-reading"
 import { Whereabouts } from "promenade/lib/map-whereabouts"
 
 const CLOSEST = 20
 const CLOSE = 17
+const NEAR = 15
 const AROUND = { paddingTopLeft: [40, 64], paddingBottomRight: [72, 40] }
 
 class ArtMap extends HTMLElement {
@@ -97,14 +99,14 @@ class ArtMap extends HTMLElement {
     this.#state.position = position
     this.#following.position(Boolean(position))
     if (this.whereabouts) this.whereabouts.position = position
-    if (this.#following.isOn) this.#recentre()
+    if (this.follow) this.#recentre()
     this.#tellFollowing()
   }
 
   get follow() { return this.#following.isOn }
   set follow(on) {
     this.#following.set(on)
-    if (on) this.#recentre()
+    if (on) this.#recentre(NEAR)
     this.#tellFollowing()
   }
 
@@ -125,10 +127,7 @@ class ArtMap extends HTMLElement {
 
   get view() {
     if (!this.map) return { box: null, ...this.#wanted }
-    const { lat, lng } = this.map.getCenter().wrap()
-    const bounds = this.map.getBounds()
-    const [west, east, south, north] = [bounds.getWest(), bounds.getEast(), bounds.getSouth(), bounds.getNorth()]
-    return { centre: { latitude: lat, longitude: lng }, zoom: this.map.getZoom(), box: box({ west, south, east, north }) }
+    return viewOf(this.map)
   }
 
   set view(view) {
@@ -163,7 +162,7 @@ class ArtMap extends HTMLElement {
     this.marks = new Marks(L, this.map, this.dataset.sprite, {
       dropped: (id, coordinate, by) => this.#tell("map-dropped", { id, coordinate, by }),
     })
-    this.holding = new Holding(L, this.map, this.stage, {
+    this.holding = new Holding(L, this.map, this.stage, this.marks, {
       held: coordinate => this.#tell("map-held", { coordinate }),
       dropped: coordinate => this.#tell("map-dropped", { id: null, coordinate, by: "pointer" }),
       cancelled: () => this.#tell("map-hold-cancelled"),
@@ -179,18 +178,14 @@ class ArtMap extends HTMLElement {
     for (const type of ["pointerdown", "wheel", "keydown", "dblclick"]) {
       this.stage.addEventListener(type, () => { this.#byPerson = true }, { capture: true, passive: true })
     }
-    this.map.on("dragstart zoomstart", () => { if (this.#byPerson) this.#personMoved() })
+    this.map.on("dragstart", () => { if (this.#byPerson) this.#personMoved() })
     this.map.on("moveend", () => this.#moved())
     this.stage.addEventListener("keydown", event => this.#key(event))
     this.stage.addEventListener("focusout", event => {
       const mark = this.marks.of(event.target)
       if (mark) this.marks.release(mark)
     })
-    if ("inline" in this.dataset) {
-      // amid a text the wheel scrolls the page until the map is meant
-      this.stage.addEventListener("focusin", () => this.map?.scrollWheelZoom.enable())
-      this.stage.addEventListener("focusout", () => this.map?.scrollWheelZoom.disable())
-    }
+    if ("inline" in this.dataset) wheelWhileFocused(this.stage, this.map)
     // where a pointer went down, so that letting go after a drag is not a choice
     this.stage.addEventListener("pointerdown", event => { this.pressed = event }, { capture: true })
     this.stage.addEventListener("click", event => this.#click(event), { capture: true })
@@ -207,7 +202,7 @@ class ArtMap extends HTMLElement {
     const { feature } = mark
     const wasDragged = event.detail > 0 && this.pressed
       && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) > 6
-    if (wasDragged) return event.preventDefault()
+    if (wasDragged || (event.detail > 0 && this.holding.wasHeld)) return event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !feature.href) return
     if (feature.box) {
       event.preventDefault()
@@ -218,11 +213,8 @@ class ArtMap extends HTMLElement {
 
   #zoomTo(wanted) {
     this.#byPerson = true
-    const { west, south, east, north } = unwrapped(wanted, this.map.getCenter().lng)
-    const bounds = [[south, west], [north, east]]
-    const zoom = this.map.getBoundsZoom(bounds, false, [112, 104])
-    const closer = Math.min(Math.max(zoom, this.map.getZoom() + 1), CLOSEST)
-    this.map.setView([(south + north) / 2, (west + east) / 2], closer, this.#motion)
+    this.#personMoved()
+    zoomInto(this.map, wanted, this.#motion)
     this.stage.focus({ preventScroll: true })
   }
 
@@ -254,8 +246,14 @@ class ArtMap extends HTMLElement {
   }
 
   #moved() {
-    if (this.#byPerson) this.#personMoved()
-    this.#tell("map-moved", { ...this.view, person: this.#byPerson })
+    const person = this.#byPerson
+    const zoom = this.map.getZoom()
+    const isZoomed = zoom !== this.zoom
+    this.zoom = zoom
+    // a map that follows keeps the position in its middle at every zoom
+    if (person && isZoomed && this.follow) this.#recentre()
+    else if (person) this.#personMoved()
+    this.#tell("map-moved", { ...this.view, person })
   }
 
   #resized() {
@@ -275,16 +273,18 @@ class ArtMap extends HTMLElement {
     this.map.fitBounds([[south, west], [north, east]], { ...AROUND, maxZoom: CLOSE, ...motion })
   }
 
-  #recentre() {
+  /** @param closest a map that is further out comes as close as this */
+  #recentre(closest = 0) {
     if (!this.map || !this.position || this.map.dragging.moving()) return
     this.#byPerson = false
     this.#wanted = null
     const { latitude, longitude } = this.position.coordinate
     const place = [latitude, nearest(longitude, this.map.getCenter().lng)]
-    this.map.setView(place, Math.max(this.map.getZoom(), 15), this.#motion)
+    this.map.setView(place, Math.max(this.map.getZoom(), closest), this.#motion)
   }
 
   #tellFollowing() {
+    zoomAboutMiddle(this.map, this.follow)
     this.querySelector("[data-follow]").hidden = !this.#following.isOffered
     this.querySelector('[data-tool="locate"]')?.setAttribute("aria-pressed", String(this.follow))
   }

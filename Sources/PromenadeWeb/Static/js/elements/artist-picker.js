@@ -98,7 +98,7 @@ class ArtistPicker extends HTMLElement {
       }
     } catch {
       signal.throwIfAborted()
-      return { said: "Promenade itself did not answer. What you chose is still chosen.", notices: [], rows: [], isSlow: false }
+      return { said: "Promenade isn’t responding. Your selection is kept.", notices: [], rows: [], isSlow: false }
     }
   }
 
@@ -111,7 +111,7 @@ class ArtistPicker extends HTMLElement {
     this.list.replaceChildren(...mergeRows(chosen, fresh).map(({ row }) => row))
     if (hadFocus?.isConnected) hadFocus.focus()
     this.notices.replaceChildren(...(answer?.notices ?? []))
-    this.status.textContent = answer?.said ?? "Type a name, or a part of one."
+    this.status.textContent = answer?.said ?? "Type a name or part of one."
     this.#count()
   }
 

@@ -86,8 +86,8 @@ class ComparePictures extends HTMLElement {
     } catch {
       if (opening !== this.#opening) return
       this.#standStill(library
-        ? "One of the pictures did not come, so they stand still for now."
-        : "The pictures stand still for now: what moves them did not come.")
+        ? "One of the pictures didn’t load, so you can’t move them right now."
+        : "The viewer didn’t load, so you can’t move the pictures right now.")
     }
   }
 
@@ -142,7 +142,7 @@ class ComparePictures extends HTMLElement {
         if (image.hidden || figure.querySelector(".compare__missing")) return
         image.hidden = true
         const sentence = Object.assign(document.createElement("p"), { className: "compare__still compare__missing" })
-        sentence.textContent = "This picture did not come."
+        sentence.textContent = "This picture didn’t load."
         image.after(sentence)
       })
     }
@@ -256,8 +256,8 @@ class ComparePictures extends HTMLElement {
 
   async #missing(info) {
     if (this.#trouble) return
-    this.#tell("Parts of a picture did not come. What you see is coarser there.")
-    if (await isReplaced(info.id, info)) this.#tell("A picture has been replaced by another.", "Load it anew")
+    this.#tell("Parts of a picture didn’t load and look blurred.")
+    if (await isReplaced(info.id, info)) this.#tell("A picture has been replaced by another.", "Reload")
   }
 
   #tryAgain() {

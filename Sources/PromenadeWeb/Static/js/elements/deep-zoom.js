@@ -108,11 +108,11 @@ class DeepZoom extends HTMLElement {
     image.dataset.still = ""
     image.addEventListener("error", () => {
       image.remove()
-      this.#fail("The picture did not come.")
+      this.#fail("The picture didn’t load.")
     })
     this.stage.before(image)
     this.stage.hidden = true
-    this.#fail("The picture stands still for now: what moves it did not come.")
+    this.#fail("The viewer didn’t load, so you can’t move the picture right now.")
   }
 
   #pressed(event) {
@@ -168,11 +168,11 @@ class DeepZoom extends HTMLElement {
   /** A part that is refused may be one of a picture that is not there any more. */
   async #missing() {
     if (!this.querySelector("[data-notice]").hidden) return
-    this.#fail("Parts of the picture did not come. What you see is coarser there.")
+    this.#fail("Parts of the picture didn’t load and look blurred.")
     const view = this.#view
     if (!await isReplaced(this.dataset.service, view.picture) || view !== this.#view) return
     this.#isOld = true
-    this.#fail("The picture has been replaced by another.", "Load it anew")
+    this.#fail("The picture has been replaced by another.", "Reload")
   }
 
   #again() {

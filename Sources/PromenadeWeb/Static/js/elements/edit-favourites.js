@@ -3,6 +3,7 @@
 import { thousands } from "promenade/lib/pages"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
+import { undo } from "promenade/lib/undo"
 
 class EditFavourites extends HTMLElement {
   #chosen = new Set() // works, also of pages that are not on the wall at the moment
@@ -39,7 +40,7 @@ class EditFavourites extends HTMLElement {
   #say() {
     const count = this.#chosen.size
     this.words.textContent = count === 0
-      ? "Choose works with their boxes, or remove one with its button."
+      ? "Tick works to select them, or remove one with its button."
       : `${thousands(count)} ${count === 1 ? "work" : "works"} chosen.`
   }
 
@@ -50,7 +51,7 @@ class EditFavourites extends HTMLElement {
     if (button?.name === "work") return this.#remove([button.value], button.closest(".tile"))
     const works = [...this.#chosen]
     if (button?.matches("[data-compare-chosen]")) return compare(works)
-    if (works.length === 0) return say("Choose works with their boxes first.")
+    if (works.length === 0) return say("Tick some works first.")
     if (button?.matches("[data-add-chosen]")) this.#add(works)
     else this.#remove(works, null)
   }
@@ -58,21 +59,22 @@ class EditFavourites extends HTMLElement {
   async #remove(works, tile) {
     const next = tile?.nextElementSibling?.id ?? tile?.previousElementSibling?.id
     try {
-      const { count, name, undo } = await post("/favourites/remove", works.map(work => ["works[]", work]))
+      const { count, name, undo: removal } = await post("/favourites/remove", works.map(work => ["works[]", work]))
       for (const work of works) this.#chosen.delete(work)
       await this.#show(count)
       if (tile) this.#focus(next)
-      say(`Removed ${name ?? "nothing: they were gone"}`, undo ? () => this.#restore(undo) : null)
+      say(`Removed ${name ?? "nothing: they were already gone"}`, removal ? () => this.#restore(removal) : null)
     } catch (error) {
       say(error.message)
     }
   }
 
   async #restore(removal) {
+    const back = await undo(removal)
+    if (!back) return
     try {
-      const { count, name } = await post("/undo", { removal })
-      await this.#show(count)
-      say(`${name} is back`)
+      await this.#show(back.count)
+      say(`${back.name} is back`)
     } catch (error) {
       say(error.message)
     }
@@ -109,7 +111,7 @@ class EditFavourites extends HTMLElement {
 }
 
 function compare(works) {
-  if (works.length !== 2) return say("Choose two works with their boxes to compare them.")
+  if (works.length !== 2) return say("Tick two works to compare them.")
   const [left, right] = works.map(encodeURIComponent)
   location.assign(`/compare?left=${left}&right=${right}`)
 }

@@ -92,7 +92,7 @@ class FindWorks extends HTMLElement {
       if (!museums) location.assign(address) // the page says what is wrong
     } catch {
       signal.throwIfAborted()
-      say("Promenade itself did not answer.")
+      say("Promenade isn’t responding.")
     }
     return null
   }

@@ -2,17 +2,23 @@
 // the map brings what is there and offers to search it; the device's position is followed once a person asks for it.
 // Without this file pins lead to sections, which turn red, and everything else is links and forms.
 import { Latest } from "promenade/lib/latest"
+import { NearbyFailures } from "promenade/lib/nearby-failures"
 import { NearbyList } from "promenade/lib/nearby-list"
 import { shownPins } from "promenade/lib/nearby-pins"
 import { NearbyStart } from "promenade/lib/nearby-start"
 import { OneAtATime } from "promenade/lib/one-at-a-time"
+import { post } from "promenade/lib/post"
 import { keep, read } from "promenade/lib/storage"
+import { say } from "promenade/lib/toast"
 import { hasMoved, Whereabouts } from "promenade/lib/whereabouts"
 
 /** A map that is being moved has come to rest after this long. */
 const REST = 250
 const WALKER = 1500
 const ASK_AGAIN = 3000
+/** After a minute a source that is still answering is looked at less often. */
+const SOON = 20
+const ASK_LATER = 15_000
 const LOCATED = "promenade.located"
 
 const session = () => { try { return sessionStorage } catch { return undefined } }
@@ -32,22 +38,26 @@ class NearbyMap extends HTMLElement {
     this.map = this.querySelector("art-map")
     this.list = new NearbyList(this.querySelector("[data-list]"))
     this.start = new NearbyStart(this, this.querySelector(":scope > [data-said]"))
+    this.failures = new NearbyFailures(this.querySelector("[data-failed]"))
     this.search = this.querySelector("[data-search]")
     this.where = new Whereabouts({ found: position => this.#found(position), failed: reason => this.#lost(reason) })
     this.dataset.live = ""
+    this.#forgetRefresh()
     this.shownSearch = location.search
     // what is re-sorted above must not move what one sees; we see to that ourselves
     document.documentElement.style.overflowAnchor = "none"
     this.#offer()
-    for (const name of ["click", "change", "map-chosen", "map-moved", "map-locate"]) this.addEventListener(name, this)
+    for (const name of ["click", "change", "submit", "map-chosen", "map-moved", "map-locate"]) this.addEventListener(name, this)
     addEventListener("popstate", this)
+    document.addEventListener("keydown", this)
     const section = this.querySelector(".place[aria-current]") ?? (location.hash ? this.querySelector(`.place${location.hash}`) : null)
     this.#chosen = section?.dataset.venue ?? null
     this.list.choose(this.#chosen)
     this.#askAgain()
     await customElements.whenDefined("art-map")
     if (!await this.map.ready || !this.isConnected) return
-    if (this.#chosen) this.map.choose(this.#chosen)
+    // what is chosen elsewhere does not take the map there
+    if (this.#chosen) this.map.choose(this.#chosen, { show: !this.list.isApart(this.#chosen) })
     this.querySelector("[data-start-centre]").hidden = false
     this.#load()
     if (read(LOCATED, session())) this.where.start()
@@ -56,6 +66,7 @@ class NearbyMap extends HTMLElement {
   disconnectedCallback() {
     document.documentElement.style.overflowAnchor = ""
     removeEventListener("popstate", this)
+    document.removeEventListener("keydown", this)
     this.where?.stop()
     this.#features.stop()
     for (const clock of [this.resting, this.walking, this.asking]) clearTimeout(clock)
@@ -64,7 +75,9 @@ class NearbyMap extends HTMLElement {
   handleEvent(event) {
     switch (event.type) {
       case "click": return this.#clicked(event)
+      case "keydown": return this.#key(event)
       case "change": return this.#ticked()
+      case "submit": return this.#submitted(event)
       case "map-chosen": return this.#pinChosen(event)
       case "map-moved": return this.#moved(event.detail)
       case "map-locate": return this.map.position ? undefined : this.#locate()
@@ -78,13 +91,14 @@ class NearbyMap extends HTMLElement {
     const head = target.closest(".place__head a")
     if (head) {
       event.preventDefault()
-      return this.#choose(head.closest(".place").dataset.venue)
+      return this.#toggle(head.closest(".place").dataset.venue)
     }
     if (target.closest("[data-locate]")) return this.#locate()
     if (target.closest("[data-walker]")) return this.#toggleWalker()
     if (target.closest("[data-search]")) return this.#searchHere()
     if (target.closest("[data-start-centre]")) return this.#startAtCentre()
-    if (target.closest("[data-asking], [data-again]")) {
+    if (target.closest("[data-retry]")) return this.#retry()
+    if (target.closest("[data-asking]")) {
       event.preventDefault()
       return this.#renew()
     }
@@ -100,8 +114,22 @@ class NearbyMap extends HTMLElement {
   #pinChosen(event) {
     if (!this.list.of(event.detail.id)) return // its link leads to a list that has it
     event.preventDefault()
-    this.#choose(event.detail.id)
+    this.#toggle(event.detail.id)
   }
+
+  #key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === "Escape" && !event.target.closest("input, select, dialog, [popover]")) return this.#choose(null)
+    // the space bar presses what looks like a button, though it is a link
+    if (event.key !== " " || !this.contains(event.target)) return
+    const link = event.target.closest(".place__head a, [data-pin]")
+    if (!link) return
+    event.preventDefault()
+    link.click()
+  }
+
+  /** What is chosen already is not any more. */
+  #toggle(venue) { this.#choose(venue === this.#chosen ? null : venue) }
 
   /** Turns a pin and its section red and goes there; null: none. */
   #choose(venue) {
@@ -109,6 +137,7 @@ class NearbyMap extends HTMLElement {
     this.#chosen = venue
     this.list.choose(venue)
     this.map.choose?.(venue)
+    if (this.list.forgetApart(venue)) this.#draw()
     this.#address()
     if (venue !== null) this.list.reveal(venue)
   }
@@ -118,7 +147,7 @@ class NearbyMap extends HTMLElement {
     if (!words) return
     this.walkWords ??= words.textContent
     const count = this.list.ticked.length
-    words.textContent = count === 0 ? this.walkWords : count === 1 ? "Walk to the chosen work" : `Walk to the ${count} chosen works`
+    words.textContent = count === 0 ? this.walkWords : count === 1 ? "Walk to the selected work" : `Walk to the ${count} selected works`
     this.querySelector("[data-walk-length]").hidden = count > 0
   }
 
@@ -126,6 +155,7 @@ class NearbyMap extends HTMLElement {
 
   #locate() {
     this.#stopWalker()
+    this.isAsked = true
     this.start.asking()
     this.where.start()
   }
@@ -136,7 +166,8 @@ class NearbyMap extends HTMLElement {
     keep(LOCATED, who === "you are", session())
     this.map.position = position
     this.map.start = null
-    if (isFirst) this.map.follow = true
+    if (isFirst || this.isAsked) this.map.follow = true
+    this.isAsked = false
     this.start.found(who, position.accuracy)
     if (!hasMoved(this.#listedFrom, position.coordinate)) return
     const query = new URLSearchParams(location.search)
@@ -192,10 +223,8 @@ class NearbyMap extends HTMLElement {
   #searchHere() {
     const query = new URLSearchParams(location.search)
     query.set("box", written(this.map.view.box))
-    for (const name of ["within", "show", "venue"]) query.delete(name)
+    for (const name of ["within", "show"]) query.delete(name)
     this.search.hidden = true
-    this.#chosen = null
-    this.map.choose(null)
     this.#go(query, { isNew: true })
     this.map.focus({ preventScroll: true })
   }
@@ -208,18 +237,15 @@ class NearbyMap extends HTMLElement {
     this.#renew()
   }
 
-  #renew() {
+  /** @param hasFailed whether reading anew has just failed, which the list then says */
+  #renew({ hasFailed = false } = {}) {
     return this.#lists.ask(async () => {
-      const search = location.search
-      let html
-      try {
-        const answer = await fetch(`${this.dataset.page}${search}`, { headers: { Accept: "text/html;fragment=nearby" }, cache: "no-store" })
-        if (!answer.ok) return
-        html = await answer.text()
-      } catch {
-        return // the list stays as it is; the next step asks again
-      }
+      const query = new URLSearchParams(location.search)
+      if (hasFailed) query.set("refresh", "failed")
+      const html = await this.#fetched(`${this.dataset.page}?${query}`, { headers: { Accept: "text/html;fragment=nearby" }, cache: "no-store" })
       if (!this.isConnected) return
+      this.failures.tell("list", html !== null)
+      if (html === null) return this.#askAgain()
       this.walkWords = null
       this.list.renew(html, this.#chosen)
       this.#offer()
@@ -231,11 +257,55 @@ class NearbyMap extends HTMLElement {
     })
   }
 
+  /** @returns null where nothing came */
+  async #fetched(address, options) {
+    try {
+      const answer = await fetch(address, options)
+      return answer.ok ? await answer.text() : null
+    } catch {
+      return null
+    }
+  }
+
+  #retry() {
+    this.#renew()
+    this.#load()
+  }
+
   /** A source that was still answering has answered by now, perhaps. */
   #askAgain() {
     clearTimeout(this.asking)
-    if (!this.querySelector("[data-asking]") || this.#asked++ > 20) return
-    this.asking = setTimeout(() => this.#renew(), ASK_AGAIN)
+    if (!this.querySelector("[data-asking]")) {
+      this.#asked = 0
+      return
+    }
+    this.asking = setTimeout(() => document.hidden ? this.#askAgain() : this.#renew(), this.#asked++ < SOON ? ASK_AGAIN : ASK_LATER)
+  }
+
+  /** Reads the area anew, and says so where that fails. */
+  async #submitted(event) {
+    const form = event.target
+    if (!form.matches("[data-refresh]")) return
+    event.preventDefault()
+    const button = form.querySelector("button")
+    button.disabled = true
+    try {
+      const { isRead } = await post(form.action, new FormData(form))
+      await this.#renew({ hasFailed: !isRead })
+      if (isRead) this.#load()
+    } catch (error) {
+      say(error.message)
+    } finally {
+      button.disabled = false
+    }
+  }
+
+  /** That reading anew failed is said once. */
+  #forgetRefresh() {
+    const address = new URL(location)
+    if (!address.searchParams.has("refresh")) return
+    address.searchParams.delete("refresh")
+    history.replaceState(history.state, "", address.href.replaceAll("%2C", ","))
   }
 
   /** The address says what is chosen. */
@@ -266,12 +336,13 @@ class NearbyMap extends HTMLElement {
     if (at) query.set("at", at)
     this.#features.run(async signal => {
       const answer = await fetch(`${this.dataset.features}?${query}`, { signal })
-      if (!answer.ok) return
+      if (!answer.ok) throw new Error(String(answer.status))
       const { features } = await answer.json()
       signal.throwIfAborted()
+      this.failures.tell("pins", true)
       this.#around = features.map(feature => feature.properties)
       this.#draw()
-    }).catch(() => {}) // what is drawn stays; the next move asks again
+    }).catch(() => this.failures.tell("pins", false)) // what is drawn stays
   }
 
   #draw() {

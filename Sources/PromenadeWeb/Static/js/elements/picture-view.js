@@ -7,27 +7,37 @@ import { track } from "promenade/lib/under-way"
 
 class PictureView extends HTMLElement {
   #saves = new Latest() // an older choice never arrives after a newer one
+  #kept = null // the choice the server has
 
   connectedCallback() {
     for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
+    this.#kept = this.querySelector(":checked")
     this.addEventListener("change", this)
   }
 
   disconnectedCallback() { this.removeEventListener("change", this) }
 
   handleEvent(event) {
-    const form = event.target.form
-    const stage = this.closest(".work__stage") ?? document.querySelector(".work__stage")
-    if (stage) stage.dataset.image = event.target.value
-    track(this.#saves.ask(() => this.#save(form)))
+    this.#show(event.target)
+    track(this.#saves.ask(() => this.#save(event.target.form)))
   }
 
   async #save(form) {
+    const chosen = this.querySelector(":checked")
     try {
       await post(form.action, new FormData(form))
+      this.#kept = chosen
     } catch {
-      say("Shown so for now. The choice could not be kept.")
+      say("The choice could not be kept.")
+      if (!chosen.checked || !this.#kept) return // another one was made meanwhile
+      this.#kept.checked = true
+      this.#show(this.#kept)
     }
+  }
+
+  #show(choice) {
+    const stage = this.closest(".work__stage") ?? document.querySelector(".work__stage")
+    if (stage) stage.dataset.image = choice.value
   }
 }
 

@@ -5,6 +5,7 @@ import { readStill } from "promenade/lib/map-reading"
 import { whyNot } from "promenade/lib/position"
 import { post } from "promenade/lib/post"
 import { say } from "promenade/lib/toast"
+import { undo } from "promenade/lib/undo"
 
 /** The map is remembered once it has come to rest. */
 const REST = 400
@@ -54,12 +55,12 @@ class PlacesMap extends HTMLElement {
     const form = this.querySelector("[data-add]")
     form.elements.where.value = pair(centre)
     if (form.elements.zoom) form.elements.zoom.value = Math.round(zoom)
-    if (!person || this.#moving) return
-    this.#unsaved = { centre, zoom }
+    if (this.#moving) return
+    if (person) this.#unsaved = { centre, zoom }
     clearTimeout(this.#saving)
     this.#saving = setTimeout(() => {
       this.#save()
-      // The map has the pins nearest to its middle only, and others are near now.
+      // The map has rings for pins that were close together, and those nearest to its middle only.
       if (this.hasAttribute("data-partial")) this.#renew().catch(() => {})
     }, REST)
   }
@@ -114,7 +115,7 @@ class PlacesMap extends HTMLElement {
     try {
       const pin = await post("/places", { where: pair(coordinate) })
       await this.#renew({ chosen: pin.id, isNew: stands ? null : pin.id })
-      say(`Pin dropped. Photographs are looked for around ${pin.title}.`, () => this.#takeBack(pin.id))
+      say(`Pin dropped. Loading photos around ${pin.title}.`, () => this.#takeBack(pin.id))
     } catch (error) {
       this.#map.drop(null)
       say(error.message)
@@ -157,19 +158,19 @@ class PlacesMap extends HTMLElement {
     const row = this.querySelector(`[data-pin="${id}"]`)
     const next = row?.nextElementSibling ?? row?.previousElementSibling
     try {
-      const { undo, name } = await post(`/places/${id}/remove`, {})
+      const { undo: removal, name } = await post(`/places/${id}/remove`, {})
       await this.#renew({ focus: next?.dataset?.pin })
-      say(`Deleted ${name}`, () => this.#restore(undo, name))
+      say(`Deleted ${name}`, () => this.#restore(removal, name))
     } catch (error) {
       say(error.message)
     }
   }
 
   async #restore(removal, name) {
+    const back = await undo(removal)
     try {
-      await post("/undo", { removal })
       await this.#renew()
-      say(`${name} is back`)
+      if (back) say(`${name} is back`)
     } catch (error) {
       say(error.message)
     }
@@ -183,13 +184,18 @@ class PlacesMap extends HTMLElement {
   async #renew({ chosen = this.#map.chosen, isNew = null, focus = null } = {}) {
     const address = new URL(location.href)
     address.searchParams.delete("pin")
+    if (this.hasAttribute("data-partial")) {
+      address.searchParams.set("at", pair(this.#map.view.centre))
+      address.searchParams.set("zoom", String(Math.round(this.#map.view.zoom)))
+    }
     if (isNew) {
       // It is on the last page, wherever one is.
       address.searchParams.delete("page")
       address.searchParams.set("pin", isNew)
+      this.#searchNoMore(address)
     }
     const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" })
-    if (!answer.ok) throw new Error("The list could not be renewed. What you did is kept.")
+    if (!answer.ok) throw new Error("The list couldn’t be updated. Your change is saved.")
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
     const hadFocus = document.activeElement?.closest?.("[data-part]") && document.activeElement
     for (const part of page.querySelectorAll("places-map [data-part]")) {
@@ -205,6 +211,16 @@ class PlacesMap extends HTMLElement {
       target.focus({ preventScroll: true })
     }
     this.#lookAgain()
+  }
+
+  /** What was dropped is seen whatever was searched for. */
+  #searchNoMore(address) {
+    if (!address.searchParams.has("q")) return
+    address.searchParams.delete("q")
+    const here = new URL(location.href)
+    here.searchParams.delete("q")
+    history.replaceState(history.state, "", here)
+    this.querySelector("#q").value = ""
   }
 
   /** Rows whose photographs are on their way say so, and who they are when they have come. */

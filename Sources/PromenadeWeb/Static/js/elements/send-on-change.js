@@ -5,11 +5,20 @@ class SendOnChange extends HTMLElement {
   connectedCallback() {
     for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
     this.addEventListener("change", this)
+    addEventListener("pageshow", this)
   }
 
-  disconnectedCallback() { this.removeEventListener("change", this) }
+  disconnectedCallback() {
+    this.removeEventListener("change", this)
+    removeEventListener("pageshow", this)
+  }
 
-  handleEvent(event) { event.target.form?.requestSubmit() }
+  handleEvent(event) {
+    if (event.type === "change") return event.target.form?.requestSubmit()
+    // Who comes back, for instance from a page that says it was refused, sees what is kept, not what was wished.
+    for (const form of this.querySelectorAll("form")) form.reset()
+    if (this.closest("form")) this.closest("form").reset()
+  }
 }
 
 customElements.define("send-on-change", SendOnChange)

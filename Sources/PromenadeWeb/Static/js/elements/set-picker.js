@@ -2,7 +2,8 @@
 // Without this file each button sends its form.
 import { becameFavourite } from "promenade/lib/hearts"
 import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
+import { say, withdrawUndo } from "promenade/lib/toast"
+import { undo } from "promenade/lib/undo"
 
 class SetPicker extends HTMLElement {
   connectedCallback() { this.addEventListener("submit", this) }
@@ -14,12 +15,13 @@ class SetPicker extends HTMLElement {
     event.preventDefault()
     const button = form.querySelector("button")
     const isIn = form.elements.in.value === "yes"
+    withdrawUndo()
     this.#show(form, button, isIn)
     try {
-      const { undo } = await post(form.action, new FormData(form))
+      const { undo: removal } = await post(form.action, new FormData(form))
       const name = button.textContent.trim()
       if (isIn) say(`Added to ${name}`)
-      else say(`Taken out of ${name}`, undo ? () => this.#restore(form, button, undo) : null)
+      else say(`Removed from ${name}`, removal ? () => this.#restore(form, button, removal) : null)
     } catch (error) {
       this.#show(form, button, !isIn)
       say(error.message)
@@ -30,12 +32,9 @@ class SetPicker extends HTMLElement {
   }
 
   async #restore(form, button, removal) {
-    try {
-      await post("/undo", { removal })
+    if (await undo(removal)) {
       this.#show(form, button, true)
       form.elements.in.value = "no"
-    } catch (error) {
-      say(error.message)
     }
     this.#told(form)
   }

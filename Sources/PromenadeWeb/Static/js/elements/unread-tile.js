@@ -2,6 +2,7 @@
 // Without this file the place has a link to the work, and a reload shows what our server has read meanwhile.
 import "promenade/elements/picture-frame" // tiles bring pictures to walls that had none
 import { FewAtATime } from "promenade/lib/few-at-a-time"
+import { failed, mended } from "promenade/lib/failed-tiles"
 import { fetchTile } from "promenade/lib/tile-loader"
 
 /** As many as our server asks a museum for at a time. */
@@ -26,17 +27,22 @@ class UnreadTile extends HTMLElement {
   disconnectedCallback() {
     this.#observer?.disconnect()
     this.#leave.abort()
+    mended(this)
     this.removeEventListener("click", this)
   }
 
   handleEvent(event) {
     if (!event.target.closest("[data-again]")) return
     this.#words.setAttribute("role", "status") // what somebody asked for is told; not what comes by itself, twenty at a time
-    this.#read()
+    this.again()
   }
+
+  /** Reads it once more. */
+  again() { return this.#read() }
 
   async #read() {
     this.#observer?.disconnect()
+    mended(this)
     const hadFocus = document.activeElement === this.#button
     this.#button.hidden = true
     this.#say("Reading …")
@@ -45,7 +51,7 @@ class UnreadTile extends HTMLElement {
     if (signal.aborted) return
     const tile = answer.html && asTile(answer.html)
     if (!tile) {
-      this.#say("Promenade itself did not answer.")
+      this.#say("Promenade isn’t responding.")
       return this.#offer()
     }
     this.closest(".tile").replaceWith(tile)
@@ -58,7 +64,10 @@ class UnreadTile extends HTMLElement {
 
   #say(words) { this.#words.textContent = words }
 
-  #offer() { this.#button.hidden = false }
+  #offer() {
+    this.#button.hidden = false
+    failed(this)
+  }
 }
 
 function asTile(html) {

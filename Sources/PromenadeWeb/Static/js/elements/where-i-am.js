@@ -20,7 +20,7 @@ class WhereIAm extends HTMLElement {
   handleEvent() {
     if (!globalThis.isSecureContext) return this.#say(whyNot("insecure"))
     if (!navigator.geolocation) return this.#say(whyNot("missing"))
-    this.#say("Asking the device where you are…")
+    this.#say("Finding your location…")
     this.button.disabled = true
     // the browser's own time-out does not count while it waits for a person to allow it
     this.clock = setTimeout(() => this.#failed("slow"), PATIENCE * 2)

@@ -10,6 +10,7 @@ import { jumpProblem, nextPage, pageInView, thousands } from "promenade/lib/page
 import { readAnswer } from "promenade/lib/wall-answer"
 import { clickAsks, goesOn } from "promenade/lib/wall-asks"
 import { WallFoot } from "promenade/lib/wall-foot"
+import { WallJoins } from "promenade/lib/wall-joins"
 import { WallList } from "promenade/lib/wall-list"
 import { fetchPage } from "promenade/lib/wall-loader"
 import { recall } from "promenade/lib/wall-memory"
@@ -17,6 +18,7 @@ import { WallPager } from "promenade/lib/wall-pager"
 import { WallPlaces } from "promenade/lib/wall-places"
 import { keepSpot, restoreWall } from "promenade/lib/wall-restoring"
 import { keepWall, keptWall } from "promenade/lib/wall-snapshot"
+import { comingBack } from "promenade/lib/works-tab"
 
 const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
 /** Scrolling has come to rest after this long. Browsers limit how often history may be written. */
@@ -42,6 +44,7 @@ class WorksWall extends HTMLElement {
     this.places = new WallPlaces(this.list, {
       base: this.base, template: this.querySelector("template[data-failed]"), moving: change => this.#standing(change),
     })
+    this.joins = new WallJoins(this.list, { near: () => this.page, ask: (page, signal) => this.#askLate(page, signal) })
     // What comes and goes above must not move what one sees. We do that ourselves, so the browser must not do it too.
     document.documentElement.style.overflowAnchor = "none"
     for (const name of WINDOW_EVENTS) addEventListener(name, this, { passive: true })
@@ -49,7 +52,7 @@ class WorksWall extends HTMLElement {
     this.addEventListener("focusin", this)
     this.addEventListener("submit", this)
     history.scrollRestoration = "manual" // the browser would scroll before the other pages are back
-    const memory = recall(history.state)
+    const memory = recall(history.state) ?? recall(comingBack())
     if (memory?.clicked && this.hasAttribute("data-found")) this.#rehang(keptWall(this.base))
     if (memory?.pages.includes(this.page)) this.join().then(() => this.#restore(memory))
     else this.#settle()
@@ -91,7 +94,7 @@ class WorksWall extends HTMLElement {
     }
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     this.pager.show(this.page, last)
-    const detail = joined ?? { said: "The museums could not be asked: Promenade itself did not answer." }
+    const detail = joined ?? { said: "Couldn’t search the museums: Promenade isn’t responding." }
     this.dispatchEvent(new CustomEvent("joined", { bubbles: true, detail }))
     this.#settle()
   }
@@ -100,6 +103,7 @@ class WorksWall extends HTMLElement {
     this.#leave.abort()
     this.#loads.stop()
     this.places.stop()
+    this.joins.stop()
     document.documentElement.style.overflowAnchor = ""
     clearTimeout(this.#rest)
     for (const name of WINDOW_EVENTS) removeEventListener(name, this)
@@ -127,6 +131,7 @@ class WorksWall extends HTMLElement {
     const page = pageInView(this.list.pageStarts(), innerHeight / 2)
     if (page === null) return // cleared for a jump
     if (!this.#restoring) this.places.keep()
+    this.joins.watch()
     if (page !== this.page) {
       this.page = page
       this.pager.show(page, this.last)
@@ -152,15 +157,37 @@ class WorksWall extends HTMLElement {
   /** Hangs what was answered; true when that took away what had the focus. */
   #show(page, answer) {
     const template = this.querySelector("template[data-failed]")
-    const { arrived, items, last, foot } = readAnswer(answer, page, { base: this.base, last: this.last, template })
+    const { arrived, items, last, isOpen, foot } = readAnswer(answer, page, { base: this.base, last: this.last, template })
     const hadFocus = this.foot.hasFocus || Boolean(this.list.startOf(page)?.contains(document.activeElement))
     this.last = last
+    if (isOpen !== null) this.toggleAttribute("data-open", isOpen)
     this.list.put(page, items)
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     if (arrived) this.#hold.arrived()
     else this.#hold.failed()
     this.pager.show(this.page, last)
     return hadFocus
+  }
+
+  /** Asks once more for a page of which works are missing; what came hangs below, and nothing moves that one looks at. */
+  async #askLate(page, signal) {
+    const answer = await fetchPage(this.base, page, { signal })
+    if (signal.aborted || this.#loads.running || !this.list.awaits(page)) return false
+    const template = this.querySelector("template[data-failed]")
+    const { arrived, items, last, isOpen, foot } = readAnswer(answer, page, { base: this.base, last: this.last, template })
+    if (!arrived) return false
+    if (this.list.startOf(page).matches(".wall__failed")) {
+      let lostFocus = false
+      this.#standing(() => { lostFocus = this.#show(page, answer) })
+      if (lostFocus) this.list.reveal(page, "nearest")
+      return !this.list.awaits(page)
+    }
+    this.last = last
+    this.toggleAttribute("data-open", isOpen)
+    this.#standing(() => this.list.join(page, items))
+    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    this.pager.show(this.page, last)
+    return !this.list.awaits(page)
   }
 
   async #restore(memory) {
@@ -194,7 +221,8 @@ class WorksWall extends HTMLElement {
     event.preventDefault()
     const { window, total } = this.dataset
     const typed = this.pager.field.value
-    const problem = jumpProblem(typed, { last: this.last, window: Number(window) || null, total: Number(total) || null })
+    const isOpen = this.hasAttribute("data-open")
+    const problem = jumpProblem(typed, { last: this.last, window: Number(window) || null, total: Number(total) || null, isOpen })
     this.pager.refuse(problem, Number(typed) > this.last ? this.#lastPage : null)
     if (problem) return
     keepSpot(this.list) // for Back

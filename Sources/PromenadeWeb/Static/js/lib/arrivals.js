@@ -18,8 +18,8 @@ export function countWords(here, of) {
 /** What is said when a collection has come to its end. */
 export function endWords(state, count) {
   if (state === "complete") {
-    if (count === 0) return "There are no photographs here."
-    return count === 1 ? "1 photograph is here." : `${count} photographs are here.`
+    if (count === 0) return "No photos found near here."
+    return count === 1 ? "1 photo is here." : `${count} photos are here.`
   }
-  return state === "stopped" ? "Stopped." : "The photographs did not arrive."
+  return state === "stopped" ? "Stopped." : "The photos didn’t load."
 }

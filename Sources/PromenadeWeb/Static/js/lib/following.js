@@ -7,7 +7,7 @@ export class Following {
   #wasStopped = false
   #isKnown = false
 
-  /** Whether "Show where I am" is worth showing. */
+  /** Whether "Show my location" is worth showing. */
   get isOffered() { return this.#wasStopped && this.#isKnown }
 
   set(on) {

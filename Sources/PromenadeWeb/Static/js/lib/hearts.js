@@ -1,6 +1,7 @@
 // hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
 import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
+import { say, withdrawUndo } from "promenade/lib/toast"
+import { undo as bringBack } from "promenade/lib/undo"
 
 const MOST_ASKED = 400
 const changes = new Map() // work → the change that runs for it
@@ -22,6 +23,7 @@ export function watchHearts() {
 async function toggle(heart) {
   const work = heart.value
   const on = !isOn(heart)
+  withdrawUndo()
   show(work, on)
   // Clicks may come faster than answers: each change waits for the one before.
   const change = (changes.get(work) ?? Promise.resolve()).then(() => send(work, on))
@@ -44,14 +46,10 @@ async function send(work, on) {
 }
 
 async function restore(work, removal) {
-  try {
-    await post("/undo", { removal })
-    show(work, true)
-    tell(work, true)
-    say("It is a favourite again")
-  } catch (error) {
-    say(error.message)
-  }
+  if (!await bringBack(removal)) return refresh()
+  show(work, true)
+  tell(work, true)
+  say("Added back to favourites")
 }
 
 /** Shows a work's hearts as they are. */

@@ -4,7 +4,7 @@
 import { graticule, scale } from "promenade/lib/map-math"
 import { TileTrust } from "promenade/lib/tile-trust"
 
-const LOST = "The streets are not coming: the map pictures do not answer. Places are right."
+const LOST = "The street map isn’t loading. The pins are where they should be."
 
 export class Ground {
   #trust = new TileTrust()

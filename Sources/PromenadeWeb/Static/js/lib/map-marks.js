@@ -2,6 +2,8 @@
 import { nearest } from "promenade/lib/map-math"
 
 const STEP = 10
+/** Carried no further than this, in px, a pin stays where it was. */
+const STILL = 4
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 
 const ordered = ({ latitude, longitude }) => [latitude, longitude]
@@ -87,6 +89,26 @@ export class Marks {
     return true
   }
 
+  /** A pin that was held is carried from here on. @param apart from the pointer to its tip, in px */
+  lift(mark, apart) {
+    Object.assign(mark, { apart, from: mark.marker.getLatLng() })
+    mark.marker.isCarried = true
+    mark.element.classList.add("pin--lifted")
+  }
+
+  /** @param point of the map, in px */
+  carry({ marker, apart }, point) { marker.setLatLng(this.map.containerPointToLatLng(point.add(apart))) }
+
+  /** @param isKept whether it stays where it was carried */
+  letGo(mark, isKept) {
+    const { marker, element, feature, from } = mark
+    marker.isCarried = false
+    element.classList.remove("pin--lifted")
+    const [before, after] = [from, marker.getLatLng()].map(place => this.map.latLngToContainerPoint(place))
+    if (isKept && before.distanceTo(after) > STILL) return this.#dropped(feature, marker, "pointer")
+    marker.setLatLng(from)
+  }
+
   release({ marker, feature }, isDropped = true) {
     if (!marker.isCarried) return
     marker.isCarried = false
@@ -108,7 +130,7 @@ export class Marks {
       element.lastChild.textContent = feature.name
     }
     element.toggleAttribute("data-draggable", Boolean(feature.draggable))
-    marker.dragging?.[feature.draggable ? "enable" : "disable"]()
+    marker.dragging?.[feature.draggable && feature.draggable !== "held" ? "enable" : "disable"]()
     this.#mark(mark, isChosen)
   }
 
@@ -119,13 +141,24 @@ export class Marks {
       icon: new this.Icon({ element }), keyboard: false, interactive: !feature.box, draggable: !feature.box, autoPan: true, autoPanOnFocus: false,
     }).addTo(this.map)
     const mark = { feature, element, marker }
-    marker.on("dragstart", () => { marker.isCarried = true })
+    marker.on("dragstart", () => {
+      marker.isCarried = true
+      mark.from = marker.getLatLng()
+    })
     marker.on("dragend", () => {
       marker.isCarried = false
+      if (this.#isOutside(marker)) return marker.setLatLng(mark.from)
       this.#dropped(mark.feature, marker, "pointer")
     })
     this.#marks.set(feature.id, mark)
     return mark
+  }
+
+  /** Let go beside the map. */
+  #isOutside(marker) {
+    const { x, y } = this.map.latLngToContainerPoint(marker.getLatLng())
+    const size = this.map.getSize()
+    return x < 0 || y < 0 || x > size.x || y > size.y
   }
 
   #dropped(feature, marker, by) {

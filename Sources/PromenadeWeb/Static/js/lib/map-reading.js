@@ -10,7 +10,7 @@ const pin = element => ({
   id: element.dataset.pin, coordinate: coordinate(element.dataset.at), href: element.getAttribute("href"),
   label: element.getAttribute("aria-label"), name: element.querySelector(".pin__name").textContent,
   number: element.querySelector(".pin__tag").textContent.trim() || null, icon: element.dataset.icon,
-  chosen: element.hasAttribute("aria-current"), draggable: "draggable" in element.dataset,
+  chosen: element.hasAttribute("aria-current"), draggable: element.dataset.draggable ?? null,
 })
 
 const cluster = element => ({

@@ -14,6 +14,9 @@ export class NearbyList {
 
   of(venue) { return this.sections.find(section => section.dataset.venue === venue) ?? null }
 
+  /** Whether it is in the list only because it is chosen. */
+  isApart(venue) { return Boolean(this.of(venue)?.hasAttribute("data-apart")) }
+
   /** The list as pins of the map. */
   get pins() {
     return this.sections.map(section => {
@@ -33,6 +36,15 @@ export class NearbyList {
       if (section.dataset.venue === venue) section.setAttribute("aria-current", "true")
       else section.removeAttribute("aria-current")
     }
+  }
+
+  /** Takes away what was in the list only because it was chosen. @returns whether there was any */
+  forgetApart(chosen) {
+    const apart = this.sections.filter(section => "apart" in section.dataset && section.dataset.venue !== chosen)
+    const hadFocus = apart.some(section => section.contains(document.activeElement))
+    for (const section of apart) section.remove()
+    if (hadFocus) this.element.querySelector(".place__head a")?.focus({ preventScroll: true })
+    return apart.length > 0
   }
 
   /** Brings a section into view and the focus to its head. */
@@ -87,6 +99,7 @@ export class NearbyList {
   #renewed(section, fresh) {
     section.id = fresh.id
     section.dataset.at = fresh.dataset.at
+    section.toggleAttribute("data-apart", fresh.hasAttribute("data-apart"))
     section.setAttribute("aria-labelledby", fresh.getAttribute("aria-labelledby"))
     section.querySelector(".place__head a").setAttribute("href", `#${fresh.id}`)
     section.querySelector("[data-name]").id = fresh.querySelector("[data-name]").id

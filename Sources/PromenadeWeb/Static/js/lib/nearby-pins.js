@@ -27,12 +27,9 @@ function besides(cluster, listed) {
 /** @param features pins and rings of the area, @param listed the list's pins, with `works` each */
 export function shownPins(features, listed, zoom, chosen = null) {
   const numbered = new Map(listed.map(pin => [pin.id, pin]))
-  if (zoom < LISTED_FROM) {
-    const shown = features.map(feature => numbered.get(feature.id) ?? feature)
-    const missing = numbered.get(chosen)
-    return missing && !shown.includes(missing) ? [missing, ...shown] : shown
-  }
-  const others = features.filter(feature => !numbered.has(feature.id))
-    .map(feature => feature.box ? besides(feature, listed) : feature).filter(Boolean)
-  return [...listed, ...others]
+  // far out rings stand for the list too, but not for what is chosen
+  const own = zoom < LISTED_FROM ? listed.filter(pin => pin.id === chosen) : listed
+  const others = features.filter(feature => !own.some(pin => pin.id === feature.id))
+    .map(feature => feature.box ? besides(feature, own) : numbered.get(feature.id) ?? feature).filter(Boolean)
+  return [...own, ...others]
 }

@@ -15,7 +15,7 @@ export class NearbyStart {
     button(start, "walker")?.setAttribute("aria-pressed", String(isWalking))
   }
 
-  asking() { this.#say("Asking the device where you are…") }
+  asking() { this.#say("Finding your location…") }
 
   /** @param who "you are" or "the walker is" */
   found(who, accuracy) {
@@ -34,7 +34,7 @@ export class NearbyStart {
     start.className = "notice notice--warn"
     start.dataset.kind = "failed"
     const strong = Object.assign(document.createElement("strong"), { textContent: what })
-    start.querySelector("[data-start-words]").replaceChildren(strong, ` ${advice} Distances start at ${place}.`)
+    start.querySelector("[data-start-words]").replaceChildren(strong, ` ${advice} Distances are from ${place}.`)
     this.#say(`${what} ${advice}`)
   }
 

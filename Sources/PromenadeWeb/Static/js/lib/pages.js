@@ -5,7 +5,9 @@ export function thousands(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ",")
 }
 
+/** `last` is what is known; there may be more while a museum has not said how many it has. */
 export function pageOf(page, last) {
+  if (page > last) return `Page ${thousands(page)}`
   return `Page ${thousands(page)} of ${thousands(last)}`
 }
 
@@ -17,16 +19,17 @@ export function nextPage(pages, last) {
 
 /**
  * Why one cannot jump to what was typed, or null when one can.
- * `window` is how many works the museum shows of its `total`, where it shows fewer than it counts.
+ * `window` is how many works the museum shows of its `total`, where it shows fewer than it counts;
+ * with `isOpen` there may be more pages than `last`.
  */
-export function jumpProblem(typed, { last, window = null, total = null }) {
+export function jumpProblem(typed, { last, window = null, total = null, isOpen = false }) {
   const text = String(typed).trim()
   if (!/^[+-]?\d+$/.test(text)) {
     return last === 1 ? "There is 1 page." : `Type a page number from 1 to ${thousands(last)}.`
   }
   const page = Number(text)
   if (page < 1) return "Pages start at 1."
-  if (page <= last) return null
+  if (page <= last || isOpen) return null
   if (window) {
     const of = total ? `the first ${thousands(window)} of ${thousands(total)} works` : `its first ${thousands(window)} works`
     return `The museum shows ${of}, so pages end at ${thousands(last)}.`

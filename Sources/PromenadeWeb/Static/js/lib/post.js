@@ -15,9 +15,9 @@ async function send(address, body, signal) {
       keepalive: String(body).length <= MOST_KEPT_ALIVE, // also when the page is left meanwhile
     })
   } catch {
-    throw new Error("Promenade itself did not answer. Nothing was changed.")
+    throw new Error("Promenade isn’t responding. Nothing was changed.")
   }
   const answer = await response.json().catch(() => null)
   if (response.ok && answer) return answer
-  throw new Error(answer?.detail ?? "Promenade itself could not do that. Nothing was changed.")
+  throw new Error(answer?.detail ?? "Something went wrong in Promenade. Nothing was changed.")
 }

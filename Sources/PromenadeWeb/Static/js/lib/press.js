@@ -17,6 +17,7 @@ export class Press {
   }
 
   get isHeld() { return this.#isHeld }
+  get isDown() { return this.#pointer !== null }
 
   down(pointer, point) {
     if (this.#pointer !== null) return this.cancel()
@@ -34,8 +35,10 @@ export class Press {
     if (Math.hypot(point.x - this.#start.x, point.y - this.#start.y) > SLACK) this.cancel()
   }
 
-  up(pointer, point) {
+  /** @param isInside whether it was let go where something can be dropped */
+  up(pointer, point, isInside = true) {
     if (pointer !== this.#pointer) return
+    if (!isInside) return this.cancel()
     const wasHeld = this.#isHeld
     this.#end()
     if (wasHeld) this.told.dropped(point)

@@ -5,10 +5,16 @@ let clock
 
 /** `undo` is called once, when the person wants what was done undone. */
 export function say(message, undo = null) {
-  const toast = document.querySelector("body > .toast") ?? addToast()
+  const toast = document.querySelector("body > .toast:not(.toast--failed)") ?? addToast()
   toast.replaceChildren(message)
   if (undo) toast.append(undoButton(toast, undo))
   wait(toast)
+}
+
+/** What an Undo stood for was done anew: it is offered no longer. */
+export function withdrawUndo() {
+  const toast = document.querySelector("body > .toast:not(.toast--failed)")
+  if (toast?.querySelector("button")) toast.replaceChildren()
 }
 
 function wait(toast) {

@@ -2,7 +2,7 @@
 import { addressOf, fillGaps } from "promenade/lib/addresses"
 import { thousands } from "promenade/lib/pages"
 
-/** `{ arrived, items, last, foot, joined }` from what fetchPage gave; `joined` is said beside what museums add. `template` has our own words for a server out of reach. */
+/** `{ arrived, items, last, isOpen, foot, joined }` from what fetchPage gave; `joined` is said beside what museums add. `template` has our own words for a server out of reach. */
 export function readAnswer(answer, page, { base, last, template }) {
   const html = document.createElement("template")
   html.innerHTML = answer.html ?? ""
@@ -12,13 +12,14 @@ export function readAnswer(answer, page, { base, last, template }) {
       arrived: true,
       items: list.children,
       last: Number(list.dataset.last) || last,
+      isOpen: "open" in list.dataset,
       foot: html.content.querySelector(".sentinel"),
       joined: joinedIn(html.content, list),
     }
   }
   const failed = list?.querySelector(".wall__failed") ?? fromTemplate(template)
   lead(failed, page, { base, last })
-  return { arrived: false, items: [failed], last, foot: null, joined: null }
+  return { arrived: false, items: [failed], last, isOpen: null, foot: null, joined: null }
 }
 
 function joinedIn(content, list) {

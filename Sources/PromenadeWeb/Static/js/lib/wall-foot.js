@@ -26,7 +26,7 @@ export class WallFoot {
       ring.className = "spinner"
       const words = document.createElement("p")
       words.className = "sentinel__coming"
-      words.append(ring, `Page ${thousands(page)} is coming`)
+      words.append(ring, `Loading page ${thousands(page)}`)
       this.element.append(words)
     }, after)
   }

@@ -96,6 +96,43 @@ export class WallList {
     for (const item of this.#fresh(items)) this.element.insertBefore(document.adoptNode(item), end)
   }
 
+  /** Hangs what came late for a page below what hangs of it, and what is said of it now. */
+  join(page, items) {
+    const start = this.startOf(page)
+    const sent = [...items]
+    const [, ...notes] = sent.find(item => item.matches(".wall__mark"))?.children ?? []
+    const before = [...start.children].slice(1)
+    const from = this.#items(start).find(item => item.matches(".wall__from"))
+    const newFrom = sent.find(item => item.matches(".wall__from"))
+    const brings = this.#fresh(sent).some(item => item.matches(".tile"))
+    // What is said already is not said again, and may have the focus.
+    if (!brings && said([...before, from]) === said([...notes, newFrom])) return
+    for (const old of before) old.remove()
+    start.append(...notes)
+    if (from && newFrom) from.replaceWith(document.adoptNode(newFrom))
+    else from?.remove()
+    this.append(page, sent.filter(item => !item.matches(".wall__mark") && !(from && item === newFrom)))
+  }
+
+  /** Whether works of a page that hangs are still to come, or the page itself. */
+  awaits(page) {
+    const start = this.startOf(page)
+    if (start?.matches(".wall__failed")) return start.querySelector("[data-retry]") !== null
+    return [start, ...this.#items(start)].some(item => item?.querySelector("[data-awaited]"))
+  }
+
+  /** Says of what is still to come that nobody counts on it any more. */
+  giveUp(page) {
+    const start = this.startOf(page)
+    for (const item of [start, ...this.#items(start)]) {
+      for (const notice of item?.querySelectorAll("[data-given-up]") ?? []) {
+        if (notice.dataset.was) continue
+        notice.dataset.was = notice.textContent
+        notice.querySelector("p").textContent = notice.dataset.givenUp
+      }
+    }
+  }
+
   /** Takes down the tiles of pages; `content` stands for them, as high as the page was. `[{ page, height, content }]` */
   empty(pages) {
     const kept = pages.filter(({ page }) => this.startOf(page)?.matches(".wall__mark")).map(({ page, height, content }) => {
@@ -169,6 +206,12 @@ export class WallList {
 /** What shows where a page begins: a mark has no box of its own, but its heading has. */
 function line(start) {
   return start.matches(".wall__mark") ? start.firstElementChild : start
+}
+
+/** What the notices in some elements say of museums, as the server said it. */
+function said(elements) {
+  const notices = elements.flatMap(element => element?.matches(".notice") ? [element] : [...element?.querySelectorAll(".notice") ?? []])
+  return notices.map(notice => notice.dataset.was ?? notice.textContent).join("\n")
 }
 
 function mark(page) {

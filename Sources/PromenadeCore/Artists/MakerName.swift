@@ -1,0 +1,118 @@
+/// A maker as records write them in one line, taken apart: how sure it is, who, and when.
+///
+///     MakerName(#"Possibly "Stimp" (active c. 1820)"#)      // "Possibly", "\"Stimp\"", "active c. 1820"
+///     MakerName("Workshop of Rembrandt van Rijn")           // "Workshop of", "Rembrandt van Rijn", nil
+///     MakerName("Atelier Van Lieshout")                     // nil, "Atelier Van Lieshout", nil
+///
+/// Rather a qualifier that stays in a name than a name that is cut: words count only as they are listed here, in
+/// their letter case, and only before what can be a name.
+package struct MakerName: Sendable, Hashable {
+    /// As it was written: `"Possibly"`, `"attributed to"`.
+    package private(set) var qualifier: String?
+    /// Never empty, unless nothing was written.
+    package private(set) var name: String
+    /// What stood in brackets behind the name: `"American, 1928–1987"`, `"active c. 1820"`.
+    package private(set) var dates: String?
+
+    /// Nobody's line is longer, in scalars; one that is stays whole.
+    private static let longest = 500
+
+    package init(_ text: String) {
+        name = text.trimmed
+        guard text.utf8.count <= Self.longest else { return }
+        takeDates()
+        takeQualifierBehind()
+        takeQualifierBefore()
+    }
+
+    /// `"Andy Warhol (American, 1928–1987)"`, `"Rembrandt van Rijn, 1606–1669"`.
+    private mutating func takeDates() {
+        if let match = name.wholeMatch(of: /(.{1,500}?)\s{0,9}\(([^()]{1,200})\)/), Self.areDates(match.2) {
+            (name, dates) = (String(match.1).trimmed, String(match.2).trimmed)
+        } else if let match = name.wholeMatch(of: /(.{1,500}?),\s{0,9}(\d{4}\s{0,2}[-–—]\s{0,2}\d{4})/) {
+            (name, dates) = (String(match.1).trimmed, String(match.2).trimmed)
+        }
+    }
+
+    /// `"Rembrandt van Rijn (workshop of)"`, `"Jan Steen (possibly)"`.
+    private mutating func takeQualifierBehind() {
+        guard let match = name.wholeMatch(of: /(.{1,500}?)\s{0,9}\(([^()]{1,40})\)/) else { return }
+        let words = String(match.2).trimmed
+        guard Self.qualifiers.contains(words.lowercased()), Self.canBegin(match.1) else { return }
+        (name, qualifier) = (String(match.1).trimmed, words)
+    }
+
+    private mutating func takeQualifierBefore() {
+        guard qualifier == nil else { return }
+        for words in Self.beginnings where name.hasPrefix(words + " ") {
+            let rest = String(name.dropFirst(words.count)).trimmed
+            guard Self.canBegin(rest[...]) else { continue }
+            // “After Image” is a group; “After Jan Lievens” is not.
+            if Self.alsoNames.contains(words), dates == nil, !rest.contains(" ") { continue }
+            (name, qualifier) = (rest, words)
+            return
+        }
+    }
+
+    /// Years or a century, and of one person only.
+    private static func areDates(_ words: Substring) -> Bool {
+        guard !words.contains(";") else { return false }
+        return words.firstMatch(of: /\b\d{3,4}s?\b|\d(?:st|nd|rd|th)(?:[- ]|\/).{0,40}centur/) != nil
+    }
+
+    /// Whether something can be a name: it begins as one, or with a word names begin with.
+    private static func canBegin(_ name: Substring) -> Bool {
+        guard let first = name.first(where: { !"\"“”‘’'`«".contains($0) }) else { return false }
+        if first.isUppercase { return true }
+        // Scripts without letter case.
+        if first.isLetter, !first.isLowercase { return true }
+        return particles.contains { name.hasPrefix($0 + " ") }
+    }
+
+    private static let particles = [
+        "the", "van", "von", "de", "del", "della", "di", "da", "du", "den", "der", "ter", "ten", "le", "la",
+        "an", "a",
+    ]
+
+    /// Longest first, so that “Formerly attributed to” is not “Formerly”.
+    private static let beginnings = (qualifiers.map(\.asSentenceStart) + qualifiers)
+        .sorted { ($0.count, $0) > ($1.count, $1) }
+
+    private static let alsoNames: Set = ["After", "Perhaps", "Formerly", "Naar", "Mogelijk"]
+
+    private static let qualifiers: Set = [
+        "possibly", "probably", "perhaps", "formerly", "after", "attributed to", "possibly attributed to",
+        "formerly attributed to", "doubtfully attributed to", "probably by", "possibly by", "workshop of",
+        "workshop or follower of", "studio of", "circle of", "possibly circle of", "follower of",
+        "followers of",
+        "manner of", "in the manner of", "style of", "in the style of", "imitator of", "pupil of",
+        "assistant of", "copy after", "copy of", "copyist of", "printed after", "possibly after",
+        "toegeschreven aan", "mogelijk", "naar", "navolger van", "omgeving van", "werkplaats van",
+        "atelier van", "kopie naar", "leerling van", "manier van", "vrij naar",
+    ]
+}
+
+extension MakerName {
+    /// - Parameter id: the museum's own id of them.
+    package func artist(id: String?) -> Work.Artist { Work.Artist(id: id, name: name, qualifier: qualifier) }
+
+    /// What is said below the name: the dates that stood beside it, unless the museum's own line has them.
+    package func note(_ own: String?) -> String? {
+        guard let dates, own?.folded.contains(dates.folded) != true else { return own }
+        return [dates, own].compactMap { $0 }.joined(separator: "\n").orNil
+    }
+}
+
+extension Work {
+    /// The work with its maker's name, its qualifier and its dates apart, where a record has them in one line.
+    ///
+    /// For whoever makes a work of a source's record; what is kept is never taken apart again.
+    package func withMakerApart() -> Work {
+        guard let artist, artist.qualifier == nil else { return self }
+        let written = MakerName(artist.name)
+        var work = self
+        work.artist = written.artist(id: artist.id)
+        work.artistNote = written.note(artistNote)
+        return work
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import PromenadeCore
+import PromenadeFiles
+
+/// Replies of the Rijksmuseum's older API that people still have: a file, an archive of files, or a folder.
+///
+/// Each file is one reply, a list or a single work. State: how far they are read. One reads at a time.
+actor LegacyReplies: CollectionReading {
+    /// The longest reply; one of a hundred works has about 150 kB.
+    private static let longest = 64_000_000
+
+    private let files: [URL]
+    /// Records that were taken already.
+    private let skipped: Int
+    private var position = 0
+    private var done = 0
+    /// Of the archive at hand, as it is read to its end.
+    private var open: Archive?
+
+    /// An archive is read on one thread at a time: the actor waits for it.
+    private struct Archive: @unchecked Sendable {
+        let file: PackedFile
+        let name: String
+    }
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    init(_ url: URL, isFolder: Bool, skipping: Int) throws(CollectionError) {
+        let path = url.path(percentEncoded: false)
+        skipped = skipping
+        guard isFolder else {
+            files = [url]
+            return
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        files = names.filter(Self.isReply).sorted().map { url.appending(path: $0) }
+        if files.isEmpty { throw .unusable("\(path) has no replies: no files like SK-C-5.json") }
+    }
+
+    private static func isReply(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+
+    func next() async throws(CollectionError) -> CollectionPortion? {
+        while open != nil || done < files.count {
+            let now = open
+            let url = now == nil ? files[done] : nil
+            let (archive, name, body) = try await Blocking.disk.run { () throws(CollectionError) in
+                try Self.reply(in: now, or: url)
+            }
+            open = archive
+            if archive == nil { done += 1 }
+            guard let body else { continue }
+            let records = records(of: body, name)
+            return CollectionPortion(
+                records: records, progress: .init(.records, done: position, whole: nil),
+                position: max(position, skipped))
+        }
+        return nil
+    }
+
+    private typealias Step = (archive: Archive?, name: String, body: Result<Data, RecordProblem>?)
+
+    /// The next reply of an archive, or of a file not opened yet.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private static func reply(in archive: Archive?, or url: URL?) throws(CollectionError) -> Step {
+        var archive = archive
+        if let url { archive = Archive(file: try PackedFile(url), name: url.lastPathComponent) }
+        guard let archive, let entry = try archive.file.next() else { return (nil, "", nil) }
+        let name = archive.file.isSingle ? archive.name : entry.path ?? archive.name
+        guard entry.isFile, archive.file.isSingle || isReply(name) else { return (archive, name, nil) }
+        var body = Data()
+        var isTooLong = false
+        while try archive.file.read({ piece in
+            isTooLong = isTooLong || body.count + piece.count > longest
+            if !isTooLong { body.append(contentsOf: piece) }
+        }) {}
+        let problem = RecordProblem(.tooLong, "\(longest / 1_000_000) MB")
+        return (archive, name, isTooLong ? .failure(problem) : .success(body))
+    }
+
+    /// Those not taken yet.
+    private func records(of body: Result<Data, RecordProblem>, _ name: String) -> [CollectionRecord] {
+        let contents: [CollectionRecord.Content]
+        do throws(RecordProblem) {
+            contents = try Self.contents(of: try body.get())
+        } catch {
+            contents = [.problem(error)]
+        }
+        return contents.compactMap { content in
+            position += 1
+            return position > skipped
+                ? CollectionRecord(number: position, place: name, content: content) : nil
+        }
+    }
+
+    private static func contents(of body: Data) throws(RecordProblem) -> [CollectionRecord.Content] {
+        let reply: AmsterdamLegacyReply
+        do throws(SourceError) { reply = try AmsterdamLegacyReply(body) } catch {
+            guard case .unreadable(let field) = error, field != "body" else { throw RecordProblem(.notJSON) }
+            throw RecordProblem(.notARecord, field)
+        }
+        let refused = reply.refused.map { refusal in
+            CollectionRecord.Content.problem(
+                RecordProblem(refusal.field == "objectNumber" ? .strangeID : .notARecord, refusal.field))
+        }
+        return reply.works.map { .work($0) } + refused
+    }
+}
+
+extension CollectionDialect {
+    /// What the Rijksmuseum's older API said (``AmsterdamLegacyReply``), which ``LegacyReplies`` understands itself.
+    package static let amsterdamLegacy = Self(id: AmsterdamSource.rijksmuseum.id) { _, _ in
+        throw RecordProblem(.notARecord)
+    }
+}

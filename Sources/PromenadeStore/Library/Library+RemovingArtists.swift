@@ -1,0 +1,80 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension Library {
+    /// Removes artists, all of them or none; those that are not kept are passed over.
+    ///
+    /// - Parameter withFavourites: whether works of theirs that are kept go with them, and come back with them.
+    /// - Returns: what brings each back.
+    package func remove(
+        _ ids: [Artist.ID], withFavourites: Bool = false, at time: Date
+    ) async throws(LibraryError) -> [Removal] {
+        try await database.write { database in
+            try ids.compactMap { id -> Removal? in
+                guard let artist = try Self.artist(id, in: database) else { return nil }
+                let works =
+                    withFavourites
+                    ? try artist.person.artists.flatMap { try Self.favourites(by: $0.id, in: database) } : []
+                let going = try GoingWorks(works, database)
+                try Self.delete(artist, in: database)
+                let removal = try Self.note(
+                    .artist, named: Self.name(of: artist, with: works.count),
+                    items: [.artist(artist)] + going.items, places: going.places, at: time, database)
+                try going.remove(database)
+                return removal
+            }
+        }
+    }
+
+    /// - Returns: what brings the artist back; `nil` when no such artist is kept.
+    package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> Removal? {
+        try await remove([id], at: time).first
+    }
+
+    /// How many kept works each museum's artist made; those without any are left out.
+    package func favouritesByArtist() async throws(LibraryError) -> [Artist.ID: Int] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT substr(id, 1, instr(id, ':') - 1), json_extract(record, '$.artist.id'), COUNT(*)
+                    FROM favourite WHERE json_extract(record, '$.artist.id') IS NOT NULL GROUP BY 1, 2
+                    """)
+            return Dictionary(
+                rows.compactMap { row in
+                    Artist.ID(source: row[0], local: row[1]).map { ($0, row[2] as Int) }
+                }, uniquingKeysWith: +)
+        }
+    }
+
+    private static func name(of artist: FavouriteArtist, with works: Int) -> String {
+        let name = artist.person.name
+        if works == 0 { return name }
+        return works == 1 ? "\(name) and 1 favourite" : "\(name) and \(works) favourites"
+    }
+}
+
+/// Kept works that are about to go, with all that has to come back with them.
+struct GoingWorks {
+    private let favourites: [Favourite]
+    let items: [LibraryItem]
+    /// Where in sets they are.
+    let places: [RemovedPlace]
+
+    init(_ favourites: [Favourite], _ database: Database) throws {
+        self.favourites = favourites
+        places = favourites.isEmpty ? [] : try RemovedPlace.all(of: favourites.map(\.work.id), database)
+        let sets = try Set(places.map(\.set)).sorted().compactMap { try Library.set($0, in: database) }
+        let taken = try favourites.compactMap { try Library.taken($0.work.id, in: database) }
+        items =
+            favourites.map(LibraryItem.favourite) + sets.map(LibraryItem.set) + taken.map(LibraryItem.taken)
+    }
+
+    func remove(_ database: Database) throws {
+        for favourite in favourites {
+            try database.execute(
+                sql: "DELETE FROM favourite WHERE id = ?", arguments: [favourite.work.id.description])
+        }
+    }
+}
