@@ -102,6 +102,7 @@ enum CatalogueSchema {
         registerMakers(countedIn: &migrator)
         registerAbsences(in: &migrator)
         registerMakers(qualifiedIn: &migrator)
+        registerPartsOfCollections(in: &migrator)
         return migrator
     }
 }
