@@ -106,7 +106,7 @@ extension MakerName {
 extension Work {
     /// The work with its maker's name, its qualifier and its dates apart, where a record has them in one line.
     ///
-    /// For whoever makes a work of a source's record; what is kept is never taken apart again.
+    /// For whoever makes a work of a source's record, or of what earlier versions kept; never for what is shown.
     package func withMakerApart() -> Work {
         guard let artist, artist.qualifier == nil else { return self }
         let written = MakerName(artist.name)

@@ -103,6 +103,7 @@ enum CatalogueSchema {
         registerAbsences(in: &migrator)
         registerMakers(qualifiedIn: &migrator)
         registerPartsOfCollections(in: &migrator)
+        registerMakers(apartIn: &migrator)
         return migrator
     }
 }
