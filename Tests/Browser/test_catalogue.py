@@ -248,6 +248,25 @@ def test_replies_of_the_older_api_come_home_from_files_and_archives(tmp_path, pa
     assert (f"rijks:SK-A-{2 if packing == 'gz' else 3}(R)", "Rembrandt van Rijn") in rows
 
 
+def test_values_that_cannot_be_read_are_told_at_the_end_and_in_the_list_of_problems(tmp_path):
+    data = tmp_path / "data"
+    records = [{"acno": f"T{number}", "title": "Work", "dateText": text} for number, text in enumerate(
+        ["long ago", "1842", "date not known", "in spring", "c.1500", "then", "now", "before the flood"])]
+    said = tate(data, write(tmp_path / "a.jsonl", "".join(json.dumps(record) + "\n" for record in records)))
+    assert said.returncode == 0, said.stderr
+    assert re.search(r"5\s+values that couldn’t be read", said.stdout), said.stdout
+    told = [line for line in said.stderr.splitlines() if "Taken in without what could not be read" in line]
+    assert told == [f"line {line}: Taken in without what could not be read: dateText “{text}”"
+                    for line, text in [(1, "long ago"), (4, "in spring"), (6, "then")]]
+    assert "See: promenade catalogue problems --museum tate" in said.stderr
+    assert "Taken in without what could not be read" in catalogue("problems", "--museum", "tate", data=data).stdout
+    problems = [item["problem"] for item in json.loads(catalogue("problems", "--json", data=data).stdout)]
+    assert [problem["kind"] for problem in problems] == ["unreadValues"] * 5
+    assert [re.search("“(.*)”", problem["reason"])[1] for problem in problems] == [
+        "long ago", "in spring", "then", "now", "before the flood"]
+    assert listed(data)["tate"]["works"] == 8
+
+
 def test_a_day_in_the_future_is_refused(tmp_path):
     said = tate(tmp_path / "data", lines(tmp_path / "a.jsonl", range(3)), "--date", "2099-01-01")
     assert said.returncode == 64 and "2099-01-01 is in the future" in said.stderr
