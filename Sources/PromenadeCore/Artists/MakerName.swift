@@ -110,6 +110,8 @@ extension Work {
     package func withMakerApart() -> Work {
         guard let artist, artist.qualifier == nil else { return self }
         let written = MakerName(artist.name)
+        // What has nothing to take apart stays to the letter.
+        guard written.qualifier != nil || written.dates != nil else { return self }
         var work = self
         work.artist = written.artist(id: artist.id)
         work.artistNote = written.note(artistNote)
