@@ -54,7 +54,7 @@ class ManifestServer:
         documents = {
             "/3.json": self.version3, "/2.json": self.version2, "/collection.json": self.collection,
             "/empty.json": {"type": "Manifest", "items": []}, "/other.json": {"type": "Feature"},
-            "/iiif/book/info.json": self.info,
+            "/iiif/book/info.json": self.info, "/1.json": self.with_service_1, "/iiif/one/info.json": self.info_1,
         }
         if path in documents:
             return 200, "application/json", json.dumps(documents[path]).encode()
@@ -68,6 +68,25 @@ class ManifestServer:
         return {"@context": "http://iiif.io/api/image/2/context.json", "@id": f"{self.address}/iiif/book",
                 "protocol": "http://iiif.io/api/image", "width": 3000, "height": 2000,
                 "profile": ["http://iiif.io/api/image/2/level2.json"], "tiles": [{"width": 256, "scaleFactors": [1, 2, 4, 8, 16]}]}
+
+    @property
+    def info_1(self) -> dict:
+        """What a service of Image API 1.1 says: its pictures have the quality `native`."""
+        return {"@context": "http://library.stanford.edu/iiif/image-api/1.1/context.json", "@id": f"{self.address}/iiif/one",
+                "width": 3000, "height": 2000, "scale_factors": [1, 2, 4, 8, 16], "tile_width": 256, "tile_height": 256,
+                "formats": ["jpg"], "qualities": ["native"],
+                "profile": "http://library.stanford.edu/iiif/image-api/1.1/compliance.html#level2"}
+
+    @property
+    def with_service_1(self) -> dict:
+        service = {"@context": "http://library.stanford.edu/iiif/image-api/1.1/context.json", "@id": f"{self.address}/iiif/one",
+                   "profile": "http://library.stanford.edu/iiif/image-api/1.1/compliance.html#level2"}
+        canvas = {"@id": f"{self.address}/canvas/old", "@type": "sc:Canvas", "label": "Recto", "width": 1500, "height": 1000,
+                  "images": [{"@type": "oa:Annotation", "motivation": "sc:painting", "on": f"{self.address}/canvas/old",
+                              "resource": {"@id": f"{self.address}/iiif/one/full/full/0/native.jpg", "@type": "dctypes:Image",
+                                           "width": 3000, "height": 2000, "service": service}}]}
+        return {"@context": "http://iiif.io/api/presentation/2/context.json", "@id": f"{self.address}/1.json",
+                "@type": "sc:Manifest", "label": "A very old manifest", "sequences": [{"canvases": [canvas]}]}
 
     @property
     def version3(self) -> dict:

@@ -1,10 +1,14 @@
 """The command `promenade catalogue`, as somebody types it: what it says and leaves where things go wrong."""
+import contextlib
+import gzip
 import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 
 import pytest
@@ -187,9 +191,80 @@ def test_what_a_newer_file_does_not_have_goes_only_when_somebody_says_so(tmp_pat
     said = catalogue("prune", "--museum", "tate", data=data, answer="yes\n")
     assert said.returncode == 0 and "30 works of tate were removed." in said.stderr
     assert listed(data)["tate"]["works"] == 70 and listed(data)["tate"]["asOf"].startswith("2026-02-16")
-    assert "Every work of tate" in catalogue("prune", "--museum", "tate", data=data).stderr
+    assert "No work of tate is gone from its newest list." in catalogue("prune", "--museum", "tate", data=data).stderr
     assert tate(data, old, "--date", DAY).returncode == 0
     assert listed(data)["tate"]["works"] == 100
+
+
+def test_a_part_of_a_collection_makes_nothing_look_gone(tmp_path):
+    data = tmp_path / "data"
+    assert tate(data, lines(tmp_path / "all.jsonl", range(100)), "--date", DAY).returncode == 0
+    said = tate(data, lines(tmp_path / "few.jsonl", [5, 200]), "--part")
+    assert said.returncode == 0 and "works it doesn’t have are not gone" in said.stderr, said.stderr
+    state = listed(data)["tate"]
+    assert (state["works"], state["missing"], state["isWhole"], state["isPart"]) == (101, 0, True, True)
+    said = catalogue("prune", "--museum", "tate", "--yes", data=data)
+    assert said.returncode == 0 and "No work of tate is gone from its newest list." in said.stderr
+    said = tate(data, lines(tmp_path / "one.jsonl", [5]))
+    assert said.returncode == 0 and "100 of them are not in this file" in said.stderr
+    said = catalogue("prune", "--museum", "tate", data=data)
+    assert said.returncode == 69 and "100 of 101 works are not in" in said.stderr and "one.jsonl" in said.stderr
+    assert "That is most of them." in said.stderr
+    assert listed(data)["tate"]["works"] == 101
+
+
+def legacy(number: int) -> dict:
+    return {"objectNumber": f"SK-A-{number}(R)", "title": f"Work {number}", "principalOrFirstMaker": "Rembrandt van Rijn"}
+
+
+@pytest.mark.parametrize("packing", ["plain", "gz", "zip", "tar", "tar.gz", "folder"])
+def test_replies_of_the_older_api_come_home_from_files_and_archives(tmp_path, packing):
+    data, folder = tmp_path / "data", tmp_path / "replies"
+    folder.mkdir()
+    page = write(folder / "list.json", json.dumps({"count": 2, "artObjects": [legacy(1), legacy(2)]}))
+    single = write(folder / "one.json", json.dumps({"artObject": legacy(3) | {"dating": {"presentingDate": "c. 1642"}}}))
+    write(folder / "about.txt", "Not a reply")
+    path = tmp_path / f"replies.{packing}"
+    if packing == "folder":
+        path = folder
+    elif packing == "plain":
+        path = single
+    elif packing == "gz":
+        path.write_bytes(gzip.compress(page.read_bytes()))
+    else:
+        path = pathlib.Path(shutil.make_archive(str(tmp_path / "replies"), {"tar.gz": "gztar"}.get(packing, packing), folder))
+    works = {"plain": 1, "gz": 2}.get(packing, 3)
+    said = catalogue("import", "--museum", "rijks", path, "--date", DAY, data=data)
+    assert said.returncode == 0, said.stderr
+    assert re.search(rf"{works} works? of rijks (is|are) here, as of 16 February 2025", said.stderr), said.stderr
+    assert "works it doesn’t have are not gone" in said.stderr
+    state = listed(data)["rijks"]
+    assert (state["works"], state["isWhole"], state["missing"], state["counts"]["bad"]) == (works, False, 0, 0)
+    assert "a part" in catalogue("list", data=data).stdout
+    said = catalogue("prune", "--museum", "rijks", "--yes", data=data)
+    assert "Only a part of rijks’s collection was imported" in said.stderr and listed(data)["rijks"]["works"] == works
+    with contextlib.closing(sqlite3.connect(data / "catalogue.sqlite")) as file:
+        rows = file.execute("SELECT id, artist FROM work ORDER BY id").fetchall()
+    assert (f"rijks:SK-A-{2 if packing == 'gz' else 3}(R)", "Rembrandt van Rijn") in rows
+
+
+def test_values_that_cannot_be_read_are_told_at_the_end_and_in_the_list_of_problems(tmp_path):
+    data = tmp_path / "data"
+    records = [{"acno": f"T{number}", "title": "Work", "dateText": text} for number, text in enumerate(
+        ["long ago", "1842", "date not known", "in spring", "c.1500", "then", "now", "before the flood"])]
+    said = tate(data, write(tmp_path / "a.jsonl", "".join(json.dumps(record) + "\n" for record in records)))
+    assert said.returncode == 0, said.stderr
+    assert re.search(r"5\s+values that couldn’t be read", said.stdout), said.stdout
+    told = [line for line in said.stderr.splitlines() if "Taken in without what could not be read" in line]
+    assert told == [f"line {line}: Taken in without what could not be read: dateText “{text}”"
+                    for line, text in [(1, "long ago"), (4, "in spring"), (6, "then")]]
+    assert "See: promenade catalogue problems --museum tate" in said.stderr
+    assert "Taken in without what could not be read" in catalogue("problems", "--museum", "tate", data=data).stdout
+    problems = [item["problem"] for item in json.loads(catalogue("problems", "--json", data=data).stdout)]
+    assert [problem["kind"] for problem in problems] == ["unreadValues"] * 5
+    assert [re.search("“(.*)”", problem["reason"])[1] for problem in problems] == [
+        "long ago", "in spring", "then", "now", "before the flood"]
+    assert listed(data)["tate"]["works"] == 8
 
 
 def test_a_day_in_the_future_is_refused(tmp_path):

@@ -149,7 +149,7 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
         page.locator(".set-row").first.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name=re.compile("from the set$")).last.click()
     expect_told(page, lambda: rows(page), [before[1]])
-    page.get_by_role("button", name=re.compile("^Undo: Removed")).click()
+    page.get_by_role("button", name=re.compile("^Undo: Removed .* out of Water")).click()
     page.get_by_role("link", name="Done").click()
     expect(page.locator(".label__note")).to_have_text("At the harbour")
     expect_hanging(page, before[::-1])

@@ -187,3 +187,16 @@ def test_the_museums_page_with_an_import_looks_right(new_page, alone, tmp_path, 
     page.goto("/museums")
     page.get_by_text("1 record was not taken in").click()
     assert_looks_right(page)
+
+
+def test_values_an_import_could_not_read_are_told_on_the_museums_page(new_page, alone, tmp_path):
+    path = tmp_path / "works.jsonl"
+    path.write_text("".join(json.dumps({"acno": f"T{number}", "title": "Work", "dateText": text}) + "\n"
+                            for number, text in enumerate(["long ago", "1842", "in spring"])))
+    assert bring(alone.data, path)["counts"]["unread"] == 2
+    page = new_page(alone)
+    page.goto("/museums")
+    page.get_by_text("2 values couldn’t be read").click()
+    expect(page.get_by_text("line 1: Taken in without what could not be read: dateText “long ago”")).to_be_visible()
+    expect(page.get_by_text("line 3: Taken in without what could not be read: dateText “in spring”")).to_be_visible()
+    assert "not taken in" not in page.locator("main").inner_text()

@@ -70,6 +70,22 @@ def test_a_manifest_of_version_2_and_a_collection(new_page, looking: Demo, libra
     expect(page.locator("deep-zoom.is-live")).to_be_attached()
 
 
+def test_a_picture_of_an_image_service_of_version_1_is_looked_at_closely(new_page, looking: Demo, library: ManifestServer):
+    page = new_page(looking)
+    paste(page, f"{library.address}/1.json")
+    expect(page.get_by_role("heading", level=1)).to_have_text("A very old manifest")
+    page.get_by_role("link", name="Recto").click()
+    expect(page.locator("deep-zoom.is-live")).to_be_attached()
+    tile = re.compile(r"/iiif/one/\d+,\d+,\d+,\d+/\d+,\d*/0/native\.jpg$")
+    page.locator("[data-stage]").focus()
+    with page.expect_response(lambda answer: bool(tile.search(answer.url)) and answer.ok):
+        for _ in range(6):
+            page.keyboard.press("+")
+    expect(page).to_have_url(re.compile("xywh="))
+    asked = [path for path in library.asked if path.startswith("/iiif/one/") and not path.endswith("info.json")]
+    assert asked and all(path.endswith("/native.jpg") for path in asked), asked
+
+
 def test_a_picture_without_a_service_moves_too(new_page, looking: Demo, library: ManifestServer):
     page = new_page(looking)
     page.goto(f"/look?iiif-content={library.address}/3.json&view=2")

@@ -41,7 +41,7 @@ import Testing
     private static let ownWords: [String: String] = [
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
-        "ImportedMuseums": "rows this server wrote",
+        "ImportedMuseums": "rows this server wrote", "MakersApart": "rows this server wrote",
         "PortionIntake": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files",

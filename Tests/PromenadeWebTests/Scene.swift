@@ -43,9 +43,13 @@ final class Scene: ArtworkSource {
         try await site(others).router()
     }
 
-    /// - Parameter file: of the library; `nil` for one in memory.
-    func site(_ others: [any ArtworkSource] = [], library file: URL? = nil) async throws -> Site {
-        let catalogue = try Catalogue()
+    /// - Parameters:
+    ///   - file: of the library; `nil` for one in memory.
+    ///   - catalogue: `nil` for one in memory.
+    func site(
+        _ others: [any ArtworkSource] = [], library file: URL? = nil, catalogue: Catalogue? = nil
+    ) async throws -> Site {
+        let catalogue = try catalogue ?? Catalogue()
         let library = try file.map { try Library(file: $0) } ?? Library()
         let refresher = Refresher()
         let browse = Browse(

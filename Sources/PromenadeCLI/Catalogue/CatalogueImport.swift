@@ -37,6 +37,9 @@ struct CatalogueImport: AsyncParsableCommand {
     @Option(help: "The day the records are from, like 2025-02-16; otherwise the file's own date.")
     var date: String?
 
+    @Flag(help: "The file is only a part of the collection: works it does not have are not gone.")
+    var part = false
+
     @Flag(help: "The answer as JSON.")
     var json = false
 
@@ -48,8 +51,9 @@ struct CatalogueImport: AsyncParsableCommand {
 
     func validate() throws {
         if museum == "rijks", path == nil {
-            guard format == nil, mapping == nil, date == nil else {
-                throw ValidationError("The Rijksmuseum’s own service needs no --format, --mapping or --date.")
+            guard format == nil, mapping == nil, date == nil, !part else {
+                throw ValidationError(
+                    "The Rijksmuseum’s own service needs no --format, --mapping, --date or --part.")
             }
             return
         }
@@ -108,7 +112,8 @@ struct CatalogueImport: AsyncParsableCommand {
         guard let path else {
             return try await composition.harvest(into: collections, progress: progress)
         }
-        return try await collections.bring(try open(URL(filePath: path)), asOf: day, progress: progress)
+        return try await collections.bring(
+            try open(URL(filePath: path)), asOf: day, isPart: part, progress: progress)
     }
 
     private func open(_ url: URL) throws -> OpenCollection {
@@ -155,7 +160,10 @@ struct CatalogueImport: AsyncParsableCommand {
             Output.remark(
                 "\(state.works.counted("work")) of \(state.id) \(state.works == 1 ? "is" : "are") here, as of \(state.datesInWords)."
             )
-            if state.missing > 0 {
+            if state.isPart {
+                Output.remark(
+                    "What was read is a part of the collection: works it doesn’t have are not gone.")
+            } else if state.missing > 0 {
                 Output.remark(
                     "\(state.missing.grouped) of them are not in this file, and stay. To see them, and to remove them: promenade catalogue prune --museum \(state.id)"
                 )

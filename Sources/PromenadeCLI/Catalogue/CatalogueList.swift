@@ -48,7 +48,8 @@ struct CatalogueList: AsyncParsableCommand {
 extension CollectionState {
     fileprivate var words: String {
         switch (stage, isWhole) {
-        case (.finished, _): "whole"
+        case (.finished, true): "whole"
+        case (.finished, false): "a part"
         case (.running, false): "running\(progress.share.map { ", \(Int(clamping: $0 * 100)) %" } ?? "")"
         case (.running, true):
             "whole, read anew\(progress.share.map { ", \(Int(clamping: $0 * 100)) %" } ?? "")"
@@ -76,7 +77,7 @@ extension CollectionState {
         }
         if stage == .finished, missing > 0 {
             remarks.append(
-                "\(missing.grouped) works are not in the file that was read last. To see them: promenade catalogue prune --museum \(id)"
+                "\(missing.grouped) works are not in the newest list of all. To see them: promenade catalogue prune --museum \(id)"
             )
         }
         return remarks

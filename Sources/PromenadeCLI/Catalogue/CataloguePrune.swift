@@ -9,10 +9,10 @@ import PromenadeWeb
 struct CataloguePrune: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "List works that the file imported last did not have, and remove them.",
+        abstract: "List works that the newest list of all works does not have, and remove them.",
         discussion: """
             For a newer dump of a whole collection, which leaves out what the museum has given away. Where the file \
-            was only a part of the collection, leave them. Favourites stay, with everything that was known of them \
+            was only a part of the collection, leave them; of a file imported with --part nothing counts as gone. Favourites stay, with everything that was known of them \
             when they were kept. Importing the older file again brings the works back. Asks first, but for --yes.
             Exit code 66: there is no such collection. 69: it is being imported, its import is not over, or nobody \
             said yes.
@@ -88,21 +88,29 @@ struct CataloguePrune: AsyncParsableCommand {
 
     private func ask(_ works: [WorkCard], _ state: CollectionState) throws {
         guard state.missing > 0 else {
-            return Output.remark("Every work of \(museum) is in what was read last.")
+            return Output.remark(
+                state.isWhole
+                    ? "No work of \(museum) is gone from its newest list."
+                    : "Only a part of \(museum)’s collection was imported: nothing is known to be gone.")
         }
         Output.table(
             ["ID", "TITLE", "ARTIST"], works.map { [$0.id.description, $0.title, $0.maker ?? ""] })
         let more = state.missing - works.count
         if more > 0 { Output.remark("And \(more.grouped) more; --limit lists more of them.") }
-        if state.counts.bad > 0 {
+        if state.counts.bad > 0, !state.isPart {
             Output.remark(
                 "\(state.counts.bad.grouped) records of that file could not be read: works may be among them."
             )
         }
-        guard !yes else { return }
+        let list = state.list ?? state.origin
         Output.remark(
-            "\(state.missing.grouped) of \(state.works.grouped) works are not in \(state.origin). They go; favourites stay. Remove them? Type yes:"
+            "\(state.missing.grouped) of \(state.works.grouped) works are not in \(list). They go; favourites stay."
         )
+        if state.missing > state.works / 2 {
+            Output.remark("That is most of them. If that file is only a part of the collection, keep them.")
+        }
+        guard !yes else { return }
+        Output.remark("Remove them? Type yes:")
         try CatalogueCommand.hearYes()
     }
 }

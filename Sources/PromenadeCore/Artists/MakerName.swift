@@ -106,10 +106,12 @@ extension MakerName {
 extension Work {
     /// The work with its maker's name, its qualifier and its dates apart, where a record has them in one line.
     ///
-    /// For whoever makes a work of a source's record; what is kept is never taken apart again.
+    /// For whoever makes a work of a source's record, or of what earlier versions kept; never for what is shown.
     package func withMakerApart() -> Work {
         guard let artist, artist.qualifier == nil else { return self }
         let written = MakerName(artist.name)
+        // What has nothing to take apart stays to the letter.
+        guard written.qualifier != nil || written.dates != nil else { return self }
         var work = self
         work.artist = written.artist(id: artist.id)
         work.artistNote = written.note(artistNote)

@@ -84,11 +84,34 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         package var imported: ImportedMuseum?
         package var origin: String
         package var finishedAt: Date
+        /// Whether it was only a part of the collection; `nil` as written by older versions: it was not.
+        package var isPart: Bool?
 
-        package init(imported: ImportedMuseum?, origin: String, finishedAt: Date) {
+        package init(imported: ImportedMuseum?, origin: String, finishedAt: Date, isPart: Bool = false) {
             self.imported = imported
             self.origin = origin
             self.finishedAt = finishedAt
+            self.isPart = isPart ? true : nil
+        }
+    }
+
+    /// A harvest that was interrupted before a part of the collection came between, which it then goes on after.
+    package struct Paused: Sendable, Hashable, Codable {
+        package var origin: String
+        package var stamp: String
+        package var asOf: Date
+        package var position: Int
+        package var mark: String
+        package var progress: Progress
+        package var counts: Counts
+        package var startedAt: Date
+
+        /// - Returns: `nil` of what is over, or has no cursor to go on from.
+        package init?(_ state: CollectionState) {
+            guard state.stage != .finished, let mark = state.mark else { return nil }
+            (origin, stamp, asOf) = (state.origin, state.stamp, state.asOf)
+            (position, self.mark, progress) = (state.position, mark, state.progress)
+            (counts, startedAt) = (state.counts, state.startedAt)
         }
     }
 
@@ -108,6 +131,9 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     package var newest: Date?
     package var stage: Stage
     package var earlier: Earlier?
+    /// Whether what is read, or was read last, is only a part of the collection: what it does not have is not gone.
+    package var isPart: Bool
+    package var paused: Paused?
     /// Why it broke, in plain words.
     package var trouble: String?
     /// Records of the source that were read, good and bad.
@@ -120,7 +146,7 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
     package var counts: Counts
     /// Works of the collection that are here.
     package var works: Int
-    /// Of these, works that the file read last did not have.
+    /// Of these, works that the newest whole list of them, read to its end, did not have.
     package var missing: Int
     package var startedAt: Date
     /// When it last came on.
@@ -133,8 +159,10 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         stage: Stage = .running, trouble: String? = nil, position: Int = 0, mark: String? = nil,
         since: Date? = nil, progress: Progress, counts: Counts = Counts(), works: Int = 0, missing: Int = 0,
         startedAt: Date, movedAt: Date, finishedAt: Date? = nil, leg: Leg? = nil, earlier: Earlier? = nil,
-        oldest: Date? = nil, newest: Date? = nil
+        oldest: Date? = nil, newest: Date? = nil, isPart: Bool = false, paused: Paused? = nil
     ) {
+        self.isPart = isPart
+        self.paused = paused
         self.leg = leg ?? Leg(at: startedAt)
         self.earlier = earlier
         self.oldest = oldest
@@ -158,13 +186,26 @@ package struct CollectionState: Sendable, Hashable, Identifiable {
         self.finishedAt = finishedAt
     }
 
-    /// Whether an import of it has come to its end, this one or one before.
-    package var isWhole: Bool { stage == .finished || earlier != nil }
+    /// Whether an import of the whole of it has come to its end, this one or one before.
+    package var isWhole: Bool { stage == .finished && !isPart || earlier.map { $0.isPart != true } == true }
 
-    /// The import that what is here stands on, once this one is not the last word.
+    /// The import that what is here stands on, once this one is not the last word: never a part where a whole one was.
     package var standing: Earlier? {
-        guard stage == .finished, let finishedAt else { return earlier }
-        return Earlier(imported: imported, origin: origin, finishedAt: finishedAt)
+        guard stage == .finished, let finishedAt, !isPart || !isWhole else { return earlier }
+        return Earlier(imported: imported, origin: origin, finishedAt: finishedAt, isPart: isPart)
+    }
+
+    /// Where the newest whole list came from, as far as it is read; `nil` where there were only parts.
+    package var list: String? { isPart ? isWhole ? earlier?.origin : nil : origin }
+
+    /// This import as one that goes on where a paused one of the same source was; `nil` where there is none.
+    package func resuming(_ paused: Paused?) -> CollectionState? {
+        guard let paused, paused.origin == origin, paused.stamp == stamp else { return nil }
+        var state = self
+        (state.asOf, state.position, state.mark) = (paused.asOf, paused.position, paused.mark)
+        (state.progress, state.counts, state.startedAt) = (paused.progress, paused.counts, paused.startedAt)
+        state.leg = Leg(at: movedAt, position: paused.position, done: paused.progress.done)
+        return state
     }
 
     /// The dates of the records that are here.

@@ -70,7 +70,8 @@ extension Work {
         work.picture = picture?.sanitised
         work.photoFile = photoFile?.limited(to: 500)
         if let page = webPage, !page.isOnTheWeb { work.webPage = nil }
-        return work
+        // Files of earlier versions have the whole line as the name.
+        return work.withMakerApart()
     }
 }
 

@@ -111,7 +111,9 @@ struct WrittenAngles {
             }
         }
         guard let degrees = numbers.first, !isNegative || sides.isEmpty else { return nil }
-        let whole = zip(numbers.dropFirst(), [60.0, 3_600]).reduce(degrees) { $0 + $1.0 / $1.1 }
+        let sum = zip(numbers.dropFirst(), [60.0, 3_600]).reduce(degrees) { $0 + $1.0 / $1.1 }
+        // A tenth of a millimetre: finer is what binary fractions add.
+        let whole = (sum * 1e9).rounded() / 1e9
         let isBelow = isNegative || sides.first == "S" || sides.first == "W"
         return Angle(degrees: isBelow ? -whole : whole, side: sides.first)
     }

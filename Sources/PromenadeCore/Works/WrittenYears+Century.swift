@@ -65,7 +65,7 @@ extension WrittenYears {
         return (1...of).contains(index) ? Part(number: index, of: of) : nil
     }
 
-    private static func withoutVagueness(_ text: String) -> String {
+    static func withoutVagueness(_ text: String) -> String {
         vagueParts.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) } ?? text
     }
 

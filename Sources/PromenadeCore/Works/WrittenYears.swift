@@ -96,8 +96,13 @@ package struct WrittenYears: Sendable, Hashable {
             return year...year
         }
         if let years = century(text, isBefore: isBefore) { return years }
+        // “early 1942”, where “late 9” is nothing.
+        let bare = withoutVagueness(text)
+        if bare != text, bare.utf8.count > 2, !bare.hasPrefix("-"), Int(bare) != nil {
+            return years(bare, isBefore: isBefore)
+        }
         if !isBefore,
-            let parts = text.wholeMatch(of: /(?:early |mid[ -]|late |the )?(\d{3}0)(?:'?s|er(?: jahre)?)/),
+            let parts = text.wholeMatch(of: /(?:early |mid[ -]|late |the )?(\d{2,3}0)(?:'?s|er(?: jahre)?)/),
             let year = Int(parts.1)
         {
             return year...year + 9
@@ -156,10 +161,12 @@ package struct WrittenYears: Sendable, Hashable {
 
     private static func span(from first: String, to last: String) -> ClosedRange<Int>? {
         let (end, era) = withoutEra(last)
+        // “early to mid-12th century” is of that century.
+        if ["early", "mid", "late"].contains(withoutCirca(first)) { return years(last) }
         var first = first
         if withoutEra(first).isBefore == nil {
             first +=
-                (isOrdinal(first) && century(end, isBefore: false) != nil ? " century" : "")
+                (isOrdinal(withoutCirca(first)) && century(end, isBefore: false) != nil ? " century" : "")
                 + (era == true ? " bce" : "")
         }
         guard let begun = years(first) else { return nil }

@@ -46,10 +46,11 @@ package struct Collections: Sendable {
     ///
     /// - Parameters:
     ///   - asOf: the date of the records, where somebody knows better than the file.
+    ///   - isPart: whether it is only a part of the collection, where somebody knows better than the file.
     ///   - progress: told after each portion.
     /// - Returns: how it ended.
     package func bring(
-        _ collection: OpenCollection, asOf: Date? = nil,
+        _ collection: OpenCollection, asOf: Date? = nil, isPart: Bool = false,
         progress: @escaping @Sendable (CollectionState) -> Void = { _ in }
     ) async throws -> CollectionState {
         let dialect = collection.dialect
@@ -62,7 +63,8 @@ package struct Collections: Sendable {
         let date = asOf ?? min(collection.asOf, begun)
         var state = CollectionState(
             id: dialect.id, imported: dialect.imported, origin: collection.origin, stamp: collection.stamp,
-            asOf: date, progress: .init(.bytes), startedAt: begun, movedAt: begun)
+            asOf: date, progress: .init(.bytes), startedAt: begun, movedAt: begun,
+            isPart: isPart || collection.isPart)
         let before = try await catalogue.collection(dialect.id)
         let goesOn = before?.goesOn(with: state) ?? false
         // What cannot be read at all leaves what is known of an earlier import.
@@ -78,6 +80,7 @@ package struct Collections: Sendable {
             }
             state.since = before?.since
             state.earlier = before?.standing
+            if state.isPart, let before { state.paused = before.isPart ? before.paused : .init(before) }
             try await catalogue.begin(state)
         }
         return try await run(state, reading, dialect: dialect, isHarvest: false, progress: progress) {
@@ -139,7 +142,9 @@ package struct Collections: Sendable {
             state = before
             try await catalogue.goOn(with: state, at: begun)
         } else {
-            state.since = before?.origin == state.origin ? before?.since : nil
+            state = before.flatMap { $0.isPart ? state.resuming($0.paused) : nil } ?? state
+            let list = before.flatMap { $0.isPart ? $0.paused?.origin ?? $0.list : $0.origin }
+            state.since = list == state.origin ? before?.since : nil
             state.earlier = before?.standing
             try await catalogue.begin(state)
         }
@@ -247,7 +252,7 @@ package struct Collections: Sendable {
         return try await catalogue.remove(collection: id, progress: progress)
     }
 
-    /// Works that the file read last did not have.
+    /// Works that the newest whole list did not have.
     ///
     /// - Returns: `nil` where there is no such collection, or its import is not over.
     package func missing(from id: Museum.ID, limit: Int) async throws -> [WorkCard]? {
@@ -271,6 +276,7 @@ extension CollectionState {
     /// Whether it ended before its source did, and the source is still the same.
     fileprivate func goesOn(with new: CollectionState, isHarvest: Bool = false) -> Bool {
         stage != .finished && origin == new.origin && stamp == new.stamp && imported == new.imported
+            && isPart == new.isPart
             && (isHarvest || abs(asOf.timeIntervalSince(new.asOf)) < 0.001 || new.asOf == new.startedAt)
     }
 }

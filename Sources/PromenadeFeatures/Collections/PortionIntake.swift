@@ -44,8 +44,10 @@ struct PortionIntake: Sendable {
         case .problem(let problem):
             return .problem(CollectionProblem(record: record.number, place: record.place, problem: problem))
         case .withdrawn(let id): return .withdrawn(id)
-        case .work(let work):
-            return .work(try PreparedWork(work, asOf: asOf), record: record.number, place: record.place)
+        case .work(let work, let unread):
+            return .work(
+                try PreparedWork(work, asOf: asOf), record: record.number, place: record.place, unread: unread
+            )
         case .json, .row:
             do throws(RecordProblem) {
                 guard let dialect else { throw RecordProblem(.notARecord) }

@@ -41,11 +41,14 @@ package struct CollectionDialect: Sendable {
     /// A museum's own work, understood by its own format.
     static func json<Record: Decodable & SendableMetatype>(
         _ type: Record.Type, id: Museum.ID, imported: ImportedMuseum? = nil,
+        unread: @escaping @Sendable (Record, Work) -> [String] = { _, _ in [] },
         work: @escaping @Sendable (Record) throws(RecordProblem) -> Work
     ) -> Self {
         Self(id: id, imported: imported) { content, decoder in
             guard case .json(let data) = content else { throw RecordProblem(.notARecord) }
-            return ReadRecord(try work(try decoder.decode(type, from: data, within: .record)))
+            let record = try decoder.decode(type, from: data, within: .record)
+            let work = try work(record)
+            return ReadRecord(work, unread: unread(record, work))
         }
     }
 }

@@ -27,7 +27,9 @@ package struct CollectionRecord: Sendable {
         case json(Data)
         case row(TableRow)
         /// A work somebody else has understood already.
-        case work(Work)
+        ///
+        /// - unread: values of its record that could not be read, for people.
+        case work(Work, unread: [String] = [])
         case withdrawn(Work.ID)
         case problem(RecordProblem)
     }

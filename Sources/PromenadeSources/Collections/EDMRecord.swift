@@ -54,14 +54,12 @@ struct EDMRecord {
 
     func work(_ id: Work.ID, changedAt: Date?, _ addresses: AmsterdamAddresses) -> Work {
         let materials = words("medium") + words("format")
-        let extents = words("extent")
         let creator = object.children("creator", in: .dublinCore).first { label(of: $0) != nil }
         return Work(
             id: id, title: word("title") ?? "Untitled", artist: creator.flatMap { artist($0, addresses) },
             artistNote: creator.flatMap(life), date: date, years: years,
             medium: materials.joined(separator: ", ").orNil,
-            dimensions: extents.joined(separator: "; ").orNil,
-            size: Work.PhysicalSize(written: extents.joined(separator: "; ")),
+            dimensions: extent, size: extent.flatMap { Work.PhysicalSize(written: $0) },
             accession: word("identifier"), placeOfOrigin: word("spatial"), type: word("type"),
             description: word("description").map {
                 Work.Passage(text: RichText(loosely: $0), licence: .cc0)
@@ -75,6 +73,25 @@ struct EDMRecord {
         ).withMakerApart()
     }
 
+    /// Dates and sizes of the record that nothing of the work came of, for people.
+    func unread(in work: Work) -> [String] {
+        var unread = UnreadValues()
+        unread.note("date", date, unless: work.years != nil)
+        unread.note(size: extent, unless: work.size != nil)
+        for agent in object.children("creator", in: .dublinCore).prefix(1).compactMap(thing) {
+            for (field, names) in [("born", Self.births), ("died", Self.deaths)] {
+                let texts = names.flatMap(agent.children(named:)).compactMap(text)
+                unread.note(field, texts.first, unless: texts.contains { YearSpan(written: $0) != nil })
+            }
+        }
+        return unread.list
+    }
+
+    private var extent: String? { words("extent").joined(separator: "; ").orNil }
+
+    private static let births = ["dateOfBirth", "birthDate", "begin"]
+    private static let deaths = ["dateOfDeath", "deathDate", "end"]
+
     private func artist(_ creator: FeedElement, _ addresses: AmsterdamAddresses) -> Work.Artist? {
         label(of: creator).map { Work.Artist(id: addresses.number(in: creator.named), name: $0) }
     }
@@ -86,8 +103,8 @@ struct EDMRecord {
             names.lazy.flatMap(agent.children(named:)).compactMap { YearSpan(written: text(of: $0))?.first }
                 .first
         }
-        let born = year(["dateOfBirth", "birthDate", "begin"])
-        let died = year(["dateOfDeath", "deathDate", "end"])
+        let born = year(Self.births)
+        let died = year(Self.deaths)
         switch (born?.yearWords, died?.yearWords) {
         case (let born?, let died?): return "\(born)–\(died)"
         case (let born?, nil): return "born \(born)"

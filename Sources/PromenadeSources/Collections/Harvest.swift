@@ -151,6 +151,7 @@ package actor Harvest: CollectionReading {
         if header?.attributes["status"] == "deleted" { return .withdrawn(id) }
         guard let metadata else { return .problem(RecordProblem(.notARecord, "no ProvidedCHO")) }
         let changedAt = header?.children(named: "datestamp").first?.text.flatMap(MuseumDate.date)
-        return .work(metadata.work(id, changedAt: changedAt, addresses))
+        let work = metadata.work(id, changedAt: changedAt, addresses)
+        return .work(work, unread: metadata.unread(in: work))
     }
 }

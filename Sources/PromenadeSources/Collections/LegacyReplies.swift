@@ -101,7 +101,7 @@ actor LegacyReplies: CollectionReading {
             CollectionRecord.Content.problem(
                 RecordProblem(refusal.field == "objectNumber" ? .strangeID : .notARecord, refusal.field))
         }
-        return reply.works.map { .work($0) } + refused
+        return zip(reply.works, reply.unread).map { .work($0, unread: $1) } + refused
     }
 }
 

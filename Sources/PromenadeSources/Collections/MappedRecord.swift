@@ -54,13 +54,11 @@ private struct MappedRecord {
         guard let id = Work.ID(source: museum.museum.id, local: local) else {
             throw RecordProblem(.strangeID, local)
         }
-        var unread: [String] = []
+        var unread = UnreadValues()
         func value<Value>(_ field: MappingFile.Field, _ read: (String) -> Value?) -> Value? {
             guard let text = text(field) else { return nil }
             let value = read(text)
-            if value == nil, !Self.isNothing(text) {
-                unread.append("\(field.rawValue) “\(text.limited(to: 40))”")
-            }
+            unread.note(field.rawValue, text, unless: value != nil)
             return value
         }
         let years = YearSpan(
@@ -87,16 +85,7 @@ private struct MappedRecord {
             },
             rights: rights, picture: picture, webPage: webPage, terms: list(.terms),
             materials: list(.materials), acquired: acquired, changedAt: changedAt)
-        return ReadRecord(work.withMakerApart(), unread: unread)
-    }
-
-    /// Whether it says that there is nothing to say: `n.d.`, `unknown`, `-`, `0`.
-    private static func isNothing(_ text: String) -> Bool {
-        let plain = text.lowercased().filter { $0.isLetter || $0.isNumber }
-        return [
-            "", "0", "0000", "nd", "na", "none", "null", "nan", "unknown", "undated", "nodate", "notdated",
-            "datenotknown", "dateunknown", "unknowndate", "sd", "zj", "ohnejahr", "notgiven",
-        ].contains(plain)
+        return ReadRecord(work.withMakerApart(), unread: unread.list)
     }
 
     private func text(_ field: MappingFile.Field) -> String? {

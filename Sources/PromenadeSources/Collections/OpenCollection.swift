@@ -46,6 +46,9 @@ package struct OpenCollection: Sendable {
         stamp = "\(size) \(Int(clamping: changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
     }
 
+    /// Whether it can never be the whole of a collection: replies of an API are what somebody once asked for.
+    package var isPart: Bool { if case .replies = form { true } else { false } }
+
     /// - Parameter skipping: so many records have been taken already.
     package func reading(skipping: Int) async throws(CollectionError) -> any CollectionReading {
         if isFolder, case .records(let isRecord) = form {

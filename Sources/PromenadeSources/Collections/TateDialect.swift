@@ -15,8 +15,9 @@ import PromenadeCore
 
 extension CollectionDialect {
     /// Tate, which has no service to be asked.
-    package static let tate = json(TateRecord.self, id: "tate", imported: Tate.museum) {
-        record throws(RecordProblem) in
+    package static let tate = json(
+        TateRecord.self, id: "tate", imported: Tate.museum, unread: { $0.unread(in: $1) }
+    ) { record throws(RecordProblem) in
         guard let acno = record.acno?.orNil else { throw RecordProblem(.noID, "acno") }
         guard let id = Work.ID(source: "tate", local: acno) else { throw RecordProblem(.strangeID, acno) }
         return record.work(id)
@@ -57,7 +58,10 @@ struct TateRecord: Decodable, Sendable {
     private let medium: String?
     private let dimensions: String?
     private let sides: [Double?]
+    /// As they are written, the height first.
+    private let lengths: [String?]
     private let acquired: Int?
+    private let acquiredText: String?
     private let subjects: Subject?
     private let movements: [Subject]
     private let thumbnail: String?
@@ -83,6 +87,8 @@ struct TateRecord: Decodable, Sendable {
     private struct Dates: Decodable {
         let startYear: Int?
         let endYear: Int?
+        /// As they are written: the first that is none.
+        let unread: String?
 
         private enum Key: CodingKey { case startYear, endYear }
 
@@ -93,6 +99,9 @@ struct TateRecord: Decodable, Sendable {
                     ?? YearSpan(written: fields.text(key))
             }
             (startYear, endYear) = (year(.startYear)?.first, year(.endYear)?.last)
+            unread =
+                [Key.startYear, .endYear].lazy.filter { year($0) == nil }
+                .compactMap { fields.text($0) }.first
         }
     }
 
@@ -124,7 +133,9 @@ struct TateRecord: Decodable, Sendable {
         sides =
             (fields.object(.units) as String?) == "mm"
             ? [Key.width, .height, .depth].map { fields.number($0) } : []
+        lengths = [Key.width, .height, .depth].map { fields.text($0) }
         acquired = fields.integer(.acquisitionYear)
+        acquiredText = fields.text(.acquisitionYear)
         subjects = fields.object(.subjects)
         movements = fields.object(.movements) ?? []
         thumbnail = fields.object(.thumbnailUrl)
@@ -145,6 +156,23 @@ struct TateRecord: Decodable, Sendable {
             terms: terms,
             acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
         ).withMakerApart()
+    }
+
+    /// Dates and sizes that nothing of the work came of, for people.
+    func unread(in work: Work) -> [String] {
+        var unread = UnreadValues()
+        if let years = dates?.unread {
+            unread.note("dateRange", years, unless: false)
+        } else {
+            unread.note("dateText", dateText, unless: work.years != nil)
+        }
+        if !sides.isEmpty {
+            for (field, (text, side)) in zip(["height", "width", "depth"], zip(lengths, sides)) {
+                unread.note(field, text, unless: side != nil)
+            }
+        }
+        unread.note("acquisitionYear", acquiredText, unless: work.acquired != nil)
+        return unread.list
     }
 
     private var artist: Work.Artist? {

@@ -72,12 +72,14 @@ extension Catalogue {
         // A harvest is told what has changed and what is gone: everything else is as it was.
         let dates = since == nil ? "(SELECT \(Self.oldest))" : "asOf"
         let missing = since == nil ? "(SELECT \(Self.missing))" : "0"
+        let list = since == nil ? "run" : "0"
         return try await database.write { database in
             try database.run(
                 """
                 UPDATE collection SET
                     stage = 'finished', trouble = NULL, movedAt = ?, finishedAt = ?, since = COALESCE(?, since),
-                    earlier = NULL, oldest = \(dates), missing = \(missing)
+                    earlier = IIF(isPart, earlier, NULL), oldest = \(dates),
+                    missing = IIF(isPart, (SELECT \(Self.gone)), \(missing)), list = IIF(isPart, list, \(list))
                 WHERE id = ?
                 """,
                 [
@@ -124,6 +126,12 @@ extension Catalogue {
     static let missing = """
         COUNT(*) FROM collectionWork
         WHERE collectionWork.collection = collection.id AND collectionWork.run <> collection.run
+        """
+
+    /// Of them, those that no part brought since the newest whole list, which did not have them.
+    static let gone = """
+        COUNT(*) FROM collectionWork
+        WHERE collectionWork.collection = collection.id AND collectionWork.run < collection.list
         """
 
     static func collection(_ id: Museum.ID, _ database: Database) throws -> CollectionState? {

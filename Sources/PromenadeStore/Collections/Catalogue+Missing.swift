@@ -3,7 +3,7 @@ import GRDB
 package import PromenadeCore
 
 extension Catalogue {
-    /// Works of a collection that the file read last did not have, in the order they once came in.
+    /// Works of a collection that its newest whole list did not have, in the order they once came in.
     ///
     /// - Returns: `nil` where there is no such collection, or its import is not over.
     package func missing(from id: Museum.ID, limit: Int) async throws -> [WorkCard]? {
@@ -14,7 +14,7 @@ extension Catalogue {
                 database,
                 sql: """
                     SELECT \(CardRow.columns) FROM collectionWork JOIN work ON work.id = collectionWork.work
-                    WHERE collection = ? AND run <> (SELECT run FROM collection WHERE id = ?)
+                    WHERE collection = ? AND run < (SELECT list FROM collection WHERE id = ?)
                     ORDER BY number LIMIT ?
                     """,
                 arguments: [id, id, limit]

@@ -35,7 +35,7 @@ extension Catalogue {
             try database.run(
                 """
                 UPDATE collection SET stage = 'stopped', trouble = NULL, stamp = '', position = 0, done = 0,
-                    mark = NULL, since = NULL, earlier = NULL
+                    mark = NULL, since = NULL, earlier = NULL, isPart = 0, paused = NULL, list = 0
                 WHERE id = ?
                 """, [id])
             if state.imported != nil { try database.run("DELETE FROM listing WHERE source = ?", [id]) }
@@ -47,7 +47,7 @@ extension Catalogue {
         return gone
     }
 
-    /// Lets go of works that the file read last did not have, some at a time.
+    /// Lets go of works that the newest whole list did not have, some at a time.
     ///
     /// Of a museum that is asked, copies that were fetched later stay, and are the collection's no longer.
     ///
@@ -66,12 +66,12 @@ extension Catalogue {
         return gone
     }
 
-    /// - Parameter isMissing: only works the file read last did not have; they leave the museum's pages, too.
+    /// - Parameter isMissing: only works the newest whole list did not have; they leave the museum's pages, too.
     private func removePortions(
         of id: Museum.ID, ifMissing isMissing: Bool = false, progress: @Sendable (Int) -> Void
     ) async throws -> Int {
         let run =
-            isMissing ? "run <> (SELECT run FROM collection WHERE id = collectionWork.collection)" : "TRUE"
+            isMissing ? "run < (SELECT list FROM collection WHERE id = collectionWork.collection)" : "TRUE"
         let portion =
             "SELECT work FROM collectionWork WHERE collection = ? AND \(run) ORDER BY number LIMIT ?"
         var all = 0

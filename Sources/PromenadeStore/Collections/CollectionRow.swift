@@ -6,7 +6,7 @@ import PromenadeCore
 enum CollectionRow {
     static let columns = """
         id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts, works,
-        startedAt, movedAt, finishedAt, leg, earlier, oldest, newest, missing
+        startedAt, movedAt, finishedAt, leg, earlier, oldest, newest, missing, isPart, paused
         """
 
     /// - Returns: `nil` for a row this version cannot read.
@@ -28,7 +28,10 @@ enum CollectionRow {
             progress: .init(unit, done: row[11], whole: row[12]), counts: counts, works: row[14],
             missing: row[22], startedAt: date(row[15]), movedAt: date(row[16]),
             finishedAt: (row[17] as Double?).map(date), leg: leg, earlier: earlier(row[19]),
-            oldest: (row[20] as Double?).map(date), newest: (row[21] as Double?).map(date))
+            oldest: (row[20] as Double?).map(date), newest: (row[21] as Double?).map(date), isPart: row[23],
+            paused: (row[24] as String?).flatMap {
+                try? JSONDecoder().decode(CollectionState.Paused.self, from: Data($0.utf8))
+            })
     }
 
     static func earlier(_ json: String?) -> CollectionState.Earlier? {
@@ -44,6 +47,7 @@ enum CollectionRow {
             state.progress.whole, try json(state.counts), state.startedAt.timeIntervalSince1970,
             state.movedAt.timeIntervalSince1970, state.finishedAt?.timeIntervalSince1970,
             try json(state.leg), try state.earlier.map(json),
+            state.isPart, try state.paused.map(json),
         ]
     }
 
@@ -51,15 +55,15 @@ enum CollectionRow {
     static let begin = """
         INSERT INTO collection (
             id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts,
-            startedAt, movedAt, finishedAt, leg, earlier, run
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+            startedAt, movedAt, finishedAt, leg, earlier, isPart, paused, run
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
         ON CONFLICT (id) DO UPDATE SET
             imported = excluded.imported, origin = excluded.origin, stamp = excluded.stamp, asOf = excluded.asOf,
             stage = excluded.stage, trouble = excluded.trouble, position = excluded.position,
             mark = excluded.mark, since = excluded.since, unit = excluded.unit, done = excluded.done,
             whole = excluded.whole, counts = excluded.counts, startedAt = excluded.startedAt,
             movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, leg = excluded.leg, earlier = excluded.earlier,
-            run = collection.run + 1
+            isPart = excluded.isPart, paused = excluded.paused, run = collection.run + 1
         """
 
     static let move = """

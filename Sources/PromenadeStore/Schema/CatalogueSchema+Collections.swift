@@ -70,4 +70,20 @@ extension CatalogueSchema {
                     """)
         }
     }
+
+    /// Files that are only a part of a collection, beside its newest whole list.
+    static func registerPartsOfCollections(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("15 parts of collections") { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE collection ADD COLUMN isPart INTEGER NOT NULL DEFAULT 0;   -- of what was read last
+                    ALTER TABLE collection ADD COLUMN paused TEXT;     -- CollectionState.Paused as JSON
+                    -- The run of the newest whole list; 0: there was none, or a harvest, which tells what is gone.
+                    ALTER TABLE collection ADD COLUMN list INTEGER NOT NULL DEFAULT 0;
+                    UPDATE collection SET list = run WHERE stage = 'finished' AND stamp <> 'harvest';
+                    -- Of the Rijksmuseum there are no files of the whole.
+                    UPDATE collection SET isPart = 1, list = 0, missing = 0 WHERE id = 'rijks' AND stamp <> 'harvest';
+                    """)
+        }
+    }
 }

@@ -55,6 +55,11 @@ extension CatalogueSchema {
         }
     }
 
+    /// Names that earlier versions wrote as whole lines.
+    static func registerMakers(apartIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("16 makers' names apart") { try MakersApart.take(inCatalogue: $0) }
+    }
+
     private static let makerCame = """
         INSERT INTO maker SELECT new.source, new.artistID, new.artist, 1
         WHERE new.artistID IS NOT NULL AND new.artist IS NOT NULL

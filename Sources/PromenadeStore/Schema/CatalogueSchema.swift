@@ -102,6 +102,8 @@ enum CatalogueSchema {
         registerMakers(countedIn: &migrator)
         registerAbsences(in: &migrator)
         registerMakers(qualifiedIn: &migrator)
+        registerPartsOfCollections(in: &migrator)
+        registerMakers(apartIn: &migrator)
         return migrator
     }
 }

@@ -9,4 +9,9 @@ extension LibrarySchema {
             }
         }
     }
+
+    /// Names that earlier versions wrote as whole lines.
+    static func registerMakers(apartIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("makers' names apart") { try MakersApart.take(inLibrary: $0) }
+    }
 }

@@ -41,6 +41,7 @@ enum LibrarySchema {
         registerReplaced(in: &migrator)
         registerRemovalAges(in: &migrator)
         registerQualifiers(in: &migrator)
+        registerMakers(apartIn: &migrator)
         return migrator
     }
 

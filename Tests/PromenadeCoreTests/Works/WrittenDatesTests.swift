@@ -29,6 +29,10 @@ import Testing
             ("1834, printed 1871", 1834...1834), ("Ming dynasty, 15th century", 1401...1500),
             ("20 April 1842", 1842...1842), ("April 20, 1842", 1842...1842), ("9.4.1996", 1996...1996),
             ("dated A.H. 1259/ A.D. 1843", 1843...1843), ("1889.0", 1889...1889), ("618.0", 618...618),
+            ("ca. 10th–8th century BCE", -1000 ... -701), ("ca. 2nd–early 3rd century CE", 101...300),
+            ("mid to late 19th century", 1801...1900), ("early to mid-12th century", 1101...1200),
+            ("early 770s", 770...779), ("late 1903–early 1904", 1903...1904),
+            ("1941-early 1942", 1941...1942),
             ("[1650?]", 1650...1650), ("probably c. 1650", 1650...1650), ("1945 (signed 1946)", 1945...1945),
         ] as [(String, ClosedRange<Int>)])
     func `a work dated in any of these ways is found under its years`(

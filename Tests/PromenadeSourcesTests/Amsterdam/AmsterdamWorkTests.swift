@@ -38,6 +38,15 @@ struct AmsterdamWorkTests {
         #expect(work.title == title)
     }
 
+    @Test(arguments: ["referred_to_by", "subject_of"])
+    func `who owned a work is its provenance, a line each, and no credit line`(_ key: String) async throws {
+        let owners = text(#"Bought by A;\nsold to B"#, "300444174")
+        let work = try await AmsterdamSource.work(with: #""\#(key)":[\#(owners)]"#)
+
+        #expect(work.provenance == ["Bought by A;", "sold to B"])
+        #expect(work.creditLine == nil)
+    }
+
     @Test func `titles of one rank stand in the museum's order`() async throws {
         let name = { (title: String, order: Int) in
             """

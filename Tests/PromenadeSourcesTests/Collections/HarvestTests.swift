@@ -58,7 +58,7 @@ import Testing
 
         let portion = try #require(try await harvest(service).next())
 
-        guard case .work(let work) = portion.records.first?.content else {
+        guard case .work(let work, _) = portion.records.first?.content else {
             Issue.record("no work")
             return
         }

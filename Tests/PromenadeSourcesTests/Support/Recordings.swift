@@ -11,6 +11,11 @@ enum Recordings {
         try Data(contentsOf: root.appending(path: "Tests/Fixtures/\(name)"))
     }
 
+    /// `docs/notes/<name>`.
+    static func note(_ name: String) throws -> String {
+        try String(contentsOf: root.appending(path: "docs/notes/\(name)"), encoding: .utf8)
+    }
+
     /// `../shared/upstream/museums/aic`, not ours to copy.
     static let chicago = root.deletingLastPathComponent().appending(path: "shared/upstream/museums/aic")
 

@@ -39,6 +39,57 @@ import Testing
         }
     }
 
+    @Test func `programs get what is said of an object, too`() async throws {
+        answering(
+            .success(
+                Self.manifest.replacing(
+                    #""items":[{"id":"https://museum.test/c/1""#,
+                    with: #"""
+                        "metadata":[{"label":{"en":["Maker"]},"value":{"en":["Mary <b>Test</b>"]}},
+                          {"label":{"en":["Date"]},"value":{"none":["1890"]}}],
+                         "items":[{"id":"https://museum.test/c/1"
+                        """#)))
+        try await scene.visiting { visitor in
+            let twin = try await visitor.json(Self.pasted)
+            let said = try #require(twin["metadata"] as? [[String: String]])
+
+            #expect(said.map { $0["label"] } == ["Maker", "Date"])
+            #expect(said.map { $0["html"] } == ["Mary <b>Test</b>", "1890"])
+            let html = try await visitor.html(Self.pasted)
+            #expect(html.contains("Maker") && html.contains("Mary <b>Test</b>") && html.contains("1890"))
+        }
+    }
+
+    @Test(arguments: [
+        ("Sound", "audio/mp4", "sound", "Sound", "This is a sound recording.", "Listen to it"),
+        ("Video", "video/mp4", "video", "Video", "This is a video.", "Watch it"),
+    ])
+    func `an object of sound or film says what it is, on the page and to programs`(
+        type: String, format: String, medium: String, word: String, sentence: String, verb: String
+    ) async throws {
+        answering(
+            .success(
+                #"""
+                {"type":"Manifest","label":{"en":["Waves"]},
+                 "homepage":[{"id":"https://museum.test/waves","type":"Text","label":{"en":["The museum"]}}],
+                 "items":[{"id":"https://museum.test/c/1","type":"Canvas","duration":60,"label":{"en":["Side A"]},
+                  "items":[{"items":[{"motivation":"painting",
+                   "body":{"id":"https://museum.test/1.mp4","type":"\#(type)","format":"\#(format)","duration":60}}]}]}]}
+                """#))
+        try await scene.visiting { visitor in
+            let twin = try await visitor.json(Self.pasted)
+            let views = try #require(twin["views"] as? [[String: Any]])
+            let list = try await visitor.html(Self.pasted)
+            let view = try await visitor.html(Self.pasted + "&view=1")
+
+            #expect(views.map { $0["medium"] as? String } == [medium])
+            #expect(list.contains(word))
+            #expect(view.contains(sentence))
+            #expect(view.contains("Promenade shows pictures only. \(verb) at"))
+            #expect(view.contains("https://museum.test/waves"))
+        }
+    }
+
     @Test func `a view is looked at closely, with its source at hand`() async throws {
         answering(.success(Self.manifest))
         try await scene.visiting { visitor in

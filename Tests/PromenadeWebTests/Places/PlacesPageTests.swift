@@ -24,6 +24,8 @@ import Testing
     @Test(arguments: [
         "53.4066, -2.9665", "53.4066,−2.9665", "53.4066 -2.9665", "53.4066° N, 2.9665° W", "2.9665W 53.4066N",
         "geo:53.4066,-2.9665?z=15",
+        "https://www.openstreetmap.org/#map=17/53.4066/-2.9665",
+        "https://www.google.com/maps/@53.4066,-2.9665,15z", "https://maps.apple.com/?ll=53.4066,-2.9665",
     ])
     func `coordinates are read as people write them`(typed: String) async throws {
         let scene = try await PlacesScene()

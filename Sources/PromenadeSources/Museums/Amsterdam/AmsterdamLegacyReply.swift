@@ -18,6 +18,8 @@ package struct AmsterdamLegacyReply: Sendable, Hashable {
 
     /// In the reply's order.
     package let works: [Work]
+    /// Of each work, dates and sizes that could not be read, for people.
+    package let unread: [[String]]
     package let refused: [Refusal]
     /// How many works the museum counted; `nil` in a reply about one.
     package let count: Int?
@@ -32,16 +34,22 @@ package struct AmsterdamLegacyReply: Sendable, Hashable {
             guard !objects.isEmpty else { throw .unreadable(field: "artObject") }
         }
         var works: [Work] = []
+        var unread: [[String]] = []
         var refused: [Refusal] = []
         for (index, object) in objects.enumerated() {
             let record = AmsterdamLegacyRecord(tree: object)
-            do throws(SourceError) { works.append(try record.work(of: museum)) } catch {
+            do throws(SourceError) {
+                let work = try record.work(of: museum)
+                works.append(work)
+                unread.append(record.unread(in: work))
+            } catch {
                 guard case .unreadable(let field) = error else { continue }
                 refused.append(Refusal(index: index, field: field))
             }
         }
         self.works = works
         self.refused = refused
+        self.unread = unread
         count = tree["count"].first?.amount.flatMap { Int(exactly: $0) }
     }
 }
@@ -67,6 +75,13 @@ private struct AmsterdamLegacyRecord {
             rights: holder.map { .inCopyright(notice: "© \($0)") } ?? .unknown, place: nil,
             webPage: webPage(number)
         ).withMakerApart()
+    }
+
+    func unread(in work: Work) -> [String] {
+        var unread = UnreadValues()
+        unread.note("date", work.date, unless: work.years != nil)
+        unread.note(size: work.dimensions, unless: size != nil || !tree["dimensions"].isEmpty)
+        return unread.list
     }
 
     private var maker: Work.Artist? {

@@ -54,7 +54,8 @@ extension OverpassTags {
     var artist: String? {
         let names = values("artist_name")
         guard let last = names.last, names.count > 1 else { return names.first }
-        return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+        let words = (names.dropLast() + [last]).map { MakerName($0).artist(id: nil).words }
+        return "\(words.dropLast().joined(separator: ", ")) and \(words.last ?? last)"
     }
 
     /// What is written about it and on it.

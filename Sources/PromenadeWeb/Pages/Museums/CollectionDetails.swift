@@ -11,8 +11,10 @@ package struct CollectionDetails: Encodable, Sendable {
     /// The date of the oldest record, and that of the newest.
     let asOf: Date
     let newest: Date
-    /// Of these works, how many the file read last did not have.
+    /// Of these works, how many the newest whole list did not have.
     let missing: Int
+    /// Whether what was read last is only a part of the collection.
+    let isPart: Bool
     let stage: CollectionState.Stage
     /// From 0 to 1, where anybody knows.
     let progress: Double?
@@ -31,6 +33,7 @@ package struct CollectionDetails: Encodable, Sendable {
         asOf = state.dates.lowerBound
         newest = state.dates.upperBound
         missing = state.missing
+        isPart = state.isPart
         stage = state.stage
         progress = state.progress.share
         counts = state.counts

@@ -35,6 +35,9 @@ struct CollectionView {
     private var words: String {
         let works = state.works == 1 ? "1 work" : "\(state.works.grouped) works"
         let date = "as of \(state.datesInWords)"
+        if stage == .finished, !state.isWhole {
+            return "A part of the collection is here, \(date): \(works)."
+        }
         if state.isWhole { return "Imported whole, \(date): \(works)." }
         return switch stage {
         case .running:
@@ -66,7 +69,7 @@ struct CollectionView {
         guard state.missing > 0, stage == .finished else { return nil }
         let count = state.missing == 1 ? "1 of them is" : "\(state.missing.grouped) of them are"
         return """
-            <p class="asof">\(count) not in the file that was read last, and stay. To see which: \
+            <p class="asof">\(count) not in the newest list of all, and stay. To see which: \
             <code>promenade catalogue prune --museum \(state.id)</code></p>
             """
     }
