@@ -86,7 +86,8 @@ extension Problem {
             switch error {
             case .unreadable:
                 "The file keys.json in the data folder isn’t a key file. It was left as it is."
-            case .unwritable: "The data folder couldn’t be written to: the disk may be full. Nothing was changed."
+            case .unwritable:
+                "The data folder couldn’t be written to: the disk may be full. Nothing was changed."
             }
         self.init(
             status: error == .unwritable ? .insufficientStorage : .internalServerError,
