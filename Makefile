@@ -38,7 +38,7 @@ faults: ## Let every source misbehave in every way (about 15 minutes), and write
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@TEST_FAULTS=all PROMENADE_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini \
+	@TEST_FAULTS=all TEST_BINARY=.build/release/promenade .venv/bin/python -m pytest -c Tests/Browser/pytest.ini \
 		--rootdir Tests Tests/Endurance/test_faults.py
 
 KILLS ?= 1000
@@ -46,7 +46,7 @@ endurance: ## Kill the server KILLS times (1000) while it writes, and look for w
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade TEST_KILLS=$(KILLS) TEST_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
+	@TEST_BINARY=.build/release/promenade TEST_KILLS=$(KILLS) TEST_LIBRARY_KILLS=$(KILLS) .venv/bin/python -m pytest \
 		-c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Endurance/test_killed.py Tests/Endurance/test_library.py -s
 
 bench: ## Measure how fast pages are served
@@ -95,27 +95,27 @@ bench-connections: ## Measure pages beside 2,000 idle connections and 200 that d
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Benchmarks/connections.py
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Benchmarks/connections.py
 
 fuzz-http: ## Ask the server for everything by chance (SEED=1 REQUESTS=20000)
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/http_fuzz.py --requests $(or $(REQUESTS),20000) --seed $(or $(SEED),1)
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/http_fuzz.py --requests $(or $(REQUESTS),20000) --seed $(or $(SEED),1)
 
 soak: ## Twenty visitors while museums fail in turn (MINUTES=20)
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/soak.py --minutes $(or $(MINUTES),20)
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/soak.py --minutes $(or $(MINUTES),20)
 
 fuzz-pictures: ## Show a thousand hostile pictures to the server; SEED=7 COUNT=1000
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_pictures.py \
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_pictures.py \
 		--count $(or $(COUNT),1000) --seed $(or $(SEED),7)
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_museum.py --seed $(or $(SEED),7)
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/hostile_museum.py --seed $(or $(SEED),7)
 
 fuzz: ## Let libFuzzer look for what breaks a reader of outside bytes: make fuzz SECONDS=60 TARGET=feed
 	@scripts/setup build
@@ -125,7 +125,7 @@ endurance-disk: ## Ten thousand changes beside an export nobody reads, and full 
 	@scripts/setup build test
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade TEST_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
+	@TEST_BINARY=.build/release/promenade TEST_EXPORT_WRITES=10000 .venv/bin/python -m pytest -s \
 		-c Tests/Browser/pytest.ini --rootdir Tests Tests/Endurance/test_slow_export.py Tests/Endurance/test_full_disk.py \
 		Tests/Endurance/test_full_disk_copies.py
 
@@ -139,5 +139,5 @@ screenshots: ## Take pictures of the pages into .build/screenshots, and the one 
 	@scripts/setup build screenshots
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py
-	@PROMENADE_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py --readme docs/screenshot.jpg
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py
+	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Browser/screenshots.py --readme docs/screenshot.jpg

@@ -3,7 +3,7 @@
     .venv/bin/python Benchmarks/connections.py [--idle 2000] [--drip 200] [--seconds 20]
 
 Prints what pages take with and without them, the server's memory and descriptors, and how many connections were still open at the end.
-Everything is on this machine. `PROMENADE_BINARY` says which build.
+Everything is on this machine. `TEST_BINARY` says which build.
 """
 import argparse
 import http.client

@@ -15,7 +15,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
-os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from demo import Demo, Promenade  # noqa: E402

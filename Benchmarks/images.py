@@ -1,7 +1,7 @@
 """Measures the image service beside Debian's iipsrv, in the same run.
 
     make bench-images
-    PROMENADE_BINARY=/elsewhere/promenade .venv/bin/python Benchmarks/images.py
+    TEST_BINARY=/elsewhere/promenade .venv/bin/python Benchmarks/images.py
 
 The pictures are those of BENCH_PICTURES (JPEG files, ../shared/upstream/museums/images by default; none is
 needed) and one of 8,000 x 6,000 px drawn here. iipsrv gets them as pyramidal TIFF with tiles as large as ours, in two
@@ -30,7 +30,7 @@ from PIL import Image
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
-os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
 from demo import Promenade  # noqa: E402
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "5"))

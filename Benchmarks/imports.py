@@ -16,7 +16,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BINARY = ROOT / os.environ.pop("PROMENADE_BINARY", ".build/release/promenade")
+BINARY = ROOT / os.environ.get("TEST_BINARY", ".build/release/promenade")
 FILE = pathlib.Path(os.environ.get(
     "BENCH_TATE", ROOT.parent / "shared/upstream/museums/other-museums/tate_artworks.ndjson.gz"))
 VENV = ROOT / ".build" / "bench-import"

@@ -19,7 +19,7 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
-os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
 from demo import Demo, Promenade  # noqa: E402
 
 SECONDS = int(os.environ.get("BENCH_SECONDS", "5"))

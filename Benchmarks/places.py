@@ -16,7 +16,7 @@ from collections import Counter
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
-os.environ.setdefault("PROMENADE_BINARY", ".build/release/promenade")
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from conftest import CHROMIUM  # noqa: E402

@@ -36,6 +36,7 @@ extension Composition {
     static func paces(_ configuration: Configuration) -> [String: Pace] {
         var paces = Pace.documented
         if let host = configuration.overpass?.host()?.lowercased() { paces[host] = .overpass }
+        if let host = configuration.geocoder?.host()?.lowercased() { paces[host] = .geocoder }
         return paces
     }
 }

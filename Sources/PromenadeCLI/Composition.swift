@@ -160,6 +160,7 @@ struct Composition {
         site.isBehindProxy = configuration.isBehindProxy
         site.hosts = configuration.allowedHosts
         site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
+        site.finder = PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) })
         return site
     }
 
@@ -177,7 +178,9 @@ struct Composition {
     func services(for site: Site) -> [any Service] {
         let backups = BackupKeeper(
             library: site.library, backups: backups, logger: logger)
-        let former = site.data.map { FormerPhotographs(storage: $0.storage, logger: logger) }
+        let former = site.data.map {
+            FormerPhotographs(storage: $0.storage, artists: site.artists, logger: logger)
+        }
         let sweeper = site.data.map {
             StorageSweeper(storage: $0.storage, budgets: configuration.budgets, logger: logger)
         }

@@ -33,6 +33,7 @@ extension Configuration {
         static let campusPictures = Key(name: "promenade.campus.pictures.url")
         static let campusName = Key(name: "promenade.campus.name")
         static let overpass = Key(name: "promenade.overpass.url")
+        static let geocoder = Key(name: "promenade.geocoder.url")
         static let tiles = Key(name: "promenade.tiles.url")
         static let darkTiles = Key(name: "promenade.tiles.dark.url")
         static let tilesCredit = Key(name: "promenade.tiles.credit")
@@ -57,7 +58,8 @@ extension Configuration {
         package static let all = [
             host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
             newsFeeds,
-            contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, tiles, darkTiles,
+            contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, geocoder, tiles,
+            darkTiles,
             tilesCredit,
             tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress,
             hosts,
@@ -131,7 +133,7 @@ extension Configuration {
             place: try place(text(.place)), routing: try routing(text(.routing)),
             campus: try address(.campus), campusPictures: try address(.campusPictures),
             campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,
-            overpass: try overpass(text(.overpass)),
+            overpass: try overpass(text(.overpass)), geocoder: try address(.geocoder),
             commonsAPI: try address(.commonsAPI) ?? CommonsSource.publicAPI,
             flickrAPI: try address(.flickrAPI) ?? FlickrSource.publicAPI,
             flickrKey: try serviceKey(text(.flickrKey), of: .flickrKey),
@@ -184,7 +186,8 @@ extension Configuration {
             newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
             logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
             campusPictures?.absoluteString ?? "(beside the feed)", campusName,
-            overpass?.absoluteString ?? Self.off, map.tiles?.template ?? Self.off,
+            overpass?.absoluteString ?? Self.off, geocoder?.absoluteString ?? "(none)",
+            map.tiles?.template ?? Self.off,
             map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
             commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
             pictures?.path(percentEncoded: false) ?? "(none)",

@@ -44,6 +44,8 @@ package struct Configuration: Sendable {
     package var campusName = CampusSource.liverpool
     /// An Overpass server asked for the artworks of OpenStreetMap; `nil` where none is asked.
     package var overpass: URL?
+    /// Who knows places by their names: Nominatim's or Photon's address; `nil` for nobody.
+    package var geocoder: URL?
     /// Wikimedia Commons' API, or who answers in its dialect.
     package var commonsAPI = CommonsSource.publicAPI
     /// Flickr's API, or who answers in its dialect.

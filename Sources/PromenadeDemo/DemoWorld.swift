@@ -29,6 +29,8 @@ package struct DemoWorld: Sendable {
     package var manifest: URL { othersAddress.appending(path: "library/manifest.json") }
     /// An OSRM-compatible service: `http://127.0.0.1:PORT/osrm`, followed by `route/v1/…`.
     package var routing: URL { address(of: .routing).appending(path: "osrm") }
+    /// A service that knows places by their names, as Nominatim: `http://127.0.0.1:PORT/nominatim/search`.
+    package var placeSearch: URL { address(of: .placeSearch).appending(path: "nominatim/search") }
     /// The college's list of artworks, as of 2020: `http://127.0.0.1:PORT/campus/artworksOnCampus/data.php?class=campusart&lastModified=2000-01-01`.
     package var campusFeed: URL {
         address(of: .campus).appending(path: "campus/artworksOnCampus/data.php").appending(

@@ -40,10 +40,11 @@ package actor Breaker {
         time = Timepiece(clock)
     }
 
-    func admit(_ server: String) throws(FetchError) -> Circuit.Pass {
+    /// - Parameter insisted: see ``Insistence``.
+    func admit(_ server: String, insisted: Bool = false) throws(FetchError) -> Circuit.Pass {
         guard var circuit = circuits[server]?.circuit else { return .ordinary }
         let now = time.now()
-        let pass = try circuit.admit(at: now)
+        let pass = try circuit.admit(at: now, insisted: insisted)
         circuits[server] = (circuit, now)
         return pass
     }
@@ -83,7 +84,7 @@ extension HTTPFetching {
     package func guarded(by breaker: Breaker) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in
             let server = fetch.authority
-            let pass = try await breaker.admit(server)
+            let pass = try await breaker.admit(server, insisted: fetch.isInsisted)
             do throws(FetchError) {
                 let reply = try await self.fetch(fetch)
                 await breaker.record(.answered, of: pass, for: server)

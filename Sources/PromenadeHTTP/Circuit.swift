@@ -5,6 +5,8 @@
 ///     closed ── 5 failures in a row ──▶ open for 30 s ── over ──▶ one probe ── answered ──▶ closed
 ///                                         ▲                          │
 ///                                         └── open twice as long ◀── failed
+///
+/// A person who insists gets the probe before the rest is over; where it fails, the rest begins anew, no longer.
 struct Circuit: Sendable {
     /// What a request that was let through found out.
     enum Outcome: Sendable {
@@ -15,7 +17,7 @@ struct Circuit: Sendable {
 
     /// How a request was let through; handed back with its outcome.
     enum Pass: Sendable {
-        case ordinary, probe
+        case ordinary, probe, insisted
     }
 
     private enum State {
@@ -35,10 +37,13 @@ struct Circuit: Sendable {
     }
 
     /// Lets a request through, or throws ``FetchError/resting(wait:)``.
-    mutating func admit(at now: Duration) throws(FetchError) -> Pass {
+    mutating func admit(at now: Duration, insisted: Bool = false) throws(FetchError) -> Pass {
         switch state {
         case .closed:
             return .ordinary
+        case .open(let until, let rest) where now < until && insisted:
+            state = .probing(rest: rest)
+            return .insisted
         case .open(let until, _) where now < until:
             throw .resting(wait: until - now)
         case .open(_, let rest):
@@ -64,7 +69,9 @@ struct Circuit: Sendable {
         case (.probing(let rest), .failed, .probe):
             let longer = min(rest * 2, limits.longestRest)
             state = .open(until: now + longer, rest: longer)
-        case (.probing(let rest), .unknown, .probe):
+        case (.probing(let rest), .failed, .insisted):
+            state = .open(until: now + rest, rest: rest)
+        case (.probing(let rest), .unknown, .probe), (.probing(let rest), .unknown, .insisted):
             state = .open(until: now, rest: rest)
         case (.closed, .unknown, _), (.open, _, _), (.probing, _, .ordinary):
             break

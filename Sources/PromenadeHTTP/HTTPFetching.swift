@@ -27,6 +27,8 @@ package struct HTTPFetch: Sendable, Hashable {
     package var secret: SecretQuery?
     /// What is sent along, by POST; `nil` for a GET.
     package var post: HTTPPost?
+    /// Whether it is the first try of a person’s own, see ``Insistence``.
+    var isInsisted = false
 
     package init(
         _ url: URL, headers: [String: String] = [:], maxBytes: Int = 8_000_000,

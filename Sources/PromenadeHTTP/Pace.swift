@@ -45,6 +45,9 @@ package struct Pace: Sendable, Hashable {
     /// All of this server's visitors share the quota of its address (docs/sources/openstreetmap.md).
     package static let overpass = Pace(burst: 2, interval: .seconds(2), atOnce: 1, rest: .seconds(30))
 
+    /// A service that knows names of places: one question a second (operations.osmfoundation.org/policies/nominatim).
+    package static let geocoder = Pace(burst: 1, interval: .seconds(1), atOnce: 1, rest: .seconds(30))
+
     /// commons.wikimedia.org: one at a time, one a second after the few that an album is.
     ///
     /// Anonymous callers are asked to send requests in series (mediawiki.org, API:Etiquette); no figure is promised.

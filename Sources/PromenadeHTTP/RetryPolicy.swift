@@ -63,6 +63,8 @@ extension HTTPFetching {
         let time = Timepiece(clock)
         return HTTPFetching { fetch throws(FetchError) in
             var attempt = 1
+            var fetch = fetch
+            fetch.isInsisted = Insistence.isOn
             let start = time.now()
             while true {
                 do throws(FetchError) {
@@ -75,6 +77,7 @@ extension HTTPFetching {
                     // Throws at once when the task is cancelled, be it before.
                     do { try await time.sleep(wait) } catch _ { throw error }
                     attempt += 1
+                    fetch.isInsisted = false
                 }
             }
         }

@@ -8,9 +8,13 @@ enum Project {
 
     /// Swift files below a folder, by path from the root.
     static func swiftFiles(in folder: String) throws -> [(path: String, text: String)] {
+        try files(ending: ".swift", in: folder)
+    }
+
+    static func files(ending: String, in folder: String) throws -> [(path: String, text: String)] {
         let base = root.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: base.path())
-            .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted()
+            .filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.sorted()
             .map { ("\(folder)/\($0)", try String(contentsOf: base.appending(path: $0), encoding: .utf8)) }
     }
 }
@@ -65,8 +69,8 @@ enum Project {
     }
 
     @Test func `no file is longer than 300 lines`() throws {
-        for folder in ["Sources", "Tests"] {
-            for (path, text) in try Project.swiftFiles(in: folder) {
+        for (ending, folder) in [(".swift", "Sources"), (".swift", "Tests"), (".js", "Sources")] {
+            for (path, text) in try Project.files(ending: ending, in: folder) {
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
                 #expect(lines <= 300, "\(path) has \(lines) lines")
             }

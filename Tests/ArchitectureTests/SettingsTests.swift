@@ -3,11 +3,8 @@ import Testing
 
 /// A server started by a test says of no setting of the tests' own that it does not know it.
 @Suite struct SettingsTests {
-    /// Taken out of the environment where it is read (`Tests/Browser/demo.py`).
-    private static let taken: Set = ["PROMENADE_BINARY"]
-
     @Test func `whatever tests and benchmarks call PROMENADE is a setting of the program`() throws {
-        let known = try names(in: "docs/configuration.md").union(Self.taken)
+        let known = try names(in: "docs/configuration.md")
         var files = ["Makefile", "scripts/test", "scripts/setup"]
         for folder in ["Tests", "Benchmarks"] {
             files += try FileManager.default.subpathsOfDirectory(

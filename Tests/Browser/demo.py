@@ -16,10 +16,9 @@ import urllib.parse
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# A setting of the tests, of which the program would say that it does not know it.
-BINARY = ROOT / os.environ.pop("PROMENADE_BINARY", ".build/debug/promenade")
+BINARY = ROOT / os.environ.get("TEST_BINARY", ".build/debug/promenade")
 # Seconds that anything may take which only a fault keeps from coming: a busy machine may be slow, a test never fails for that.
-PATIENCE = 300
+PATIENCE = int(os.environ.get("TEST_PATIENCE", 300))
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 
 

@@ -19,10 +19,11 @@ def drawing(width: int, height: int) -> bytes:
 
 
 class MuseumOfNumbers:
-    """Listens on loopback; `refused` holds the numbers of works whose records it refuses."""
+    """Listens on loopback; `refused` holds the numbers of works whose records it refuses; while it `is_down` it only lists."""
 
     def __init__(self, count: int = 3_000):
         self.refused: set[int] = set()
+        self.is_down = False
         museum = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -56,6 +57,8 @@ class MuseumOfNumbers:
         parts = address.path.strip("/").split("/")
         if parts[0] == "search":
             return self._json(self._search(parse_qs(address.query)))
+        if self.is_down:
+            return 500, "application/json", b"{}"
         if parts[-1] == "info.json":
             return self._json({"width": 300, "height": 200})
         if parts[0] == "iiif":

@@ -52,6 +52,16 @@ def furnish(demo: Demo) -> dict[str, str]:
     }
 
 
+def further(demo: Demo, screens: dict[str, str]) -> dict[str, str]:
+    """Screens of a furnished demo whose looks have tests of their own."""
+    works = [screens[name].removeprefix("/works/") for name in ("work-chicago", "work-amsterdam")]
+    near = get(demo, "/nearby")
+    return {
+        "nearby": "/nearby", "nearby-chosen": f"/nearby?venue={quote(near['places'][0]['id'])}", "nearby-named": "/nearby?at=nowhere+of+the+kind",
+        "walk": "/walk", "compare": f"/compare?works={','.join(works)}", "look": "/look", "own": "/own", "works-plain": "/works?page=2",
+    }
+
+
 def readable(demo: Demo, address: str) -> list[str]:
     """Ids of works that have a picture; records that have not come with their page are read first."""
     for work in get(demo, address)["works"][:12]:

@@ -10,8 +10,10 @@ from demo import Demo
 from demo import until as eventually
 from many_favourites import get, post
 from places import drop, settled
+from live_map import tiles  # noqa: F401
 from test_looks import AXE, THEMES, assert_looks_right
 from test_places import town  # noqa: F401
+from tile_server import TileServer
 from wall import expect_script, until
 
 
@@ -221,3 +223,19 @@ def test_every_state_of_a_place_is_sound(new_page, town: Demo, theme: str):
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped.", exact=True)).to_be_visible()
     assert_looks_right(page)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_without_script_too_the_map_of_a_place_has_streets(new_page, tmp_path, tiles: TileServer, width: int):
+    demo = Demo(tmp_path / "data", **tiles.settings).start()
+    try:
+        page = new_page(demo, java_script_enabled=False, viewport={"width": width, "height": 900})
+        page.goto(drop(demo, "Quay"))
+        area, still = (page.locator(name).bounding_box() for name in [".place-top__map", ".map__still"])
+        assert still["height"] > 150 and still["width"] == pytest.approx(still["height"] * 4 / 3, abs=1)
+        assert area["y"] <= still["y"] and still["y"] + still["height"] <= area["y"] + area["height"] + 1
+        for tile in page.locator(".map__tile").all():
+            assert tile.bounding_box()["width"] > 50
+        assert page.locator(".map__tile").count() > 0
+    finally:
+        demo.stop()

@@ -57,7 +57,7 @@ def test_several_are_found_chosen_and_added_at_once(new_page, own_demo: Demo):
     expect(picker.get_by_role("button", name="Add artists")).to_be_disabled()
     for name in (one, two, three):
         choose(picker, name)
-    expect(picker.locator("[data-chosen]")).to_have_text("3 chosen")
+    expect(picker.locator("[data-chosen]")).to_have_text("3 selected")
     picker.get_by_role("button", name="Add 3 artists").click()
     expect(page.get_by_role("heading", level=2, name=one)).to_be_visible()
     assert kept(page) == [one, two, three]
@@ -246,7 +246,7 @@ def ask_to_remove(page: Page, demo: Demo) -> str:
 def test_whoever_removes_an_artist_says_what_becomes_of_their_favourites(new_page, own_demo: Demo):
     page = new_page(own_demo)
     ask_to_remove(page, own_demo)
-    page.get_by_role("button", name="Keep 3 favourites").click()
+    page.get_by_role("button", name="Remove artist, keep 3 favourites").click()
     expect(page.get_by_text(re.compile(r"^Removed .*\.$"))).to_be_visible()
     assert kept_works(own_demo) == 3
     assert kept(page) == []
@@ -255,7 +255,7 @@ def test_whoever_removes_an_artist_says_what_becomes_of_their_favourites(new_pag
 def test_without_script_favourites_go_with_their_artist_and_come_back_with_them(new_page, own_demo: Demo):
     page = new_page(own_demo, java_script_enabled=False)
     ask_to_remove(page, own_demo)
-    page.get_by_role("button", name="Delete them too").click()
+    page.get_by_role("button", name="Remove artist and favourites").click()
     expect(page.get_by_text(re.compile(r"and 3 favourites\.$"))).to_be_visible()
     assert kept_works(own_demo) == 0
     page.get_by_role("button", name=re.compile("^Undo: ")).click()

@@ -274,7 +274,7 @@ def test_a_day_in_the_future_is_refused(tmp_path):
 
 def test_a_harvest_that_is_refused_leaves_nothing(tmp_path):
     said = catalogue("import", "--museum", "rijks", data=tmp_path / "data")
-    assert said.returncode == 69 and "Nothing was read: the museum isn’t responding." in said.stderr
+    assert said.returncode == 69 and "Nothing was read: the museum isn’t available right now." in said.stderr
     assert listed(tmp_path / "data") == {}
 
 

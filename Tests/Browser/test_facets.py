@@ -34,7 +34,7 @@ def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
     expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
     page.get_by_label("From year").fill("soon")
     page.get_by_label("From year").press("Enter")
-    expect(page.locator("#from-error")).to_have_text("“soon” isn’t a year. “1650”, “1842–45”, “500 BCE” and “16th century” can.")
+    expect(page.locator("#from-error")).to_have_text("“soon” isn’t a year. Try “1650”, “1842–45”, “500 BCE” or “16th century”.")
     expect(page.get_by_label("From year")).to_have_attribute("aria-describedby", "from-error")
     expect(page.get_by_label("From year")).to_have_value("soon")
     expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: until 1900"])

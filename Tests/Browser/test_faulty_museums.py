@@ -12,8 +12,8 @@ from wall import expect_opened, expect_quiet, expect_script, marks, open_works, 
 # What each fault makes of a question, as a page says it.
 SAID = {
     "garbage": "sent an unreadable answer", "wrong-type": "sent an unreadable answer",
-    "truncated": "isn’t responding", "huge": "sent an unreadable answer", "challenge": "refused the request",
-    "429": "is busy", "500": "isn’t responding", "slow:600": "isn’t responding",
+    "truncated": "isn’t available right now", "huge": "sent an unreadable answer", "challenge": "refused the request",
+    "429": "is busy", "500": "isn’t available right now", "slow:600": "isn’t available right now",
 }
 
 
@@ -52,6 +52,43 @@ def test_a_search_shows_what_is_here_and_says_who_did_not_help(new_page, own_sto
     expect(page.locator(".works__results .notice").first).to_contain_text("museum", ignore_case=True)
 
 
+# What programs are told of a museum's health, and what everybody reads of it where something is wrong.
+HEALTH = {
+    "garbage": ("unreadable", "Sends unreadable answers"), "wrong-type": ("unreadable", "Sends unreadable answers"),
+    "truncated": ("down", "Unavailable since"), "huge": ("unreadable", "Sends unreadable answers"), "429": ("busy", "Busy"),
+    "500": ("down", "Unavailable since"),
+}
+
+
+@pytest.mark.parametrize("fault", HEALTH)
+def test_every_page_says_the_same_of_a_museums_health(new_page, own_stocked: Demo, fault: str):
+    spoil(own_stocked, fault)
+    page = new_page(own_stocked, java_script_enabled=False)
+    name, words = HEALTH[fault]
+    own_stocked.post("/museums/check")
+    told = {
+        "/museums": {museum["id"]: museum["health"] for museum in get(own_stocked, "/museums")["museums"]},
+        "/preferences": {museum["id"]: museum["health"] for museum in get(own_stocked, "/preferences")["museums"]},
+        "/works": {museum["id"]: museum["health"] for museum in get(own_stocked, "/works")["museums"]},
+    }
+    assert told == {path: {"aic": name, "rijks": name} for path in told}
+    for path in ("/museums", "/museums/aic", "/preferences"):
+        page.goto(path, wait_until="domcontentloaded")
+        expect(page.locator(".status").first).to_contain_text(words)
+
+
+def test_check_now_asks_a_museum_that_is_left_alone_for_a_while_too(own_demo: Demo):
+    def health() -> str:
+        own_demo.post("/museums/check")
+        return next(museum["health"] for museum in get(own_demo, "/museums")["museums"] if museum["id"] == "aic")
+
+    own_demo.misbehave("down")
+    for _ in range(12):  # more than failures in a row let a server rest
+        assert health() == "down"
+    own_demo.behave()
+    assert health() in ("fine", "slow")
+
+
 @pytest.mark.parametrize("fault", SAID)
 def test_a_wall_and_a_work_and_an_artist_say_it_in_their_place(new_page, own_demo: Demo, fault: str):
     page = new_page(own_demo)
@@ -85,7 +122,7 @@ def test_without_script_a_silent_museum_is_told_after_what_is_here(new_page, own
     page = new_page(own_stocked, java_script_enabled=False)
     page.goto("/works?q=light")
     expect_opened(page, re.compile(r"\?q=light&ask=1$"))
-    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters isn’t responding.")
+    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters isn’t available right now.")
     assert here(page)
     # from now on it is said at once, before anybody is asked
     html = page.request.get("/works?q=harbour").text()

@@ -88,7 +88,7 @@ def test_several_are_removed_at_once(new_page, own_demo: Demo, kept: list[str]):
     open_editing(page)
     for work in kept[:3]:
         page.locator(f"[id='work-{work}'] .tile__choose").check()
-    expect(page.locator("[data-chosen]")).to_have_text("3 works chosen.")
+    expect(page.locator("[data-chosen]")).to_have_text("3 works selected.")
     page.get_by_role("button", name="Remove selected").click()
     expect(tiles(page)).to_have_count(9)
     page.locator(".toast").get_by_role("button", name="Undo").click()

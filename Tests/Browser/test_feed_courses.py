@@ -86,7 +86,7 @@ def test_an_unreadable_cache_brings_the_feed(new_page, demo_with_news: Demo, gaz
     until(page, lambda: titles(page) == [NEW, OLD], page.reload)
 
 
-@pytest.mark.parametrize("status, body, words", [(500, "", "isn’t responding"), (200, "rubbish", "unreadable")])
+@pytest.mark.parametrize("status, body, words", [(500, "", "isn’t available right now"), (200, "rubbish", "unreadable")])
 def test_a_feed_that_fails_without_a_copy_is_said(
         new_page, demo_with_news: Demo, gazette: NewsServer, status: int, body: str, words: str):
     gazette.status, gazette.body = status, body
@@ -107,7 +107,7 @@ def test_an_expired_copy_of_a_feed_that_fails_is_shown_with_its_date_and_the_rea
     change_store(demo_with_news, gazette, EXPIRED)
     page = new_page(demo_with_news)
     assert open_news(page) == [OLD]
-    notice = page.locator(".notice", has_text="isn’t responding")
+    notice = page.locator(".notice", has_text="isn’t available right now")
     until(page, lambda: notice.count() > 0, page.reload)
     expect(notice.first).to_contain_text("Showing a saved copy")
     assert titles(page) == [OLD]

@@ -182,7 +182,7 @@ def test_a_museum_that_is_down_is_a_notice_below_what_is_here(new_page, own_stoc
     page = new_page(own_stocked)
     open_finder(page)
     field(page).fill("light")
-    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters isn’t responding.")
+    expect(page.locator(".wall__from .notice")).to_contain_text("The Gallery of Imagined Masters isn’t available right now.")
     assert here(page)
     own_stocked.misbehave("down")
     field(page).fill("harbour")

@@ -154,3 +154,21 @@ def test_a_heart_pressed_again_and_again_leaves_one_way_back(new_page, own_demo:
     undo.click()
     expect(tiles(page)).to_have_count(1)
     expect(undo).to_have_count(0)
+
+
+def test_a_page_left_open_does_not_offer_an_undo_that_was_used_elsewhere(new_page, own_demo: Demo):
+    here, elsewhere = new_page(own_demo), new_page(own_demo)
+    open_works(here)
+    for tile in (tiles(here).nth(0), tiles(here).nth(1)):
+        press(heart_of(tile))
+        press(heart_of(tile))
+    for page in (here, elsewhere):
+        page.goto("/favourites")
+        expect(page.get_by_role("button", name=re.compile("^Undo: Removed"))).to_have_count(2)
+    used = elsewhere.get_by_role("button", name=re.compile("^Undo: Removed")).first
+    name = used.get_attribute("aria-label")
+    used.click()
+    expect(tiles(elsewhere)).to_have_count(1)
+    here.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(here.get_by_role("button", name=re.compile("^Undo: Removed"))).to_have_count(1)
+    expect(here.get_by_role("button", name=name, exact=True)).to_have_count(0)

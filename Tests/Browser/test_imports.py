@@ -81,7 +81,7 @@ def test_a_museum_that_is_imported_while_the_server_runs_is_browsed_like_others(
     page.get_by_role("link", name="“Harbour 7”").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Harbour 7")
     back = page.locator("main a[data-back]").get_attribute("href")
-    assert back == "/works"
+    assert back == "/artists/tate:0", "the page it was opened from"
     page.goto("/museums")
     expect(page.get_by_role("link", name="Tate", exact=True)).to_have_count(0)
 

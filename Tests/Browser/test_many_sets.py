@@ -76,7 +76,7 @@ def test_with_script_chosen_works_go_into_a_set_by_its_name(new_page, own_demo: 
     page.get_by_label("Name of a set").fill("nowhere")
     page.get_by_role("button", name="Add to the set").click()
     expect(page.locator(".toast")).to_have_text("No sets match “nowhere”.")
-    expect(page.locator("[data-chosen]")).to_have_text("2 works chosen.")
+    expect(page.locator("[data-chosen]")).to_have_text("2 works selected.")
     page.get_by_label("Name of a set").fill("Set 1234")
     page.get_by_label("Name of a set").press("Enter")
     expect(page.locator(".toast")).to_have_text("Added to Set 1234")

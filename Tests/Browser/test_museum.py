@@ -36,13 +36,13 @@ def test_one_comes_from_the_museums_to_a_museum_and_to_the_way_there(page: Page)
         expect(page.get_by_role("link", name=name)).to_have_attribute("href", re.compile(f"^https://{host}/"))
 
 
-def test_a_museum_is_hidden_and_shown_again(new_page, both: Demo):
+def test_a_museum_is_turned_off_and_on(new_page, both: Demo):
     page = new_page(both, java_script_enabled=False)
     page.goto("/museums")
-    page.get_by_role("button", name="Hide Museum of Invented Painters").click()
-    expect(page.get_by_text("Hidden from Home")).to_be_visible()
-    page.get_by_role("button", name="Show again").click()
-    expect(page.get_by_text("Hidden from Home")).to_have_count(0)
+    page.get_by_role("button", name="Turn off Museum of Invented Painters").click()
+    expect(page.get_by_text("Off: not on Home")).to_be_visible()
+    page.get_by_role("button", name="Turn on").click()
+    expect(page.get_by_text("Off: not on Home")).to_have_count(0)
 
 
 def test_yours_hang_on_the_museums_page(new_page, own_demo: Demo):

@@ -61,9 +61,10 @@ def test_this_area_is_searched_on_a_tap_and_back_returns(nearby, overpass: Overp
     page.locator("art-map .map__stage").focus()
     for _ in range(12):
         page.keyboard.press("ArrowUp")
-    search.click()
+    search.press("Enter")
     expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
     expect(page).to_have_url(re.compile("box="))
+    expect(page.locator("art-map .map__stage")).to_be_focused()
     page.go_back()
     expect(page.locator("[data-count]")).to_have_text("6 works at 6 places")
 
@@ -105,7 +106,7 @@ def test_without_script_pins_lead_to_sections_that_turn_red(new_page, served: Pr
     section = page.locator(".place").nth(1)
     expect(section.locator(".place__head a")).to_have_css("background-color", RED)
     page.get_by_text("Choose a place").click()
-    page.get_by_label("Latitude, longitude").fill("53.4000, −2.9690")
+    page.get_by_label("Name or coordinates").fill("53.4000, −2.9690")
     page.get_by_role("button", name="Start there").click()
     expect(page.locator(".place [data-name]").first).to_contain_text("A Case History")
     page.get_by_label("Walk to A Case History").check()
@@ -122,7 +123,7 @@ def test_a_source_that_is_down_is_named_and_what_was_read_stays(nearby, overpass
     page.goto("/nearby?at=51.5,-0.1")
     expect(page.get_by_text(re.compile("OpenStreetMap is busy"))).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    expect(page.get_by_role("heading", name="Nothing is known yet within 1 km")).to_be_visible()
+    expect(page.get_by_role("heading", name="This area hasn’t been read yet")).to_be_visible()
     expect(page.get_by_text("Nothing recorded")).to_have_count(0)
     overpass.failure = None
     page.get_by_role("button", name="Try again").click()
@@ -136,8 +137,11 @@ def test_a_refresh_that_fails_says_so_and_may_be_tried_at_once(nearby, tmp_path,
     with sqlite3.connect(tmp_path / "data" / "catalogue.sqlite") as database:
         database.execute("UPDATE areaRead SET readAt = readAt - 700")
     overpass.failure = 504
-    page.get_by_role("button", name="Refresh").click()
-    expect(page.get_by_text(re.compile(r"OpenStreetMap is busy\. .*Showing a saved copy"))).to_be_visible()
+    page.get_by_role("button", name="Refresh").press("Enter")
+    words = re.compile(r"OpenStreetMap is busy\. .*Showing a saved copy")
+    expect(page.locator("[data-notices]").get_by_text(words)).to_be_visible()
+    expect(page.locator(".toast")).to_have_text(words)  # the button is at the foot of the list, the notice at its head
+    expect(page.get_by_role("button", name="Refresh")).to_be_focused()
     assert len(names(page)) == 6
     overpass.failure = None
     page.get_by_role("button", name="Try again").click()
@@ -182,6 +186,60 @@ def test_the_chosen_place_stays_in_the_list_and_on_the_map_wherever_one_looks(ne
     expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
     expect(page.locator('[aria-current="true"][data-pin], .place[aria-current="true"]')).to_have_count(0)
     expect(page).not_to_have_url(re.compile("venue="))
+
+
+def test_what_is_ticked_stays_ticked_wherever_one_looks_and_goes_along(nearby):
+    page = nearby()
+    page.get_by_label("Walk to Two Circles").check()
+    page.get_by_label("Walk to Resurgent").check()
+    button = page.locator("#walk .btn--primary")
+    page.locator("art-map .map__stage").focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowUp")
+    page.get_by_role("button", name="Search this area").click()
+    expect(page.locator(".place [data-name]")).to_have_text([re.compile("Far Away")])
+    expect(button).to_contain_text("Walk to the 2 selected works")
+    page.go_back()
+    expect(page.get_by_label("Walk to Two Circles")).to_be_checked()
+    expect(button).to_contain_text("Walk to the 2 selected works")
+    page.goto("/nearby?at=10,10")
+    button.click()
+    expect(page.locator(".walk__stop")).to_have_count(2)
+    page.go_back()
+    expect(button).to_contain_text("Walk to the 2 selected works")
+    page.get_by_role("button", name="Clear selection").click()
+    expect(button).to_be_hidden()
+
+
+def test_back_from_a_walk_the_button_counts_what_is_ticked(nearby):
+    page = nearby()
+    page.get_by_label("Walk to Two Circles").check()
+    page.locator("#walk .btn--primary").click()
+    expect(page.locator(".walk__stop")).to_have_count(1)
+    page.go_back()
+    expect(page.get_by_label("Walk to Two Circles")).to_be_checked()
+    expect(page.locator("#walk .btn--primary")).to_contain_text("Walk to the selected work")
+
+
+def test_a_double_click_zooms_and_the_choice_stays(nearby):
+    page = nearby()
+    head(page, names(page)[1]).click()
+    view = "document.querySelector('art-map').view.zoom"
+    before = page.evaluate(view)
+    box = page.locator("art-map").bounding_box()
+    page.mouse.dblclick(box["x"] + 40, box["y"] + box["height"] - 60)
+    until(page, lambda: page.evaluate(view) > before, lambda: None)
+    expect(page.locator('.place[aria-current="true"]')).to_have_count(1)
+
+
+def test_what_is_chosen_where_nothing_else_is_can_be_walked_to(nearby):
+    page = nearby()
+    head(page, names(page)[1]).click()
+    venue = page.locator('.place[aria-current="true"]').get_attribute("data-venue")
+    page.goto(f"/nearby?at=10,10&venue={venue}")
+    expect(page.locator("[data-count]")).to_contain_text("Showing the selected place.")
+    page.get_by_role("button", name="Walk to this place").click()
+    expect(page.locator(".walk__stop")).to_have_count(1)
 
 
 @pytest.mark.parametrize("again", ["click", "Enter", "Space", "Escape"])

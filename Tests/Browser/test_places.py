@@ -146,6 +146,65 @@ def test_letting_go_beside_the_map_drops_nothing_and_puts_a_pin_back(new_page, t
         expect(rows(page)).to_have_count(1)
 
 
+def seen(page: Page) -> dict:
+    view = page.evaluate("document.querySelector('art-map').view")
+    return view["centre"] | {"zoom": view["zoom"]}
+
+
+def frames(page: Page, count: int) -> None:
+    """So many are painted: a map that moves on by itself does so with each."""
+    page.evaluate("""async count => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame) }""", count)
+
+
+def test_a_pin_held_beside_the_map_does_not_take_the_map_along_and_one_let_go_there_brings_it_back(new_page, town: Demo):
+    address = drop(town, "Quay")
+    settled(town, address)
+    page = new_page(town)
+    open_places(page, "/places?edit=1")
+    before, place = seen(page), get(town, address)["coordinate"]
+    box = page.locator("art-map").bounding_box()
+    page.mouse.move(*tip(page))
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 20, box["y"] + 200, steps=4)
+    frames(page, 10)
+    assert seen(page)["longitude"] > before["longitude"], "near its edge the map moves on"
+    page.mouse.move(box["x"] + box["width"] + 300, box["y"] + 200, steps=4)
+    held = seen(page)
+    frames(page, 30)
+    assert seen(page) == held
+    page.mouse.up()
+    assert seen(page) == pytest.approx(before, abs=1e-6)
+    assert get(town, address)["coordinate"] == place
+    expect(page.get_by_text("Moved Quay")).to_have_count(0)
+
+
+@pytest.mark.parametrize("focused", [True, False])
+def test_escape_while_a_pin_is_dragged_puts_it_back(new_page, town: Demo, focused: bool):
+    address = drop(town, "Quay")
+    settled(town, address)
+    page = new_page(town)
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" and "/places/" in request.url
+            and not request.url.endswith("/places/map") else None)
+    open_places(page, "/places?edit=1")
+    before, (x, y) = pins(page).bounding_box(), tip(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 90, y + 60, steps=6)
+    if not focused:
+        page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    assert pins(page).bounding_box() == pytest.approx(before, abs=1)
+    page.mouse.move(x + 30, y, steps=3)
+    page.mouse.move(x, y, steps=3)
+    page.mouse.up()
+    assert pins(page).bounding_box() == pytest.approx(before, abs=1)
+    expect(rows(page)).to_have_count(1)
+    assert sent == []
+    pins(page).click()
+    expect(rows(page)).to_have_count(0)
+
+
 def test_a_hold_on_a_pin_that_is_let_go_at_once_leads_nowhere(new_page, town: Demo):
     address = drop(town, "Quay")
     settled(town, address)
@@ -200,25 +259,25 @@ def test_coordinates_are_typed_in_several_ways(new_page, town: Demo, typed: str)
     page = new_page(town)
     latitude, longitude = centre(town)
     open_places(page)
-    page.get_by_label("Coordinates").fill(typed.format(latitude, longitude))
+    page.get_by_label("Name or coordinates").fill(typed.format(latitude, longitude))
     page.get_by_role("button", name="Add pin", exact=True).click()
     expect(rows(page)).to_have_count(1)
     assert where(rows(page).first) == pytest.approx((latitude, longitude), abs=0.0001)
 
 
 @pytest.mark.parametrize("typed, said", [
-    ("", "Write where the pin goes"), ("Atlantis", "None of your places is called “Atlantis”"),
+    ("", "Type where the pin goes"), ("Atlantis", "No places match “Atlantis”"),
     ("97, 2", "Latitude goes from −90 to 90"), ("2.3, 97", None), ("12", "Type two numbers"),
 ])
 def test_what_is_no_place_explains_itself(new_page, town: Demo, typed: str, said: str | None):
     page = new_page(town, java_script_enabled=False)
     page.goto("/places")
-    page.get_by_label("Coordinates").fill(typed)
+    page.get_by_label("Name or coordinates").fill(typed)
     page.get_by_role("button", name="Add pin", exact=True).click()
     if said is None:
         return expect(rows(page)).to_have_count(1)
-    expect(page.locator("#where-hint")).to_contain_text(said)
-    expect(page.get_by_label("Coordinates")).to_have_value(typed)
+    expect(page.locator("#where-hint, .found").filter(has_text=said)).to_be_visible()
+    expect(page.get_by_label("Name or coordinates")).to_have_value(typed)
     expect(rows(page)).to_have_count(0)
 
 
@@ -249,6 +308,81 @@ def test_in_edit_mode_a_tap_on_a_pin_deletes_it_and_undo_is_there_after_a_reload
     expect(page.get_by_text("Deleted Quay and its photos.")).to_be_visible()
     page.get_by_role("button", name="Undo: Deleted Quay and its photos.").click()
     expect(rows(page)).to_have_count(1)
+
+
+def test_a_pin_deleted_by_the_keyboard_leaves_the_focus_on_undo_and_gets_it_back(new_page, town: Demo):
+    drop(town, "Quay")
+    page = new_page(town)
+    open_places(page, "/places?edit=1")
+    page.locator("art-map .map__stage").focus()
+    tab_to(page, "Pin 1: Quay")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast").get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(rows(page)).to_have_count(1)
+    expect(pins(page)).to_be_focused()
+
+
+def test_on_a_phone_undo_is_one_word_and_as_large_as_a_finger(new_page, town: Demo):
+    drop(town, "A long name for a quay in the north of the town, beside the old harbour")
+    page = new_page(town, viewport={"width": 320, "height": 700})
+    open_places(page, "/places?edit=1")
+    page.get_by_role("button", name=re.compile("^Delete place")).click()
+    box = page.locator(".toast").get_by_role("button", name="Undo").bounding_box()
+    assert box["width"] >= 44 and 44 <= box["height"] < 50
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_edit_leaves_the_map_where_it_is(new_page, town: Demo, script: bool):
+    drop(town, "Quay")
+    page = new_page(town, java_script_enabled=script)
+    page.goto("/places?at=53.80,-5.20&zoom=12")
+    page.get_by_role("link", name="Edit").click()
+    expect(page).to_have_url(re.compile(r"edit=1"))
+    assert "at=53.800000,-5.200000&zoom=12" in page.url
+    page.get_by_role("link", name="Done").click()
+    expect(page).to_have_url(re.compile(r"at=53\.800000,-5\.200000&zoom=12$"))
+
+
+def test_edit_leads_to_the_map_as_somebody_moved_it(new_page, town: Demo):
+    drop(town, "Quay")
+    page = new_page(town)
+    open_places(page, "/places?at=53.80,-5.20&zoom=12")
+    with page.expect_response(lambda answer: answer.url.endswith("/places/map")):
+        page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("link", name="Edit").click()
+    expect(page).to_have_url(re.compile(r"zoom=13"))
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_picture_that_fails_is_not_shown_torn(new_page, town: Demo, script: bool):
+    settled(town, drop(town, "Quay"))
+    page = new_page(town, java_script_enabled=script)
+    page.route("**/small.jpg", lambda route: route.fulfill(status=500, body="no"))
+    with page.expect_response("**/small.jpg"):
+        page.goto("/places")
+        rows(page).first.scroll_into_view_if_needed()
+    thumb = page.locator("img.row__thumb")
+    failed = thumb.screenshot()
+    thumb.evaluate("image => { image.replaceWith(Object.assign(document.createElement('span'), { className: 'row__thumb' })) }")
+    assert page.locator(".row__thumb").screenshot() == failed
+
+
+def test_without_script_too_the_number_of_a_pin_is_on_one_line(new_page, town: Demo):
+    drop(town, "Quay")
+    for script in [True, False]:
+        page = new_page(town, java_script_enabled=script)
+        page.goto("/places")
+        tag = page.locator("art-map .pin__tag").first
+        expect(tag).to_be_attached()
+        for number in ["1", "1024", "10240"]:
+            lines, text, around = tag.evaluate("""(tag, number) => {
+              tag.textContent = number
+              const range = document.createRange()
+              range.selectNodeContents(tag)
+              return [range.getClientRects().length, range.getBoundingClientRect().width, tag.getBoundingClientRect().width]
+            }""", number)
+            assert lines == 1 and text < around, number
 
 
 def test_without_script_pins_are_dropped_under_the_crosshair_moved_and_deleted(new_page, town: Demo):
@@ -321,7 +455,7 @@ def test_the_map_and_the_list_are_sound_empty_full_and_in_edit_mode(new_page, to
         open_places(page, path)
         assert_looks_right(page)
     page.goto("/places")
-    page.get_by_label("Coordinates").fill("97, 2")
+    page.get_by_label("Name or coordinates").fill("97, 2")
     page.get_by_role("button", name="Add pin", exact=True).click()
     expect(page.locator(".field__error")).to_be_visible()
     assert_looks_right(page)

@@ -15,7 +15,7 @@ WALK = ROOT.parent / "shared/upstream/places/campus/UoL_campus_walk_2021.gpx"
 
 def test_a_position_is_asked_for_only_on_a_tap_and_then_distances_start_there(nearby):
     page = nearby(geolocation=HERE, permissions=["geolocation"])
-    expect(page.get_by_text("Location is off.")).to_be_visible()
+    expect(page.get_by_text("Your location isn’t used yet.")).to_be_visible()
     page.get_by_role("button", name="Use my location").click()
     expect(page.locator("[data-start-words]")).to_have_text("From where you are, ± 15 m")
     expect(page.locator(".you:not(.you--start)")).to_be_attached()
@@ -185,3 +185,18 @@ def test_panning_ends_following_and_one_tap_resumes_it(nearby, resumed: str):
     page.get_by_role("button", name=resumed).first.click()
     until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4062, abs=1e-4), lambda: None)
     assert page.evaluate("document.querySelector('art-map').follow")
+
+
+def test_choosing_a_place_pauses_following_until_a_tap_resumes_it(nearby):
+    page = nearby(geolocation=HERE, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    view = "document.querySelector('art-map').view"
+    until(page, lambda: page.evaluate("document.querySelector('art-map').follow"), lambda: None)
+    page.locator(".place__head a").last.click()
+    expect(page.locator('.place[aria-current="true"]')).to_have_count(1)
+    assert not page.evaluate("document.querySelector('art-map').follow")
+    page.context.set_geolocation(HERE | {"latitude": 53.4064})
+    expect(page).to_have_url(re.compile("at=53.40640"))
+    assert page.evaluate("document.querySelector('art-map').follow") is False
+    page.get_by_role("button", name="Show my location").first.click()
+    until(page, lambda: page.evaluate(view)["centre"]["latitude"] == pytest.approx(53.4064, abs=1e-4), lambda: None)

@@ -100,7 +100,7 @@ def test_a_museum_that_fails_is_a_notice_beside_the_works_of_the_others(new_page
     both.misbehave("down", source="rijks")
     page = new_page(both)
     open_works(page)
-    expect(page.locator(".wall__mark .notice")).to_contain_text("The Gallery of Imagined Masters isn’t responding.")
+    expect(page.locator(".wall__mark .notice")).to_contain_text("The Gallery of Imagined Masters isn’t available right now.")
     assert set(sources(page)) == {"aic"}
     scroll_to_foot(page)
     expect(page.locator("#page-2 .notice")).to_contain_text("Its works are missing from this page.")
@@ -120,7 +120,7 @@ def test_with_both_down_the_page_says_so_and_offers_a_way(new_page, both: Demo):
     both.misbehave("down", source="aic")
     page = new_page(both)
     page.goto("/works")
-    expect(page.get_by_role("heading", level=1)).to_have_text("The museums aren’t responding")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The museums aren’t available right now")
     expect(page.get_by_role("link", name="Try again")).to_be_visible()
 
 

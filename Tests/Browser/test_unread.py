@@ -27,6 +27,10 @@ def program(museum: MuseumOfNumbers, tmp_path: pathlib.Path):
     program.stop()
 
 
+# Nobody asks by itself behind another tab: for tests of what one presses.
+BEHIND_A_TAB = "Object.defineProperty(document, 'hidden', { get: () => true })"
+
+
 def tile(page, work: int):
     return page.locator(f"[id='work-rijks:{200_000_000 + work}']")
 
@@ -74,6 +78,7 @@ def test_works_are_asked_for_when_they_come_into_view_three_at_a_time(program, n
 def test_a_work_that_does_not_come_says_so_and_can_be_tried_again(museum, program, new_page):
     museum.refused = {0}
     page = new_page(program)
+    page.add_init_script(BEHIND_A_TAB)
     page.goto(WALL)
 
     expect(tile(page, 0)).to_contain_text("The museum refused the request.")
@@ -88,6 +93,7 @@ def test_a_work_that_does_not_come_says_so_and_can_be_tried_again(museum, progra
 def test_a_page_of_works_that_did_not_come_has_one_retry_for_all(museum, program, new_page):
     museum.refused = set(range(25))
     page = new_page(program, viewport={"width": 1440, "height": 2400})
+    page.add_init_script(BEHIND_A_TAB)
     page.goto(WALL)
     expect(page.locator("unread-tile[data-failed]")).to_have_count(25)
 
@@ -100,6 +106,69 @@ def test_a_page_of_works_that_did_not_come_has_one_retry_for_all(museum, program
     expect(tile(page, 24)).to_contain_text("Numbered work 24")
     expect(page.locator("unread-tile[data-failed]")).to_have_count(0)
     expect(retries).to_have_count(0)
+
+
+def test_works_that_did_not_come_come_by_themselves(museum, program, new_page):
+    museum.refused = set(range(25))
+    page = new_page(program)
+    page.goto(WALL)
+    expect(page.get_by_text(re.compile(r"Couldn’t load \d+ works"))).to_be_visible()
+    museum.refused = {0}
+
+    expect(tile(page, 1)).to_contain_text("Numbered work 1")
+    expect(tile(page, 5)).to_contain_text("Numbered work 5")
+    expect(tile(page, 0)).to_contain_text("The museum refused the request.")
+    expect(page.locator(".toast--failed")).to_have_count(0)
+    museum.refused = set()
+    expect(tile(page, 0)).to_contain_text("Numbered work 0")
+
+
+def test_a_museum_that_is_down_is_asked_for_one_work_at_a_time(museum, program, new_page):
+    museum.refused = set(range(25))
+    page = new_page(program, viewport={"width": 1440, "height": 2400})
+    page.goto(WALL)
+    expect(page.get_by_text("Couldn’t load 25 works")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/works/rijks" in request.url else None)
+    until(page, lambda: len(asked) >= 3, lambda: None)
+
+    assert len(set(asked)) == len(asked), "each time another one"
+    expect(page.get_by_text("Couldn’t load 25 works")).to_be_visible()
+
+
+def test_a_museum_that_is_down_when_its_works_are_read_is_spoken_of_until_they_come(museum, program, new_page):
+    museum.is_down = True
+    page = new_page(program)
+    page.goto(WALL)
+    notice, head = page.locator(".wall__mark .notice"), page.locator("header [data-part=count]")
+    expect(notice).to_contain_text("isn’t available right now. Some of its works are missing from this page.")
+    expect(head).to_contain_text("Unavailable since")
+
+    museum.is_down = False
+    expect(tile(page, 0)).to_contain_text("Numbered work 0")
+    expect(notice).to_have_count(0)
+    expect(head).not_to_contain_text("Unavailable since")
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1440, 900)])
+def test_what_is_said_of_failed_works_never_lies_on_the_pager(museum, program, new_page, width, height):
+    museum.refused = set(range(50))
+    page = new_page(program, viewport={"width": width, "height": height})
+    page.add_init_script(BEHIND_A_TAB)
+    page.goto(WALL)
+    bar = page.locator(".toast--failed")
+    expect(bar).to_be_visible()
+    for place in ("window.scrollTo(0, 0)", "window.scrollTo(0, document.body.scrollHeight)"):
+        page.evaluate(place)
+        page.evaluate(SOME_FRAMES)
+        box, pager = bar.bounding_box(), page.locator(".pager").bounding_box()
+        assert box["y"] + box["height"] <= pager["y"]
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    page.get_by_label("Go to page").click()
+
+    bar.get_by_role("button", name="Hide").click()
+    expect(bar).to_have_count(0)
+    expect(tile(page, 0).get_by_role("button", name="Try again")).to_be_visible()
 
 
 def test_without_script_a_reload_shows_what_was_read_meanwhile(program, new_page):

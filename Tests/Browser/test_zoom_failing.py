@@ -66,7 +66,7 @@ def test_a_museum_that_is_down_leaves_the_picture_we_have_and_another_try(new_pa
     expect_shown(page.locator(".work__frame img"))
     own_demo.misbehave("500", path="/iiif/")
     page.goto(f"/zoom/{work}")
-    expect(page.locator(".zoom__reason")).to_contain_text("can’t zoom in right now")
+    expect(page.locator(".zoom__reason")).to_contain_text("so you can’t zoom in")
     expect_shown(page.locator("img.zoom__canvas"))
     own_demo.behave()
     page.get_by_role("link", name="Try again").click()
@@ -75,6 +75,7 @@ def test_a_museum_that_is_down_leaves_the_picture_we_have_and_another_try(new_pa
 
 def test_parts_that_do_not_come_are_coarser_and_asked_for_again(viewer: Page):
     page = viewer
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")  # nobody asks by itself behind another tab
     tiles_come(page)
     page.route("**/iiif/3/**", lambda route: route.abort())
     for _ in range(3):
@@ -85,6 +86,18 @@ def test_parts_that_do_not_come_are_coarser_and_asked_for_again(viewer: Page):
     with page.expect_response(re.compile(r"/iiif/3/.+/default\.jpg$")) as tile:
         page.get_by_role("button", name="Try again").click()
     assert tile.value.ok
+    expect(page.locator("[data-notice]")).to_be_hidden()
+
+
+def test_parts_that_did_not_come_come_by_themselves(viewer: Page):
+    page = viewer
+    tiles_come(page)
+    page.route("**/iiif/3/**", lambda route: route.abort())
+    for _ in range(3):
+        changed(page, page.get_by_role("button", name="Zoom in").click)
+    expect(page.locator("[data-notice]")).to_contain_text("Parts of the picture didn’t load")
+    page.unroute_all()
+
     expect(page.locator("[data-notice]")).to_be_hidden()
 
 

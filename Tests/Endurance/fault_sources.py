@@ -52,7 +52,7 @@ class World(Demo):
 
     def hear(self, line: str, address: str) -> None:
         name, _, rest = line.partition(": ")
-        if name in ("Campus", "Overpass", "Commons", "Flickr", "Routing", "Manifest"):
+        if name in ("Campus", "Overpass", "Commons", "Flickr", "Routing", "Place search", "Manifest"):
             self.services[name] = rest.split()[0]
             if name == "Flickr":
                 self.services["key"] = rest.split()[-1]
@@ -66,7 +66,7 @@ class World(Demo):
         return self.museums | {
             "PROMENADE_RIJKS_OAI_URL": f"{self.second}/rijks/oai",
             "PROMENADE_OVERPASS_URL": services["Overpass"], "PROMENADE_CAMPUS_URL": services["Campus"],
-            "PROMENADE_COMMONS_URL": services["Commons"], "PROMENADE_OSRM_URL": services["Routing"],
+            "PROMENADE_COMMONS_URL": services["Commons"], "PROMENADE_OSRM_URL": services["Routing"], "PROMENADE_GEOCODER_URL": services["Place search"],
             "PROMENADE_FLICKR_URL": services["Flickr"], "PROMENADE_FLICKR_KEY": services["key"],
             "PROMENADE_NEWS_URL": f"{others}/news/feed.rss", "PROMENADE_MANIFEST_HOSTS": others.removeprefix("http://"),
             "PROMENADE_PLACE": f"{town['lat']},{town['lon']},{town['name']}"}
@@ -284,6 +284,8 @@ FIRST = [
     Source("ways (OSRM)", "osrm", "/", {"OSRMRouting"}, {"osrm"}, None, is_fine, "", is_fine,
            full(lambda t: "/museums/aic/directions?from=41.88,-87.63"),
            lambda answer: is_fine(answer) and bool(answer.json.get("route"))),
+    Source("the place search (Nominatim)", "nominatim", "/", {"Geocoder"}, {"geocoder"}, None, is_fine, "", is_fine,
+           bare(lambda t: "/nearby?at=Lighthouse%20Road"), lambda answer: is_fine(answer) and bool(answer.json["found"])),
     Source("typed manifests", "manifests", "/library", {"ManifestSource"}, set(), full(manifest(1)), is_fine, KEPT, is_fine,
            full(manifest(2))),
 ]

@@ -23,7 +23,7 @@ import urllib.parse
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Browser"))
 from demo import PATIENCE, Demo, Promenade  # noqa: E402
 
-SOURCES = ["aic", "rijks", "news", "overpass", "campus", "commons", "flickr", "osrm"]
+SOURCES = ["aic", "rijks", "news", "overpass", "campus", "commons", "flickr", "osrm", "nominatim"]
 FAULTS = ["down", "slow", "429", "500", "garbage", "truncated", "challenge"]
 FAULT_TIME = 15.0  # seconds of each fault, and as much without any
 # Seconds. A page waits 12 s for a museum (Browse.patience) and may do so for two in turn; whatever is a picture is there, or said not to be, within 10 s. The

@@ -100,7 +100,9 @@ def test_copies_that_cannot_be_looked_at_are_not_no_copies(data: pathlib.Path):
         assert said.returncode == 74 and "The folder of the library’s copies" in said.stderr, (words, said)
         assert said.stderr.strip().count("\n") == 0, said
         assert not (data / "library.sqlite").exists()
-    assert {name for name in tree(data)} - {"server.lock"} == {name for name in before} - {"server.lock"}
+    # A journal of copies that a busy server had no time to take in goes when a command opens them.
+    passing = {"server.lock", "catalogue.sqlite-wal", "catalogue.sqlite-shm"}
+    assert set(tree(data)) - passing == set(before) - passing
 
 
 def test_a_blank_folder_is_refused(tmp_path: pathlib.Path):

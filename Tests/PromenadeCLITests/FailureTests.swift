@@ -20,6 +20,14 @@ import Testing
         #expect(!failure.words.contains("(") && !failure.words.contains("data.id"))
     }
 
+    @Test func `a table shows the value in its last column whole, and cuts the others`() {
+        let long = String(repeating: "x", count: 200)
+
+        let lines = Output.lines(["WHERE", "WHY"], [[long, long]])
+
+        #expect(lines.last == String(repeating: "x", count: 59) + "…  " + long)
+    }
+
     @Test func `what nobody foresaw is told without its Swift`() throws {
         #expect(try #require(Failure(Unforeseen())).words == "Something went wrong in Promenade itself.")
     }

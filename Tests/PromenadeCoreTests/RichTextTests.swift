@@ -137,4 +137,27 @@ import Testing
             RichText.words(of: "<table><tr><td>Ann</td><td>Bob</td></tr></table>&lt;b&gt;") == "Ann\nBob\n<b>"
         )
     }
+
+    @Test(arguments: [
+        ("<table><tr><td>Ann</td><td>Bob</td></tr></table>", "Ann Bob"),
+        ("<TBODY><TR><TH>Ann</TH></TR></TBODY>", "Ann"),
+        ("<figure><img src='x.jpg'><figcaption>Seen</figcaption></figure>", "Seen"),
+        ("One<hr>two", "One two"), ("<font color=red>Red</font> <small>small</small>", "Red small"),
+        ("<section><article>Words</article></section>", "Words"), ("<dl><dt>a</dt><dd>b</dd></dl>", "a b"),
+        ("<pre>Words</pre>", "Words"), ("<!-- note -->Words", "Words"),
+        ("3 < 4 and <Anonymous>", "<p>3 &lt; 4 and &lt;Anonymous&gt;</p>"),
+    ])
+    func `text is HTML where it has a tag of HTML`(_ source: String, _ expected: String) {
+        #expect(RichText(loosely: source).html == expected)
+    }
+
+    @Test(arguments: [
+        ("<I>T</I>\r\n\r\nnext\nline", "<p><i>T</i></p><p>next\nline</p>"),
+        ("One &amp; two\n \n\n\nthree", "<p>One &amp; two</p><p>three</p>"),
+        ("<p>One</p>\n\n<p>two</p>", "<p>One</p>\n\n<p>two</p>"),
+        ("<i>One\n\ntwo</i>", "<p><i>One</i></p><p>two</p>"), ("<i>One</i>\ntwo", "<i>One</i>\ntwo"),
+    ])
+    func `HTML without blocks keeps its paragraphs`(_ source: String, _ expected: String) {
+        #expect(RichText(loosely: source).html == expected)
+    }
 }

@@ -61,6 +61,24 @@ struct BreakerTests {
         #expect(next == .success(.fine))
     }
 
+    @Test func `a person who insists gets one request through, which lengthens no rest`() async {
+        let host = FakeHost([.failure(.timedOut)], clock: clock)
+        let fetching = host.fetching.guarded(by: Breaker(clock: clock))
+            .retrying(RetryPolicy(attempts: 1), clock: clock)
+        for _ in 1...5 { _ = await outcome(of: fetching) }
+        clock.advance(by: .seconds(10))
+
+        let insisted = await Insistence.$isOn.withValue(true) { await outcome(of: fetching) }
+        #expect(insisted == .failure(.timedOut))
+        #expect(await outcome(of: fetching) == .failure(.resting(wait: .seconds(30))))
+        #expect(host.requests.count == 6)
+
+        host.answer(.success(.fine))
+        #expect(
+            await Insistence.$isOn.withValue(true) { await outcome(of: fetching) } == .success(.fine))
+        #expect(await outcome(of: fetching) == .success(.fine))
+    }
+
     @Test func `while the probe is under way all others wait`() async {
         let gate = Gate()
         let dead = FakeHost([.failure(.offline)], clock: clock)

@@ -38,7 +38,9 @@ import Testing
             #expect(try await visitor.works("/favourites?sort=artist") == ["12", "30", "5"])
             #expect(try await visitor.works("/favourites?sort=kept") == ["12", "5", "30"])
             #expect(try await visitor.works("/favourites?sort=year").count == 3)
-            #expect(try await visitor.get("/favourites?sort=colour").status == .badRequest)
+            let refused = try await visitor.get("/favourites?sort=colour")
+            #expect(refused.status == .badRequest)
+            #expect(String(buffer: refused.body).contains("href=\"/favourites\">Favourites</a></div>"))
         }
     }
 
@@ -90,6 +92,17 @@ import Testing
             try await visitor.keep(3, 4)
             try await visitor.send("/favourites/remove", "works%5B%5D=aic:3&work=aic:4")
 
+            #expect(try await visitor.works() == ["3"])
+        }
+    }
+
+    @Test func `removing what is selected where nothing is says what to do first`() async throws {
+        try await scene.visiting { visitor in
+            try await visitor.keep(3)
+            let answer = try await visitor.send("/favourites/remove", "back=/favourites%3Fedit=1")
+
+            #expect(answer.status == .badRequest)
+            #expect(String(buffer: answer.body).contains("Tick the works to remove first."))
             #expect(try await visitor.works() == ["3"])
         }
     }

@@ -43,6 +43,28 @@ import Testing
         }
     }
 
+    @Test(arguments: ["application/json", "text/plain", "multipart/form-data; boundary=b"])
+    func `a body that is no form is never taken for a form without fields`(_ type: String) async throws {
+        let scene = Scene()
+        let paths = try await Self.forms(scene)
+        try await scene.asking { client in
+            var readers = 0
+            for path in paths {
+                let answer = try await client.execute(
+                    uri: path, method: .post, headers: [.contentType: type, .accept: "application/json"],
+                    body: ByteBuffer(string: #"{"theme":"dark"}"#))
+                readers += answer.status == .unsupportedMediaType ? 1 : 0
+                #expect(
+                    answer.status.code >= 400 || Self.readNothing.contains(path),
+                    "\(answer.status) for \(path)")
+            }
+            #expect(readers >= 15)
+        }
+    }
+
+    /// Those one only presses.
+    private static let readNothing: Set = ["/museums/check", "/news/refresh"]
+
     @Test func `names within names make no tree`() async throws {
         try await Scene().visiting { visitor in
             for name in ["a" + String(repeating: "[b]", count: 40_000), "a%5Bb%5D%5Bc%5D", "a[b][c]"] {

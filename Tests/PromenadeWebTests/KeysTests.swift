@@ -85,7 +85,8 @@ import Testing
 
         #expect(page.status == .serviceUnavailable)
         #expect(
-            page.text.contains("Flickr isn’t responding. The key couldn’t be tested and wasn’t saved."))
+            page.text.contains(
+                "Flickr isn’t available right now. The key couldn’t be tested and wasn’t saved."))
         #expect(await site.photoServices?.ownKey == nil)
     }
 

@@ -37,7 +37,7 @@ import Testing
             let page = try await site.get("/works/aic:5")
             #expect(page.status == .ok)
             #expect(page.text.contains("<h1>Work 5</h1>"))
-            #expect(page.text.contains("isn’t responding. Showing your saved copy from"))
+            #expect(page.text.contains("isn’t available right now. Showing your saved copy from"))
         }
         let picture = try await site.get("/pictures/aic:5/400.jpg")
         #expect(picture.status == .ok && picture.headers[.contentType] == "image/jpeg")

@@ -111,7 +111,7 @@ import Testing
 
         let html = try await asking { try await $0.page("/news") }
 
-        #expect(html.contains("museum.example isn’t responding. There is no saved copy yet."))
+        #expect(html.contains("museum.example isn’t available right now. There is no saved copy yet."))
         #expect(html.contains("Try again"))
         #expect(html.contains("No news here yet"))
     }

@@ -91,11 +91,28 @@ private final class NumbersMuseum: ArtworkSource {
         let withdrawn = try await tile("rijks:200000009")
 
         #expect(failed.status == .serviceUnavailable)
-        #expect(String(buffer: failed.body).contains("The museum isn’t responding."))
+        #expect(String(buffer: failed.body).contains("The museum isn’t available right now."))
+        #expect(!String(buffer: failed.body).contains("Loading…"))
         #expect(String(buffer: failed.body).contains("data-failed"))
         #expect(String(buffer: failed.body).contains("Try again"))
         #expect(withdrawn.status == .notFound)
         #expect(String(buffer: withdrawn.body).contains("The museum has withdrawn this work."))
+    }
+
+    @Test func `a museum found to be down when its works are read is spoken of on their page`() async throws {
+        let before = String(buffer: try await get("/works").body)
+        rijks.error.withLock { $0 = .unreachable }
+        _ = try await tile("rijks:200000003")
+        let words = "The Rijksmuseum isn’t available right now. Some of its works are missing from this page."
+
+        let page = String(buffer: try await get("/works").body)
+        let fragment = String(buffer: try await get("/works", accept: "text/html;fragment=wall").body)
+
+        #expect(!before.contains(words))
+        for html in [page, fragment] {
+            #expect(html.contains(words))
+            #expect(html.contains("Unavailable since") && html.contains("data-part=\"count\""))
+        }
     }
 
     @Test func `JSON says which works are still to be read`() async throws {

@@ -26,6 +26,34 @@ import Testing
         ] { #expect(html.contains(words), "\(words) is missing") }
     }
 
+    @Test(arguments: [
+        (nil, "/works?museum=aic", "Works"), ("/works?q=quay&page=2", "/works?q=quay&amp;page=2", "Works"),
+        ("/favourites?set=abc", "/favourites?set=abc", "Favourites"),
+        ("/artists/aic:1", "/artists/aic:1", "Artist"),
+        ("/nearby?at=1,2", "/nearby?at=1,2", "Nearby"), ("/walk?works=aic:5", "/walk?works=aic:5", "Walk"),
+        ("/", "/", "Home"), ("/works/aic:6", "/works?museum=aic", "Works"),
+        ("/more", "/works?museum=aic", "Works"),
+    ])
+    func `the way back leads to the page one came from`(_ page: String?, _ address: String, _ words: String)
+        async throws
+    {
+        try await scene.asking { client in
+            var headers: HTTPFields = [.accept: "text/html"]
+            headers[.referer] = page.map { "http://localhost\($0)" }
+            let html = String(
+                buffer: try await client.execute(uri: "/works/aic:5", method: .get, headers: headers).body)
+            let link = try Regex(
+                "<a (?:class=\"[^\"]{0,40}\" )?href=\"([^\"]{1,80})\" data-back>.{0,200}?</svg>([A-Za-z]{1,20})</a>"
+            )
+            let found = html.matches(of: link).map {
+                (String($0[1].substring ?? ""), String($0[2].substring ?? ""))
+            }
+
+            #expect(found.count == 2, "in the bar and above the label")
+            #expect(found.allSatisfy { $0 == (address, words) }, "\(found)")
+        }
+    }
+
     @Test func `a record without a picture says so`() async throws {
         #expect(
             String(buffer: try await get("/works/aic:2").body).contains(

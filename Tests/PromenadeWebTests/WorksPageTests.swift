@@ -78,10 +78,39 @@ import Testing
             try JSONSerialization.jsonObject(with: Data(String(buffer: problem.body).utf8)) as? [String: Any])
 
         #expect(html.status == .badRequest)
-        #expect(String(buffer: html.body).contains("“page” is"))
+        let said = try #require(String(buffer: html.body).components(separatedBy: "<details").first)
+        #expect(!said.contains("“page”"))
+        #expect((details["detail"] as? String)?.contains("“page” is") == true)
         #expect(problem.headers[.contentType] == "application/problem+json")
         #expect(details["parameter"] as? String == "page")
         #expect(details["status"] as? Int == 400)
+    }
+
+    @Test(arguments: [
+        ("sort=evil", "Works can’t be sorted that way."), ("colour=zzz", "There is no such colour."),
+        ("museum=zzz", "There is no such museum here."), ("page=-1", "Pages are numbered from 1."),
+        ("page=4", "There are 3 pages."), ("rights=zzz", "Works can’t be filtered that way."),
+    ])
+    func `people are told in sentences what programs are told in parameters`(
+        _ parameter: String, _ sentence: String
+    ) async throws {
+        let html = String(buffer: try await get("/works?\(parameter)").body)
+        let said = try #require(html.components(separatedBy: "<details").first)
+        let problem = try await get("/works?\(parameter)", accept: "application/json")
+
+        #expect(said.contains("<p>\(sentence)</p>"))
+        #expect(!said.contains("“"))
+        let name = parameter.prefix { $0 != "=" }
+        #expect(String(buffer: problem.body).contains("“\(name)” is"))
+    }
+
+    @Test(arguments: ["aic:999999999999", "foo:1", "x"])
+    func `a work that is none is called a work, and its address is not repeated`(_ id: String) async throws {
+        let html = String(buffer: try await get("/works/\(id)").body)
+        let said = try #require(html.components(separatedBy: "<details").first)
+
+        #expect(said.contains("<h1>Work not found</h1>"))
+        #expect(!said.contains("“"))
     }
 
     @Test func `words typed into a form are words`() async throws {

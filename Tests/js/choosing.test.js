@@ -6,7 +6,7 @@ const { addWords, choiceWords, mergeRows } = await library("promenade/lib/choosi
 
 test("the button counts along", () => {
   assert.deepEqual([0, 1, 3].map(addWords), ["Add artists", "Add 1 artist", "Add 3 artists"])
-  assert.deepEqual([0, 3].map(choiceWords), ["None selected", "3 chosen"])
+  assert.deepEqual([0, 3].map(choiceWords), ["None selected", "3 selected"])
 })
 
 test("what is chosen stays, once, before what another search found", () => {

@@ -29,6 +29,17 @@ test("nothing is offered to those who never asked, or whose position is gone", (
   assert.equal(following.isOffered, false)
 })
 
+test("what goes elsewhere on a person's wish pauses following, and going back is offered", () => {
+  const following = new Following()
+  following.position(true)
+  following.set(false)
+  assert.equal(following.isOffered, false)
+  following.set(true)
+  following.set(false)
+  assert.equal(following.isOn, false)
+  assert.equal(following.isOffered, true)
+})
+
 test("one missing picture says nothing, several in a row do, until one comes", () => {
   const trust = new TileTrust()
   trust.failed()

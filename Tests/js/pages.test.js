@@ -10,6 +10,7 @@ test("numbers have separators, the same in every browser", () => {
   assert.equal(thousands(1024), "1,024")
   assert.equal(thousands(1234567), "1,234,567")
   assert.equal(pageOf(7, 1024), "Page 7 of 1,024")
+  assert.equal(pageOf(7, 1024, true), "Page 7") // a museum has not said how many it has
 })
 
 test("the next page follows the greatest one on the wall, failed or not", () => {

@@ -63,7 +63,7 @@ struct CatalogueCommand: ParsableCommand {
     static func failed(_ error: any Error, _ museum: String) -> any Error {
         switch error {
         case let error as CollectionError:
-            Output.remark(error.words.asSentence)
+            Output.remark(error.sentence)
             return error.exit
         case Collections.Refusal.busy:
             Output.remark("\(museum) is being imported at this moment, by another command.")
@@ -91,6 +91,7 @@ extension CollectionError {
         switch self {
         case .noFile(let path): "there is no file \(path)"
         case .unusable(let words): words
+        case .foreign(let file, let words): "\(file) \(words)"
         case .broken(let words):
             "what is read breaks off or is damaged (\(words)); what came before it is here"
         case .nothing(0, _, _): "there is no record in it that can be read"
@@ -101,10 +102,13 @@ extension CollectionError {
         }
     }
 
+    /// A file keeps its name as it is.
+    fileprivate var sentence: String { if case .foreign = self { "\(words)." } else { words.asSentence } }
+
     fileprivate var exit: ExitCode {
         switch self {
         case .noFile: Exit.absent
-        case .unusable, .broken, .mapping, .nothing: Exit.unusable
+        case .unusable, .foreign, .broken, .mapping, .nothing: Exit.unusable
         case .source: Exit.unavailable
         }
     }

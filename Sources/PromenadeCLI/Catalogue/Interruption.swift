@@ -8,18 +8,23 @@ enum Interruption {
     static func stopping<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let task = Task { try await work() }
-        let sources = [SIGINT, SIGTERM].map { number in
+        let (signals, told) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                task.cancel()
+                told.yield()
                 signal(number, SIG_DFL)
             }
             source.resume()
-            return source
+            sources.append(source)
         }
         defer { for source in sources { source.cancel() } }
+        // One that is ignored while nobody listens yet is lost: the work begins last.
+        let task = Task { try await work() }
+        let stopper = Task { for await _ in signals { task.cancel() } }
+        defer { stopper.cancel() }
         return try await task.value
     }
 }

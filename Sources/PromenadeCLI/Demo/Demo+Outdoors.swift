@@ -8,6 +8,7 @@ extension Configuration {
     /// Asks the made-up town wherever nobody said who else is to be asked: no network is needed then.
     mutating func useOutdoors(of world: DemoWorld) {
         routing = routing ?? world.routing.absoluteString
+        geocoder = geocoder ?? world.placeSearch
         if campus == nil { (campus, campusName) = (world.campusFeed, world.campusName) }
         if overpass == OverpassSource.publicEndpoint { overpass = world.overpass }
         if commonsAPI == CommonsSource.publicAPI { commonsAPI = world.commons }
@@ -50,6 +51,7 @@ extension Demo {
         Flickr: \(world.flickr)  with the key \(world.flickrKey)
         Tiles: \(world.tiles)
         Routing: \(world.routing)
+        Place search: \(world.placeSearch)
         Manifest: \(world.manifest)
         """
     }

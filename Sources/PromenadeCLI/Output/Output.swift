@@ -38,20 +38,27 @@ enum Output {
         say(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// Columns as wide as their widest cell, the last one as it is; cells over 60 characters are cut.
+    /// Columns as wide as their widest cell, the last one as it is; other cells over 60 characters are cut.
     static func table(_ head: [String], _ rows: [[String]]) {
-        let cells = ([head] + rows).map {
-            $0.map { $0.replacing("\n", with: " ") }.map {
-                $0.isLonger(than: 60) ? "\($0.limited(to: 59))…" : $0
+        for line in lines(head, rows) { say(line) }
+    }
+
+    /// The lines of a table.
+    ///
+    /// The last column is whole: nothing stands behind it, and it is what is looked for.
+    static func lines(_ head: [String], _ rows: [[String]]) -> [String] {
+        let cells = ([head] + rows).map { row in
+            row.map { $0.replacing("\n", with: " ") }.enumerated().map { column, cell in
+                column < row.count - 1 && cell.isLonger(than: 60) ? "\(cell.limited(to: 59))…" : cell
             }
         }
         let widths = head.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-        for row in cells {
+        return cells.map { row in
             let padded = row.enumerated().map { column, cell in
                 column == row.count - 1
                     ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
             }
-            say(padded.joined(separator: "  "))
+            return padded.joined(separator: "  ")
         }
     }
 }

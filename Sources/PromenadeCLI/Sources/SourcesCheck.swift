@@ -10,7 +10,7 @@ struct SourcesCheck: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Ask each source of works and each photo service a cheap question now.",
-        discussion: "Exit code 69: at least one isn’t responding.")
+        discussion: "Exit code 69: at least one isn’t available.")
 
     @Flag(help: "The answer as JSON.")
     var json = false

@@ -8,7 +8,7 @@ import PromenadeWeb
 struct WorksShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show one work.",
-        discussion: "Exit code 66: no such work. 69: the museum did not answer and there is no copy.")
+        discussion: "Exit code 66: no such work. 69: the museum isn’t available and there is no copy.")
 
     @Argument(help: "The work's id, like aic:27992.")
     var id: String

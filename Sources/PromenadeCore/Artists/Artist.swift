@@ -16,8 +16,8 @@ package struct Artist: Sendable, Hashable, Codable, Identifiable {
         self.id = id
         self.name = name
         self.otherNames = otherNames
-        self.born = born.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
-        self.died = died.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+        self.born = born.flatMap { YearSpan.isYear($0) ? $0 : nil }
+        self.died = died.flatMap { YearSpan.isYear($0) ? $0 : nil }
     }
 
     /// Names an artist and the source that records them: `aic:40482`.

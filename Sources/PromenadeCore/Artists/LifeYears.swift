@@ -12,7 +12,7 @@ struct LifeYears {
         let isOfLife = ["active", "fl.", "flourished", "work", "century", "est.", "founded"].allSatisfy {
             !text.contains($0)
         }
-        let spans = text.matches(of: /\b([0-9]{4})\s{0,9}[-–—]\s{0,9}([0-9]{4})\b/)
+        let spans = text.matches(of: Self.span)
         guard isOfLife, spans.count <= 1 else {
             (born, died) = (nil, nil)
             return
@@ -22,12 +22,13 @@ struct LifeYears {
         {
             (born, died) = (first, last)
         } else {
-            born = text.firstMatch(of: /\b(?:born|b\.)\s{0,9}(?:in\s{1,9})?([0-9]{4})\b/).flatMap {
-                Int($0.1)
-            }
+            born = text.firstMatch(of: Self.birth).flatMap { Int($0.1) }
             died = nil
         }
     }
+
+    nonisolated(unsafe) private static let span = /\b([0-9]{4})\s{0,9}[-–—]\s{0,9}([0-9]{4})\b/
+    nonisolated(unsafe) private static let birth = /\b(?:born|b\.)\s{0,9}(?:in\s{1,9})?([0-9]{4})\b/
 }
 
 extension Artist {

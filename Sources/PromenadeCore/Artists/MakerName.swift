@@ -5,16 +5,16 @@
 ///     MakerName("Atelier Van Lieshout")                     // nil, "Atelier Van Lieshout", nil
 ///
 /// Rather a qualifier that stays in a name than a name that is cut: words count only as they are listed here, in
-/// their letter case, and only before what can be a name.
+/// their letter case or in capitals, and only before what can be a name.
 package struct MakerName: Sendable, Hashable {
     /// As it was written: `"Possibly"`, `"attributed to"`.
     package private(set) var qualifier: String?
     /// Never empty, unless nothing was written.
     package private(set) var name: String
-    /// What stood in brackets behind the name: `"American, 1928–1987"`, `"active c. 1820"`.
+    /// What stood in brackets or behind a comma after the name: `"American, 1928–1987"`, `"born 1957"`.
     package private(set) var dates: String?
 
-    /// Nobody's line is longer, in scalars; one that is stays whole.
+    /// Nobody's line is longer, in bytes; one that is stays whole.
     private static let longest = 500
 
     package init(_ text: String) {
@@ -22,21 +22,27 @@ package struct MakerName: Sendable, Hashable {
         guard text.utf8.count <= Self.longest else { return }
         takeDates()
         takeQualifierBehind()
+        // “Jan Steen (1626–1679), circle of” has them in the middle.
+        if qualifier != nil, dates == nil { takeDates() }
         takeQualifierBefore()
     }
 
-    /// `"Andy Warhol (American, 1928–1987)"`, `"Rembrandt van Rijn, 1606–1669"`.
+    /// `"Andy Warhol (American, 1928–1987)"`, `"Rembrandt van Rijn, 1606–1669"`, `"Ai Weiwei, born 1957"`.
     private mutating func takeDates() {
-        if let match = name.wholeMatch(of: /(.{1,500}?)\s{0,9}\(([^()]{1,200})\)/), Self.areDates(match.2) {
-            (name, dates) = (String(match.1).trimmed, String(match.2).trimmed)
-        } else if let match = name.wholeMatch(of: /(.{1,500}?),\s{0,9}(\d{4}\s{0,2}[-–—]\s{0,2}\d{4})/) {
-            (name, dates) = (String(match.1).trimmed, String(match.2).trimmed)
-        }
+        let match =
+            name.wholeMatch(of: Self.inBrackets) ?? name.wholeMatch(of: Self.spanBehind)
+            ?? name.wholeMatch(of: Self.lifeBehind)
+        // Of several people the last one's are not everybody's: “Christo (1935–2020) and Jeanne-Claude (1935–2009)”.
+        guard let match, Self.areDates(match.2), !Self.haveDates(match.1) else { return }
+        (name, dates) = (String(match.1).trimmed, String(match.2).trimmed)
     }
 
-    /// `"Rembrandt van Rijn (workshop of)"`, `"Jan Steen (possibly)"`.
+    /// `"Rembrandt van Rijn (workshop of)"`, `"Jan Steen (possibly)"`, `"Rembrandt van Rijn, Workshop of"`.
     private mutating func takeQualifierBehind() {
-        guard let match = name.wholeMatch(of: /(.{1,500}?)\s{0,9}\(([^()]{1,40})\)/) else { return }
+        guard
+            let match = name.wholeMatch(of: Self.qualifierInBrackets)
+                ?? name.wholeMatch(of: Self.qualifierBehind)
+        else { return }
         let words = String(match.2).trimmed
         guard Self.qualifiers.contains(words.lowercased()), Self.canBegin(match.1) else { return }
         (name, qualifier) = (String(match.1).trimmed, words)
@@ -49,6 +55,8 @@ package struct MakerName: Sendable, Hashable {
             guard Self.canBegin(rest[...]) else { continue }
             // “After Image” is a group; “After Jan Lievens” is not.
             if Self.alsoNames.contains(words), dates == nil, !rest.contains(" ") { continue }
+            // So is “After Hours Collective”, however long.
+            if Self.oneWords.contains(words.lowercased()), Self.isGroup(rest) { continue }
             (name, qualifier) = (rest, words)
             return
         }
@@ -57,8 +65,23 @@ package struct MakerName: Sendable, Hashable {
     /// Years or a century, and of one person only.
     private static func areDates(_ words: Substring) -> Bool {
         guard !words.contains(";") else { return false }
-        return words.firstMatch(of: /\b\d{3,4}s?\b|\d(?:st|nd|rd|th)(?:[- ]|\/).{0,40}centur/) != nil
+        return words.firstMatch(of: yearOrCentury) != nil
     }
+
+    /// Whether dates stand inside, in brackets or as somebody's birth.
+    private static func haveDates(_ name: Substring) -> Bool {
+        name.contains(datesInside) || name.contains(spanInside)
+    }
+
+    private static func isGroup(_ name: String) -> Bool {
+        name.split(separator: " ").last.map { groups.contains($0.lowercased()) } ?? false
+    }
+
+    private static let groups: Set = [
+        "architects", "artists", "band", "club", "collective", "company", "design", "films", "gallery",
+        "group",
+        "press", "productions", "projects", "society", "studio", "studios", "theatre", "workshop",
+    ]
 
     /// Whether something can be a name: it begins as one, or with a word names begin with.
     private static func canBegin(_ name: Substring) -> Bool {
@@ -66,17 +89,39 @@ package struct MakerName: Sendable, Hashable {
         if first.isUppercase { return true }
         // Scripts without letter case.
         if first.isLetter, !first.isLowercase { return true }
-        return particles.contains { name.hasPrefix($0 + " ") }
+        let plain = name.replacing("’", with: "'").replacing("‘", with: "'")
+        // “d'Angers”, “l’Orange”, “al-Hariri”.
+        if plain.prefixMatch(of: joinedParticle) != nil { return true }
+        return particles.contains { plain.hasPrefix($0 + " ") }
     }
+
+    nonisolated(unsafe) private static let inBrackets = /(.{1,500}?)\s{0,9}\(([^()]{1,200})\)/
+    nonisolated(unsafe) private static let spanBehind = /(.{1,500}?),\s{0,9}(\d{4}\s{0,2}[-–—]\s{0,2}\d{4})/
+    nonisolated(unsafe) private static let lifeBehind =
+        /(?i)(.{1,500}?),\s{0,9}((?:born|died|active|b\.|d\.|fl\.)\s{0,2}(?:in |c\.|ca\.|circa)?\s?\d[^,;()&]{2,30})/
+    nonisolated(unsafe) private static let qualifierInBrackets = /(.{1,500}?)\s{0,9}\(([^()]{1,40})\)/
+    nonisolated(unsafe) private static let qualifierBehind = /(.{1,500}),\s{0,9}([^,()]{1,40})/
+    nonisolated(unsafe) private static let yearOrCentury =
+        /\b\d{3,4}s?\b|\d(?:st|nd|rd|th)(?:[- ]|\/).{0,40}centur/
+    nonisolated(unsafe) private static let datesInside =
+        /\([^()]{0,200}\d{3,4}[^()]{0,200}\)|,\s{0,5}(?:born|died|active|b\.|d\.|fl\.)?\s?\d{4}/
+    nonisolated(unsafe) private static let spanInside = /\d{4}\s?[-–—]\s?\d{4}/
+    nonisolated(unsafe) private static let joinedParticle = /(?:(?:d|l|dell|all|degl|s)'|al-|el-|ibn-)\p{Lu}/
 
     private static let particles = [
         "the", "van", "von", "de", "del", "della", "di", "da", "du", "den", "der", "ter", "ten", "le", "la",
-        "an", "a",
+        "an", "a", "el", "il", "lo", "les", "los", "las", "dos", "das", "do", "af", "av", "zu", "zur", "ibn",
+        "bin",
+        "'t", "in 't", "van 't",
     ]
 
     /// Longest first, so that “Formerly attributed to” is not “Formerly”.
-    private static let beginnings = (qualifiers.map(\.asSentenceStart) + qualifiers)
+    private static let beginnings =
+        (qualifiers.map(\.asSentenceStart) + qualifiers + qualifiers.map { $0.uppercased() })
         .sorted { ($0.count, $0) > ($1.count, $1) }
+
+    /// Those that names begin with, too, unlike “Workshop of”.
+    private static let oneWords = qualifiers.filter { !$0.contains(" ") }
 
     private static let alsoNames: Set = ["After", "Perhaps", "Formerly", "Naar", "Mogelijk"]
 

@@ -15,10 +15,14 @@ struct NameReading {
     /// Nobody's name is longer, in characters; the rest is not read.
     private static let longest = 500
 
+    nonisolated(unsafe) private static let brackets = /\(([^()]{0,500})\)/
+    nonisolated(unsafe) private static let called =
+        /,?\s{1,9}(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s{1,9}(.{1,500})$/
+
     init(_ text: String) {
         let text = text.limited(to: Self.longest)
         var name = text
-        for match in text.matches(of: /\(([^()]{0,500})\)/) {
+        for match in text.matches(of: Self.brackets) {
             let inside = String(match.1)
             if let generation = Self.generation(of: inside.spelledWords) {
                 self.generation = generation
@@ -27,9 +31,7 @@ struct NameReading {
             }
         }
         name = name.withoutBrackets
-        if let called = name.firstMatch(
-            of: /,?\s{1,9}(?:called|known as|dit|dite|genannt|detto|detta|gen\.)\s{1,9}(.{1,500})$/)
-        {
+        if let called = name.firstMatch(of: Self.called) {
             aliases.append(String(called.1))
             name = String(name[..<called.range.lowerBound])
         }

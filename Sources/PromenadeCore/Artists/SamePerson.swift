@@ -20,6 +20,12 @@ package enum SamePerson {
         guard one.id.source != other.id.source, !contradict(one, other), let first = PersonReading(one),
             let second = PersonReading(other)
         else { return nil }
+        return sureness(one, other, first, second)
+    }
+
+    private static func sureness(
+        _ one: Artist, _ other: Artist, _ first: PersonReading, _ second: PersonReading
+    ) -> Sureness? {
         if let generation = first.generation, let another = second.generation, generation != another {
             return nil
         }
@@ -32,6 +38,22 @@ package enum SamePerson {
         guard haveSameYears(one, other) else { return nil }
         let isAlike = first.all.contains { name in second.all.contains { areAlike(name, $0) } }
         return isAlike ? .years : nil
+    }
+
+    /// Those whose years, which their records lack, would say whether they are the same person as another: names that vary,
+    /// and years of the other.
+    package static func dependingOnYears(among artists: [Artist]) -> [Artist] {
+        let read = artists.compactMap { artist in PersonReading(artist).map { (artist, $0) } }
+        let (dated, undated) = (read.filter { hasYear($0.0) }, read.filter { !hasYear($0.0) })
+        return undated.filter { one, first in
+            dated.contains { other, second in
+                one.id.source != other.id.source
+                    && (contradict(one, other) || sureness(one, other, first, second) == nil)
+                    && (first.generation == nil || second.generation == nil
+                        || first.generation == second.generation)
+                    && first.all.contains { name in second.all.contains { areAlike(name, $0) } }
+            }
+        }.map(\.0)
     }
 
     // MARK: Years

@@ -79,7 +79,9 @@ extension String {
     ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
 
     /// `"Hendrick Hondius (I)"` → `"Hendrick Hondius  "`: a space in the place of each pair and what is in it.
-    var withoutBrackets: String { replacing(/\([^()]{0,500}\)/, with: " ") }
+    var withoutBrackets: String { replacing(Self.brackets, with: " ") }
+
+    nonisolated(unsafe) private static let brackets = /\([^()]{0,500}\)/
 
     /// Letters that folding leaves as they are.
     private static let letters = [

@@ -11,6 +11,8 @@ package struct Manifest: Sendable, Hashable {
     package var requiredStatement: Statement?
     /// A licence or a rights statement.
     package var rights: URL?
+    /// What stands in the place of their address: `"Public Domain"`.
+    package var rightsText: String?
     /// Who provides it.
     package var providers: [Link]
     /// Its page for people.
@@ -25,8 +27,8 @@ package struct Manifest: Sendable, Hashable {
 
     package init(
         address: URL, label: String, summary: RichText? = nil, metadata: [Statement] = [],
-        requiredStatement: Statement? = nil, rights: URL? = nil, providers: [Link] = [],
-        homepage: Link? = nil, canvases: [Canvas], count: Int
+        requiredStatement: Statement? = nil, rights: URL? = nil, rightsText: String? = nil,
+        providers: [Link] = [], homepage: Link? = nil, canvases: [Canvas], count: Int
     ) {
         self.address = address
         self.label = label
@@ -34,6 +36,7 @@ package struct Manifest: Sendable, Hashable {
         self.metadata = metadata
         self.requiredStatement = requiredStatement
         self.rights = rights
+        self.rightsText = rightsText
         self.providers = providers
         self.homepage = homepage
         self.canvases = canvases
@@ -68,20 +71,40 @@ package struct ManifestCollection: Sendable, Hashable {
     package var address: URL
     package var label: String
     package var summary: RichText?
+    package var metadata: [Manifest.Statement]
     package var requiredStatement: Manifest.Statement?
+    package var rights: URL?
+    /// What stands in the place of their address: `"Public Domain"`.
+    package var rightsText: String?
+    package var providers: [Manifest.Link]
+    package var homepage: Manifest.Link?
+    /// At most ``mostItems``.
     package var items: [Item]
+    /// How many it really has, of a collection in pages this page.
+    package var count: Int
     /// Where those that follow are, of a collection in pages.
     package var next: URL?
 
+    /// No more are read.
+    package static let mostItems = 1_000
+
     package init(
-        address: URL, label: String, summary: RichText? = nil, requiredStatement: Manifest.Statement? = nil,
-        items: [Item], next: URL? = nil
+        address: URL, label: String, summary: RichText? = nil, metadata: [Manifest.Statement] = [],
+        requiredStatement: Manifest.Statement? = nil, rights: URL? = nil, rightsText: String? = nil,
+        providers: [Manifest.Link] = [], homepage: Manifest.Link? = nil, items: [Item], count: Int,
+        next: URL? = nil
     ) {
         self.address = address
         self.label = label
         self.summary = summary
+        self.metadata = metadata
         self.requiredStatement = requiredStatement
+        self.rights = rights
+        self.rightsText = rightsText
+        self.providers = providers
+        self.homepage = homepage
         self.items = items
+        self.count = count
         self.next = next
     }
 

@@ -17,4 +17,6 @@ package enum ManifestError: Error, Sendable, Hashable {
     case notManifest
     /// A manifest without one view.
     case noPictures
+    /// A collection without anything in it.
+    case emptyCollection
 }

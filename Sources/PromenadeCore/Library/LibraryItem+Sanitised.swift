@@ -106,8 +106,8 @@ extension Person {
                 var artist = artist
                 artist.name = artist.name.limited(to: 2_000)
                 artist.otherNames = artist.otherNames.limited
-                artist.born = artist.born.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
-                artist.died = artist.died.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+                artist.born = artist.born.flatMap { YearSpan.isYear($0) ? $0 : nil }
+                artist.died = artist.died.flatMap { YearSpan.isYear($0) ? $0 : nil }
                 return artist
             })
     }

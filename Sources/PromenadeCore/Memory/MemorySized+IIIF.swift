@@ -27,7 +27,8 @@ extension Canvas: MemorySized {
 extension Manifest: MemorySized {
     package var heapBytes: Int {
         PromenadeCore.heapBytes(
-            of: address, label, summary, metadata, requiredStatement, rights, providers, homepage, canvases)
+            of: address, label, summary, metadata, requiredStatement, rights, rightsText, providers, homepage,
+            canvases)
     }
 }
 
@@ -37,7 +38,9 @@ extension ManifestCollection.Item: MemorySized {
 
 extension ManifestCollection: MemorySized {
     package var heapBytes: Int {
-        PromenadeCore.heapBytes(of: address, label, summary, requiredStatement, items, next)
+        PromenadeCore.heapBytes(
+            of: address, label, summary, metadata, requiredStatement, rights, rightsText, providers, homepage,
+            items, next)
     }
 }
 

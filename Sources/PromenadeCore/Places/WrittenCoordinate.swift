@@ -5,6 +5,7 @@ import Foundation
 /// Reads what people and maps write, latitude first unless letters say otherwise:
 ///
 ///     53.4066, −2.9665     53.4066 -2.9665     53,4066; -2,9665     lat=53.4066&lon=-2.9665
+///     (53.4066, −2.9665)     [53.4066, −2.9665]
 ///     53.4066° N, 2.9665° W     N 53° 24′ 23.6″, W 2° 57′ 59.5″     53°24.394'N 2°57.992'W
 ///     geo:53.4066,-2.9665?z=15     links of Google Maps, Apple Maps and OpenStreetMap
 ///
@@ -27,8 +28,14 @@ package enum WrittenCoordinate: Sendable, Equatable {
         } else if let pair = MapLink.fields(of: text) {
             self.init(plain: pair)
         } else {
-            self.init(plain: text)
+            self.init(plain: Self.withoutBrackets(text))
         }
+    }
+
+    /// Programs and encyclopaedias write a pair in brackets.
+    private static func withoutBrackets(_ text: String) -> String {
+        text.wholeMatch(of: /\(([^()]{0,2000})\)|\[([^\[\]]{0,2000})\]/).map { String($0.1 ?? $0.2 ?? "") }
+            ?? text
     }
 
     /// The place, where it is one.

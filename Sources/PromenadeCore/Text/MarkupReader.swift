@@ -16,6 +16,7 @@ struct MarkupReader {
     private static let deepest = 32
     private static let blocks: Set<String> = [
         "p", "br", "li", "blockquote", "ul", "ol", "div", "h1", "h2", "h3", "tr", "td", "th", "dt", "dd",
+        "hr", "figure", "figcaption", "section", "article", "table", "pre",
     ]
     private static let silenced: Set<String> = [
         "script", "style", "iframe", "object", "template", "noscript", "title", "textarea", "svg", "math",
@@ -50,15 +51,26 @@ struct MarkupReader {
             case .open(let name, _) where Self.silenced.contains(name):
                 skip(past: name)
             case .close(let name):
-                guard let index = openElements.lastIndex(of: name) else { continue }
+                guard let index = openElements.lastIndex(of: name) else {
+                    Self.divide(&result, at: name)
+                    continue
+                }
                 for inner in openElements[index...].reversed() { result += "</\(inner)>" }
                 openElements.removeSubrange(index...)
-            case .open:
-                continue
+            case .open(let name, _):
+                Self.divide(&result, at: name)
             }
         }
         for name in openElements.reversed() { result += "</\(name)>" }
         return result.trimmed
+    }
+
+    /// Words of two blocks that are left out do not run into each other.
+    private static func divide(_ result: inout String, at name: String) {
+        guard blocks.contains(name), !kept.contains(name), let last = result.utf8.last, !isSpace(last),
+            last != UInt8(ascii: ">")
+        else { return }
+        result += " "
     }
 
     mutating func words() -> String {

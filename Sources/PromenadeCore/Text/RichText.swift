@@ -20,22 +20,33 @@ package struct RichText: Sendable, Hashable {
         self.init(Substring(source.unicodeScalars.prefix(Self.longest)))
     }
 
-    /// Text of which nobody says whether it is HTML: it is where it has a tag or a reference, otherwise its lines are
-    /// paragraphs and its signs what they are.
+    /// Text of which nobody says whether it is HTML.
+    ///
+    /// It is where it has a tag or a reference, otherwise its lines are paragraphs and its signs what they are. HTML
+    /// without blocks of its own has a paragraph between blank lines.
     package init(loosely source: String) {
         let source = source.limited(to: Self.longest)
         if source.contains(Self.markup) {
-            self.init(sanitising: source)
+            let parts =
+                source.contains(Self.blocks)
+                ? [] : source.split(separator: Self.blankLines).compactMap { String($0).orNil }
+            self.init(sanitising: parts.count > 1 ? parts.map { "<p>\($0)</p>" }.joined() : source)
         } else {
             let lines = source.split(whereSeparator: \.isNewline).compactMap { String($0).orNil }
             self.init(sanitising: lines.map { "<p>\($0.escapedForHTML)</p>" }.joined())
         }
     }
 
-    private static var markup: Regex<Substring> {
-        /<\/?(?:p|br|div|span|i|em|b|strong|u|a|ul|ol|li|sub|sup|cite|blockquote|h[1-6]|script|style)(?:\s[^<>]{0,2000})?\/?>|&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/
-            .ignoresCase()
-    }
+    nonisolated(unsafe) private static let markup =
+        /<\/?(?:p|br|hr|div|span|i|em|b|strong|u|s|a|q|ul|ol|li|dl|dt|dd|sub|sup|cite|blockquote|pre|code|h[1-6]|table|caption|thead|tbody|tfoot|tr|td|th|img|figure|figcaption|font|small|big|center|section|article|header|footer|script|style)(?:\s[^<>]{0,2000})?\/?>|<!--|&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#x[0-9A-Fa-f]{1,6});/
+        .ignoresCase()
+
+    /// Elements that divide a text themselves.
+    nonisolated(unsafe) private static let blocks =
+        /<\/?(?:p|br|hr|div|ul|ol|li|dl|dt|dd|blockquote|pre|h[1-6]|table|tr|td|th|figure|section|article)[\s\/>]/
+        .ignoresCase()
+
+    nonisolated(unsafe) private static let blankLines = /(?:\r\n|\r|\n)[ \t]{0,200}(?:\r\n|\r|\n)\s{0,200}/
 
     private init(_ source: Substring) {
         var reader = MarkupReader(source)

@@ -6,7 +6,21 @@ extension String {
     package var withYearDashes: String {
         // Most have none, and a story is none.
         guard utf8.contains(UInt8(ascii: "-")), utf8.count <= 2_000 else { return self }
-        return replacing(Self.span) { match in
+        return replacingSpans.replacing(Self.hyphened) { Self.joined($0.output) }
+    }
+
+    /// A part that says years and nothing else, as ``WrittenYears`` reads them: `"100 BC-100 AD"`, `"late 18th - early 19th c."`.
+    private static func joined(_ part: Substring) -> String {
+        let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
+        // The hyphen of “early to mid-19th century” is no dash: nothing is the same with a “to” in its place.
+        guard ends.count == 2, let years = WrittenYears(String(part)), years.isSpan,
+            years == WrittenYears(ends.joined(separator: " to "))
+        else { return String(part) }
+        return String(part).replacing("-", with: "–")
+    }
+
+    private var replacingSpans: String {
+        replacing(Self.span) { match in
             let (whole, first, firstSign, circa, last, lastSign) = match.output
             let isSpan =
                 Self.isSpan(first, last)
@@ -17,9 +31,10 @@ extension String {
     }
 
     /// A year or a century; “s” of a decade or the sign of an ordinal; “c.” of the second; the second with its own.
-    private static var span: Regex<(Substring, Substring, Substring, Substring, Substring, Substring)> {
+    nonisolated(unsafe) private static let span =
         /(\d{1,4})(s|st|nd|rd|th|\??)\s?-\s?((?:ca?\. ?)?)(\d{1,4})(s|st|nd|rd|th|)/
-    }
+    nonisolated(unsafe) private static let hyphened = /[^,;\n]{0,200}-[^,;\n]{0,200}/
+    nonisolated(unsafe) private static let circa = /(?:^|[^\p{L}.])[Cc]a?\.$/
 
     private static let ordinals: Set<Substring> = ["st", "nd", "rd", "th"]
 
@@ -28,7 +43,8 @@ extension String {
         let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
         let after = range.upperBound < endIndex ? self[range.upperBound] : " "
         let isBound = { (sign: Character) in !sign.isLetter && !sign.isNumber && !"-/_".contains(sign) }
-        guard isBound(before), before != ".", before != ":", isBound(after) else { return false }
+        let isCirca = before == "." && self[..<range.lowerBound].contains(Self.circa)
+        guard isBound(before), before != "." || isCirca, before != ":", isBound(after) else { return false }
         // “1.25” goes on behind its point, a sentence does not.
         let next = range.upperBound < endIndex ? self[range.upperBound...].dropFirst().first : nil
         return !(after == "." || after == ":" || after == ",") || !(next?.isNumber ?? false)

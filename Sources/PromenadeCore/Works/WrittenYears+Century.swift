@@ -30,36 +30,33 @@ extension WrittenYears {
 
     /// The part that is named before or behind a century; halves, quarters and thirds are the only ones with years.
     private static func withoutPart(_ text: String) -> (String, Part?) {
-        if let match = text.prefixMatch(
-            of:
-                /(?:the )?([a-z0-9.]{2,8}) (half|quarter|third|helft|kwart|hälfte|viertel|drittel)(?: of| van)?(?: the| de| des)?\s/
-        ),
-            let part = part(match.1, match.2)
-        {
+        if let match = text.prefixMatch(of: partBefore), let part = part(match.1, match.2) {
             return (String(text[match.range.upperBound...]), part)
         }
-        if let match = text.firstMatch(of: /,? ([a-z0-9]{3,6}) (half|quarter|third)$/),
-            let part = part(match.1, match.2)
-        {
+        if let match = text.firstMatch(of: partBehind), let part = part(match.1, match.2) {
             return (String(text[..<match.range.lowerBound]), part)
         }
         return (text, nil)
     }
 
+    nonisolated(unsafe) private static let partBefore =
+        /(?:the )?([\p{L}0-9.]{2,9}) (half|quarter|third|helft|kwart|hälfte|viertel|drittel|moitié|quart|tiers)(?: of| van)?(?: the| de| des| du)?\s/
+    nonisolated(unsafe) private static let partBehind = /,? ([a-z0-9]{3,6}) (half|quarter|third)$/
+
     private static func part(_ number: Substring, _ unit: Substring) -> Part? {
         let of =
             switch unit {
-            case "half", "helft", "hälfte": 2
-            case "third", "drittel": 3
+            case "half", "helft", "hälfte", "moitié": 2
+            case "third", "drittel", "tiers": 3
             default: 4
             }
         let index =
             switch number {
-            case "1st", "first", "1e", "eerste", "1.", "erste": 1
-            case "2nd", "second", "2e", "tweede", "2.", "zweite": 2
-            case "3rd", "third", "3e", "derde", "3.", "dritte", "drittes": 3
-            case "4th", "fourth", "4e", "vierde", "4.", "vierte", "viertes": 4
-            case "last", "laatste", "letzte", "letztes": of
+            case "1st", "first", "1e", "eerste", "1.", "erste", "1re", "1ère", "1er", "première", "premier": 1
+            case "2nd", "second", "2e", "tweede", "2.", "zweite", "2de", "seconde", "deuxième": 2
+            case "3rd", "third", "3e", "derde", "3.", "dritte", "drittes", "troisième": 3
+            case "4th", "fourth", "4e", "vierde", "4.", "vierte", "viertes", "quatrième": 4
+            case "last", "laatste", "letzte", "letztes", "dernière", "dernier": of
             default: 0
             }
         return (1...of).contains(index) ? Part(number: index, of: of) : nil
@@ -72,7 +69,8 @@ extension WrittenYears {
     /// They may be anywhere in it.
     private static let vagueParts = [
         "early ", "mid-", "mid ", "middle of ", "late ", "end of ", "beginning of ", "begin ", "eind ",
-        "midden ", "anfang ", "mitte ", "ende ", "début du ", "fin du ",
+        "midden ", "anfang ", "mitte ", "ende ", "début du ", "début ", "milieu du ",
+        "milieu ", "fin du ", "fin ",
     ]
 
     // MARK: Numbers
@@ -100,14 +98,13 @@ extension WrittenYears {
 
     /// `16th`, `16.`, `16e`, `xvi`, `xvie`, `sixteenth`.
     private static func ordinal(_ text: String) -> Int? {
-        if let parts = text.wholeMatch(of: /(\d{1,3})(?:st|nd|rd|th|ste|de|e|ème|eme|\.)/) {
-            return Int(parts.1)
-        }
-        if let parts = text.wholeMatch(of: /([ivx]{1,6})(?:th|er|ère|e|ème|eme|\.)?/) {
-            return roman(parts.1)
-        }
+        if let parts = text.wholeMatch(of: arabicOrdinal) { return Int(parts.1) }
+        if let parts = text.wholeMatch(of: romanOrdinal) { return roman(parts.1) }
         return words.firstIndex(of: text).map { $0 + 1 }
     }
+
+    nonisolated(unsafe) private static let arabicOrdinal = /(\d{1,3})(?:st|nd|rd|th|ste|de|e|ème|eme|\.)/
+    nonisolated(unsafe) private static let romanOrdinal = /([ivx]{1,6})(?:th|er|ère|e|ème|eme|\.)?/
 
     /// Up to 39.
     private static func roman(_ text: Substring) -> Int? {

@@ -13,9 +13,11 @@ extension YearSpan {
     /// What ``WrittenYears`` reads counts first: all of it, else its first part that is a date, else the one year in it.
     package init?(written text: String?) {
         guard let text = text?.orNil else { return nil }
-        // Spreadsheets write “1889.0”.
-        self.init(text.wholeMatch(of: /(-?\d{1,6})\.\d{1,4}/).map { String($0.1) } ?? text)
+        // Spreadsheets write “1889.0”; “5.1990” is a month.
+        self.init(text.wholeMatch(of: Self.decimal).map { String($0.1) } ?? text)
     }
+
+    nonisolated(unsafe) private static let decimal = /(-?\d{1,6})\.(?:\d{1,3}|0{4})/
 
     private init?(_ text: String) {
         if let years = WrittenYears(text), let span = Self(first: years.first, last: years.last) {
@@ -26,6 +28,8 @@ extension YearSpan {
             self.init(first: Self.onlyYear(in: text), last: nil)
             return
         }
+        // Their commas part nothing.
+        let text = WrittenYears.withoutThousands(text)
         for part in Self.parts(of: text) {
             if let years = WrittenYears(part), let span = Self(first: years.first, last: years.last) {
                 self = span
@@ -40,10 +44,16 @@ extension YearSpan {
         self.init(first: Self.onlyYear(in: text), last: nil)
     }
 
-    /// Whether it counts years from the Hijra.
+    /// Whether it counts years from the Hijra: `A.H. 1259`, `1259 AH`, `H. 1259`, `1259 hijri`.
     private static func isLunar(_ text: String) -> Bool {
-        text.lowercased().contains("a.h.") || text.contains("AH ")
+        let small = text.lowercased()
+        if ["a.h.", "hijri", "hegira"].contains(where: small.contains) { return true }
+        // “A. H. Smith” is somebody.
+        return text.contains(hijra)
     }
+
+    nonisolated(unsafe) private static let hijra =
+        /(?:^|[^\p{L}])(?:AH|(?:A\.\s)?H\.?)\s?\d|\d\s?(?:AH|(?:A\.\s)?H)(?:$|[^\p{L}])/
 
     /// What is longer is a story, in bytes.
     private static let longestDate = 200
@@ -52,7 +62,7 @@ extension YearSpan {
     /// or number, nor a year of another calendar.
     private static func parts(of text: String) -> [String] {
         let isOfTwoCalendars = isLunar(text)
-        return text.split { "(),;".contains($0) || (isOfTwoCalendars && $0 == "/") }.map {
+        return text.split { "(),;".contains($0) || (isOfTwoCalendars && "/=[]".contains($0)) }.map {
             String($0).trimmed
         }
         .filter { part in
@@ -67,9 +77,12 @@ extension YearSpan {
         let first = text.prefix { $0.isLetter }.lowercased()
         guard first != "before", first != "after" else { return nil }
         // No words: "1.11.2016" is one.
-        let years = text.utf8.split { !(48...57).contains($0) }.filter {
+        let years: [Substring.UTF8View] = text.utf8.split { !(48...57).contains($0) }.filter {
             $0.count == 4 && [UInt8(ascii: "1"), UInt8(ascii: "2")].contains($0.first)
         }
-        return years.count == 1 ? Int(String(decoding: years[0], as: UTF8.self)) : nil
+        guard years.count == 1, let year = years.first,
+            !WrittenYears.hasForeignEra(before: text[..<year.startIndex], behind: text[year.endIndex...])
+        else { return nil }
+        return Int(String(decoding: year, as: UTF8.self))
     }
 }

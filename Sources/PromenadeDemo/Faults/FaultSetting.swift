@@ -47,6 +47,7 @@ package struct FaultSetting: Sendable, Hashable {
     package static let sources = [
         ChicagoMuseum.id, AmsterdamMuseum.id, NewsService.id, RoutingService.id, CampusFeed.id,
         OverpassService.id, TileService.id, CommonsService.id, FlickrService.id, ManifestService.id,
+        PlaceSearchService.id,
     ]
 
     /// What a setting looks like, for those whose one was not understood.

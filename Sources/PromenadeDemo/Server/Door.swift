@@ -4,7 +4,7 @@ import Foundation
 struct Door: Sendable {
     /// Who is said to live there, though everybody answers at every door.
     enum Host: Int, CaseIterable {
-        case control, amsterdam, others, campus, overpass, commons, flickr, tiles, routing
+        case control, amsterdam, others, campus, overpass, commons, flickr, tiles, routing, placeSearch
     }
 
     let port: ReservedPort

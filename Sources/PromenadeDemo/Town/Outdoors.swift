@@ -20,7 +20,7 @@ struct Outdoors {
             OverpassService(works: works, recorded: recorded), TileService(pool: pool, folder: drawings),
             CommonsService(address: address(.commons), drawn: drawn),
             FlickrService(address: address(.flickr), drawn: drawn, now: now),
-            TownControl(works: works), WalkerService(walk: .round),
+            PlaceSearchService(), TownControl(works: works), WalkerService(walk: .round),
         ]
         town = RecordedPlaces.middle(of: recorded) ?? (Town.name, Town.centre.latitude, Town.centre.longitude)
     }

@@ -32,7 +32,7 @@ extension Artists {
     /// How many works of a person are favourites.
     package func favouriteCount(of person: Person) async throws -> Int {
         var count = 0
-        for artist in person.artists { count += try await library.favourites(by: artist.id).count }
+        for artist in person.artists { count += try await library.favouriteCount(by: artist.id) }
         return count
     }
 

@@ -46,7 +46,7 @@ extension Artists {
         return await byWorks(id, source.museum)
     }
 
-    private func ask(_ source: any ArtistSource, for id: Artist.ID) async throws(SourceError) -> Artist? {
+    func ask(_ source: any ArtistSource, for id: Artist.ID) async throws(SourceError) -> Artist? {
         let artist = try await browse.health.watching(id.source) { () async throws(SourceError) in
             try await source.artist(id)
         }

@@ -7,17 +7,30 @@ extension Artists {
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
     package func remove(_ id: Artist.ID) async throws -> Removal? { try await remove([id]).first }
 
-    /// Removes artists, all of them or none, with everything that was kept for them.
+    /// Removes artists, all of them or none.
     ///
-    /// That is their lists, the works that only these show, and their pictures on disk. What is a favourite in its own right stays.
+    /// Their works stay here for as long as the artist can be brought back (``forgetRemoved()``), so that Undo needs no museum.
     ///
     /// - Parameter withFavourites: whether favourites of theirs go as well.
     /// - Returns: what brings each back.
     package func remove(_ ids: [Artist.ID], withFavourites: Bool = false) async throws -> [Removal] {
-        let kept = try await library.artists(knownAs: ids)
-        let removals = try await library.remove(ids, withFavourites: withFavourites, at: now())
-        if !removals.isEmpty { await forgetWorks(of: kept.flatMap(\.person.artists).map(\.id)) }
-        return removals
+        try await library.remove(ids, withFavourites: withFavourites, at: now())
+    }
+
+    /// Lets go of everything that was kept for artists who were removed and cannot be brought back any more.
+    ///
+    /// That is their lists, the works that only these show, and their pictures on disk. What is a favourite in its own right stays.
+    /// To be called by the hour; where it fails, the next call does it.
+    package func forgetRemoved() async throws {
+        let inUse = Set(try await library.worksInUse().map(\.id))
+        let former = try await library.formerArtists()
+        guard !former.isEmpty else { return }
+        let gone = try await browse.catalogue.forgetLists(of: former, keeping: inUse)
+        browse.forgetRecent()
+        await pictures?.keeper.remove(everythingFrom: gone.flatMap { browse.keptPictures(of: $0) })
+        // Who was followed again meanwhile is none any more, and has no works left.
+        if try await library.formerArtists() != former { try await fetchMissingWorks() }
+        try await library.forgetFormer(former)
     }
 
     /// Artists that can still be brought back and were removed within ten minutes, last first; not those who are back
@@ -31,16 +44,5 @@ extension Artists {
         for artist in try await library.artists() where await held(by: artist.person, limit: 1).isEmpty {
             fetchWorks(of: artist.person)
         }
-    }
-
-    /// What was removed is removed, also where this fails: what is left goes when it was not used for long.
-    private func forgetWorks(of artists: [Artist.ID]) async {
-        guard let inUse = try? await library.worksInUse().map(\.id) else { return }
-        let gone =
-            await browse.held {
-                try await browse.catalogue.forgetLists(of: artists, keeping: Set(inUse)) as [WorkCard]?
-            } ?? []
-        browse.forgetRecent()
-        await pictures?.keeper.remove(everythingFrom: gone.flatMap { browse.keptPictures(of: $0) })
     }
 }

@@ -30,7 +30,8 @@ package struct Artists: Sendable {
         self.patience = patience
     }
 
-    /// How long a search waits for a museum before it shows what the others said.
+    /// How long a search waits for a museum before it shows what the others said; and once more for the years of artists of
+    /// museums that answered.
     package static let patience = Duration.seconds(4)
 
     /// What a search shows at most.
@@ -73,8 +74,10 @@ package struct Artists: Sendable {
         let found = museums.indices.compactMap { answers[$0] }
         let kept = try await library.artists(knownAs: found.flatMap(\.artists).map(\.id)).map(\.person)
         let apart = try await separations()
+        let answered = zip(museums, found).filter { $0.1.silence == nil }.map(\.0.id)
+        let known = await withYears(found.map(\.artists), from: Set(answered))
         let people = words.bestFirst(
-            SamePerson.people(in: found.map(\.artists), kept: kept) { apart.contains([$0, $1]) })
+            SamePerson.people(in: known, kept: kept) { apart.contains([$0, $1]) })
         let told = Set(found.flatMap(\.told))
         var hits: [ArtistSearch.Hit] = []
         for person in people.prefix(Self.most) {
@@ -124,7 +127,7 @@ extension Artists {
     private func find(_ words: ArtistWords, in museum: Museum) async -> Found {
         let copies =
             await browse.held {
-                try await browse.catalogue.makers(of: museum.id, limit: 30) { words.fit($0)?.rawValue }
+                try await browse.catalogue.makers(of: museum.id, limit: Self.most) { words.fit($0)?.rawValue }
             } ?? []
         guard let source = browse.sources[museum.id] as? any ArtistSource else {
             return Found(artists: copies)
@@ -136,7 +139,7 @@ extension Artists {
                 try await source.artists(named: words)
             }
         }
-        switch await first(of: outcome, from: museum) {
+        switch await first(of: outcome, from: museum.id) {
         case .success(let artists)?:
             for artist in artists { seen.keep(artist, for: artist.id) }
             let told = artists.map(\.id)
@@ -160,8 +163,8 @@ extension Artists {
     }
 
     /// The outcome, or `nil` when it does not come while there is patience.
-    private func first(
-        of outcome: AsyncStream<ArtistLookups.Outcome>, from museum: Museum
+    func first(
+        of outcome: AsyncStream<ArtistLookups.Outcome>, from museum: Museum.ID
     ) async -> ArtistLookups.Outcome? {
         await withTaskGroup(of: ArtistLookups.Outcome?.self) { group in
             group.addTask {
@@ -169,7 +172,7 @@ extension Artists {
                 return nil
             }
             group.addTask {
-                await patience(museum.id)
+                await patience(museum)
                 return nil
             }
             defer { group.cancelAll() }

@@ -108,9 +108,13 @@ package struct Favourites: Sendable {
     /// Takes note of what another process did to the library.
     package func refresh() async throws(LibraryError) { try await library.notice() }
 
-    /// What can still be brought back and was removed within ten minutes, last first; of the same things the last removal.
-    package func recentRemovals() async throws(LibraryError) -> [Removal] {
-        try await library.removalsToUndo(since: now() - Library.timeToUndo)
+    /// What can still be brought back, last first; of the same things the last removal.
+    ///
+    /// - Parameter seconds: how long ago it was removed at most; pages offer what was removed within ten minutes.
+    package func recentRemovals(
+        within seconds: TimeInterval = Library.timeToUndo
+    ) async throws(LibraryError) -> [Removal] {
+        try await library.removalsToUndo(since: now() - seconds)
     }
 
     /// A work as its museum or our copy describes it; or, where both have nothing, as the user kept it.

@@ -55,7 +55,7 @@ extension Browse {
         }
         do throws(SourceError) {
             try await health.watching(source.museum.id) { () async throws(SourceError) in
-                try await source.check()
+                try await source.checkInsisting()
             }
             return nil
         } catch {

@@ -38,15 +38,18 @@ extension Nearby {
     }
 
     /// Asks a source for those parts of an area that we have no copy of, or one older than so many seconds.
-    func read(_ area: PlaceArea, of source: any PlaceSource, ifOlderThan age: TimeInterval) async
-        -> PlaceReadings.Outcome
-    {
+    ///
+    /// - Parameter insisting: whether a person asks for it, see ``PlaceSource/artworks(in:since:insisting:)``.
+    func read(
+        _ area: PlaceArea, of source: any PlaceSource, ifOlderThan age: TimeInterval, insisting: Bool = false
+    ) async -> PlaceReadings.Outcome {
         let outcomes = await readings.outcome(of: area) {
             // Looked at when its turn comes: a reading before it may have brought some of it.
             let needed = await needed(of: area, ifOlderThan: age)
             do throws(SourceError) {
                 for question in needed?.questions ?? [] {
-                    try await ask(source, for: question.box, covering: question.covering)
+                    try await ask(
+                        source, for: question.box, covering: question.covering, insisting: insisting)
                 }
             } catch {
                 return .failure(error)
@@ -106,7 +109,7 @@ extension Nearby {
     }
 
     private func ask(
-        _ source: any PlaceSource, for box: GeoBox, covering tiles: [MapTile]?
+        _ source: any PlaceSource, for box: GeoBox, covering tiles: [MapTile]?, insisting: Bool
     ) async throws(SourceError) {
         let time = browse.now()
         let before =
@@ -117,7 +120,7 @@ extension Nearby {
         // A reading that a wrong clock has dated into the future says nothing of what has changed since.
         let since = before.flatMap { $0.isYounger(than: .infinity, at: time) ? $0 - 24 * 3600 : nil }
         let answer = try await browse.health.watching(source.museum.id) { () async throws(SourceError) in
-            try await source.artworks(in: box, since: since)
+            try await source.artworks(in: box, since: since, insisting: insisting)
         }
         await browse.held {
             try await browse.catalogue.keep(

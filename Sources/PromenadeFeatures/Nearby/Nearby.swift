@@ -1,3 +1,4 @@
+package import Foundation
 package import PromenadeCore
 import PromenadeSources
 import PromenadeStore
@@ -78,19 +79,39 @@ package struct Nearby: Sendable {
         return ids.compactMap { found[$0] }
     }
 
-    /// Reads an area anew, where that was not done within ten minutes; waits no longer than a page does.
+    /// What came of reading an area anew.
+    package enum Refresh: Sendable, Hashable {
+        case read
+        /// All of it was read less than ``freshness`` ago, so nobody was asked.
+        case recent(asOf: Date)
+        /// A source needs longer than a page waits; what it says is kept for the next time.
+        case asking
+        case failed
+    }
+
+    /// A copy younger than this is not read anew, in seconds.
+    package static let freshness: TimeInterval = 600
+
+    /// Reads an area anew for a person who asks for it, where that was not done lately.
     ///
-    /// - Returns: whether no source failed.
+    /// Waits no longer than a page does.
+    ///
+    /// A source that is left alone because it failed a moment ago gets their question all the same.
     @discardableResult
-    package func refresh(_ box: GeoBox) async -> Bool {
+    package func refresh(_ box: GeoBox) async -> Refresh {
+        let start = browse.now()
         let states = await states(in: box) { source in
             guard let area = PlaceArea(box, of: source) else { return .tooLarge }
-            return switch await read(area, of: source, ifOlderThan: 600) {
+            return switch await read(area, of: source, ifOlderThan: Self.freshness, insisting: true) {
             case .success(let asOf): .read(asOf: asOf, staleBecause: nil)
             case .failure(let error): .failed(error)
             }
         }
-        return !states.contains { if case .failed = $0 { true } else { false } }
+        if states.contains(where: { if case .failed = $0 { true } else { false } }) { return .failed }
+        if states.contains(.asking) { return .asking }
+        let dates = states.compactMap { if case .read(let asOf, _) = $0 { asOf } else { nil } }
+        guard let newest = dates.max(), let oldest = dates.min(), newest < start - 1 else { return .read }
+        return .recent(asOf: oldest)
     }
 
     private func surroundings(

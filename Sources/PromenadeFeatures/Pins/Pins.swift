@@ -100,11 +100,6 @@ package final class Pins: Service {
         return (pins.compactMap { pin in numbers[pin.id].map { ($0, pin) } }, extent)
     }
 
-    /// The pin called so, or whose name begins so, in whatever case.
-    package func pin(named name: String) async throws(LibraryError) -> Pin.ID? {
-        try await library.pin(named: name)
-    }
-
     /// - Returns: `nil` when there is no such pin.
     package func pin(_ id: Pin.ID) async throws(LibraryError) -> Pin? {
         guard var pin = try await library.pin(id) else { return nil }

@@ -2,18 +2,20 @@ package import Logging
 import ServiceLifecycle
 
 /// Lets go, at the start and every hour, of what was removed and cannot be brought back any more: first in the library, then
-/// pictures of places and of favourites that were taken along, and the room all that leaves.
+/// what was kept for artists, pictures of places and of favourites that were taken along, and the room all that leaves.
 package final class FormerPhotographs: Service {
     private let storage: Storage
+    private let artists: Artists
     private let pause: Duration
     private let clock: any Clock<Duration>
     private let logger: Logger
 
     package init(
-        storage: Storage, pause: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock(),
-        logger: Logger = Logger(label: "promenade")
+        storage: Storage, artists: Artists, pause: Duration = .seconds(3600),
+        clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
         self.storage = storage
+        self.artists = artists
         self.pause = pause
         self.clock = clock
         self.logger = logger
@@ -27,6 +29,7 @@ package final class FormerPhotographs: Service {
 
     private func clear() async {
         do { try await storage.forgetRemovals() } catch { note("Former things", error) }
+        do { try await artists.forgetRemoved() } catch { note("Works of former artists", error) }
         do { try await storage.clearFormerPhotographs() } catch { note("Former photographs", error) }
         do { try await storage.clearFormerTiles() } catch { note("Former tiles", error) }
         // Last: what went has left room in the library's file.

@@ -23,7 +23,10 @@ final class CollectionRecords {
     private var columns: [String: Int]?
     private var width = 0
     private var isOpen = false
+    private var isAtEnd = false
     private var isOver = false
+    /// That a file inside breaks off; told after everything that can be read.
+    private var cut: CollectionError?
 
     /// - Parameter skipping: so many records have been taken already.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -63,11 +66,13 @@ final class CollectionRecords {
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private func step() throws(CollectionError) {
         guard isOpen else {
-            guard let entry = try file.next() else {
-                isOver = true
-                return
+            if !isAtEnd {
+                if let entry = try file.next() { return try open(entry) }
+                isAtEnd = true
             }
-            return try open(entry)
+            if let cut { throw cut }
+            isOver = true
+            return
         }
         var lines: [LineSplitter.Line] = []
         var rows: [TableSplitter.Row] = []
@@ -78,7 +83,11 @@ final class CollectionRecords {
                 let isCut = table.isInsideQuotes
                 if let last = table.last() {
                     if isCut {
-                        add(.problem(RecordProblem(.cutOff, "a quote is not closed")), at: last.line)
+                        addCut(at: last.line, "a quote is not closed")
+                    } else if case .cells(let cells) = last.content, cells.count < width,
+                        cells.count > 1 || cells.first?.orNil != nil
+                    {
+                        addCut(at: last.line)
                     } else {
                         try add(last)
                     }
@@ -138,10 +147,25 @@ final class CollectionRecords {
         case .whole(let bytes):
             let isBlank = bytes.allSatisfy { $0 == 32 || $0 == 9 || $0 == 13 }
             if isBlank { return }
-            // Without its end a last line may be half a record; not where it ends like JSON.
-            let isCut = !isEnded && bytes.last != 125 && bytes.last != 93
-            add(isCut ? .problem(RecordProblem(.cutOff)) : .json(bytes), size: bytes.count, at: self.line)
+            // Without its end a last line may be half a record.
+            if !isEnded, isCut(bytes) { return addCut(at: self.line) }
+            add(.json(bytes), size: bytes.count, at: self.line)
         }
+    }
+
+    /// Whether it begins like a record and is none; a file that begins otherwise, or is one line that ends as a list, is of
+    /// another kind.
+    private func isCut(_ line: Data) -> Bool {
+        guard line.first(where: { $0 > 32 }) == UInt8(ascii: "{"),
+            self.line > 1 || line.last != UInt8(ascii: "]")
+        else { return false }
+        do { _ = try JSONTree(line, within: .record) } catch { return !(error is JSONLimits.Exceeded) }
+        return false
+    }
+
+    private func addCut(at line: Int, _ detail: String? = nil) {
+        add(.problem(RecordProblem(.cutOff, detail)), at: line)
+        cut = cut ?? .broken("line \(line) is not whole")
     }
 
     private func add(_ row: TableSplitter.Row) throws(CollectionError) {

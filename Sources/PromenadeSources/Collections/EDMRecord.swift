@@ -77,7 +77,7 @@ struct EDMRecord {
     func unread(in work: Work) -> [String] {
         var unread = UnreadValues()
         unread.note("date", date, unless: work.years != nil)
-        unread.note(size: extent, unless: work.size != nil)
+        unread.note(size: extent, unless: work.size != nil || hasOtherMeasures)
         for agent in object.children("creator", in: .dublinCore).prefix(1).compactMap(thing) {
             for (field, names) in [("born", Self.births), ("died", Self.deaths)] {
                 let texts = names.flatMap(agent.children(named:)).compactMap(text)
@@ -88,6 +88,16 @@ struct EDMRecord {
     }
 
     private var extent: String? { words("extent").joined(separator: "; ").orNil }
+
+    /// Whether each part of the extent is a measure that is no height and width: `"diameter 45.5 cm; weight 2 kg"`.
+    private var hasOtherMeasures: Bool {
+        extent?.split(separator: ";").allSatisfy {
+            $0.lowercased().trimmed.wholeMatch(of: Self.otherMeasure) != nil
+        } ?? false
+    }
+
+    nonisolated(unsafe) private static let otherMeasure =
+        /(?:diameter|diam\.|ø|weight|gewicht|length|lengte|thickness|dikte|circumference|omtrek):?\s{0,3}\d{1,6}(?:[.,]\d{1,4})?\s{0,3}(?:mm|cm|m|g|kg)/
 
     private static let births = ["dateOfBirth", "birthDate", "begin"]
     private static let deaths = ["dateOfDeath", "deathDate", "end"]
@@ -113,19 +123,36 @@ struct EDMRecord {
         }
     }
 
-    private var date: String? { word("created") ?? word("date") ?? spans.lazy.compactMap(written).first }
+    private var date: String? { dated.lazy.compactMap(dateWords).first }
+
+    private func dateWords(_ property: String) -> String? {
+        // Words about the time a work shows may be anything: “Golden Age”.
+        (property == "temporal" ? nil : word(property)) ?? spans(property).lazy.compactMap(written).first
+    }
 
     /// As the time span says, else as it is written.
     private var years: YearSpan? {
-        let year = { (name: String) -> YearSpan? in
-            spans.lazy.flatMap { $0.children(named: name) }.compactMap { YearSpan(written: text(of: $0)) }
-                .first
-        }
-        return YearSpan(first: year("begin")?.first, last: year("end")?.last) ?? YearSpan(written: date)
+        dated.lazy.compactMap { property in
+            let spans = spans(property)
+            let year = { (name: String) -> YearSpan? in
+                spans.lazy.flatMap { $0.children(named: name) }
+                    .compactMap { YearSpan(written: text(of: $0)) }.first
+            }
+            return YearSpan(first: year("begin")?.first, last: year("end")?.last)
+                ?? YearSpan(written: dateWords(property))
+        }.first
     }
 
-    private var spans: [FeedElement] {
-        ["created", "date", "temporal"].flatMap { object.children($0, in: .dublinCore) }.compactMap(thing)
+    /// The properties with a work's date, the surest first.
+    ///
+    /// `temporal` is the time a work shows, which may be long before: it counts where the record has no other.
+    private var dated: [String] {
+        let own = ["created", "date"].filter { !object.children($0, in: .dublinCore).isEmpty }
+        return own.isEmpty ? ["temporal"] : own
+    }
+
+    private func spans(_ property: String) -> [FeedElement] {
+        object.children(property, in: .dublinCore).compactMap(thing)
     }
 
     /// A span without a name is its ends.

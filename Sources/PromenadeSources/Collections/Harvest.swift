@@ -97,9 +97,22 @@ package actor Harvest: CollectionReading {
     /// Days are what every service knows; a day too much does no harm.
     private func written(_ date: Date) async throws(CollectionError) -> String {
         let text = date.ISO8601Format()
-        let granularity = try await reply([("verb", "Identify")]).children(named: "Identify").first?
-            .children(named: "granularity").first?.text
+        let granularity = try await identity()?.children(named: "granularity").first?.text
         return granularity?.lowercased().hasSuffix("thh:mm:ssz") == true ? text : text.limited(to: 10)
+    }
+
+    /// What the service says of itself; `nil` where that fails, which says nothing of its records: asking for those tells
+    /// whether it is there at all.
+    private func identity() async throws(CollectionError) -> FeedElement? {
+        do throws(CollectionError) {
+            return try await reply([("verb", "Identify")]).children(named: "Identify").first
+        } catch {
+            switch error {
+            // Whoever asks for patience is not asked at once for something else.
+            case .source(.busy), .source(.overloaded): throw error
+            default: return nil
+            }
+        }
     }
 
     private func reply(_ query: [(key: String, value: String)]) async throws(CollectionError) -> FeedElement {

@@ -1,11 +1,30 @@
 import Foundation
 import PromenadeCore
 import PromenadeFiles
+import Synchronization
 
 /// Replies of the Rijksmuseum's older API that people still have: a file, an archive of files, or a folder.
 ///
-/// Each file is one reply, a list or a single work. State: how far they are read. One reads at a time.
-actor LegacyReplies: CollectionReading {
+/// State: how far they are read. One reads at a time, on a thread that may wait for the disk.
+final class LegacyReplies: CollectionReading {
+    private let files: Mutex<LegacyReplyFiles>
+
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    init(_ url: URL, isFolder: Bool, skipping: Int) throws(CollectionError) {
+        files = Mutex(try LegacyReplyFiles(url, isFolder: isFolder, skipping: skipping))
+    }
+
+    func next() async throws(CollectionError) -> CollectionPortion? {
+        try await Blocking.disk.run { [self] () throws(CollectionError) in
+            try files.withLock { (files) throws(CollectionError) in try files.next() }
+        }
+    }
+}
+
+/// The files of those replies, one after the other; owned by one reader.
+///
+/// Each is one reply, a list or a single work.
+private final class LegacyReplyFiles {
     /// The longest reply; one of a hundred works has about 150 kB.
     private static let longest = 64_000_000
 
@@ -15,13 +34,7 @@ actor LegacyReplies: CollectionReading {
     private var position = 0
     private var done = 0
     /// Of the archive at hand, as it is read to its end.
-    private var open: Archive?
-
-    /// An archive is read on one thread at a time: the actor waits for it.
-    private struct Archive: @unchecked Sendable {
-        let file: PackedFile
-        let name: String
-    }
+    private var open: (file: PackedFile, name: String)?
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     init(_ url: URL, isFolder: Bool, skipping: Int) throws(CollectionError) {
@@ -38,16 +51,10 @@ actor LegacyReplies: CollectionReading {
 
     private static func isReply(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
 
-    func next() async throws(CollectionError) -> CollectionPortion? {
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    func next() throws(CollectionError) -> CollectionPortion? {
         while open != nil || done < files.count {
-            let now = open
-            let url = now == nil ? files[done] : nil
-            let (archive, name, body) = try await Blocking.disk.run { () throws(CollectionError) in
-                try Self.reply(in: now, or: url)
-            }
-            open = archive
-            if archive == nil { done += 1 }
-            guard let body else { continue }
+            guard let (name, body) = try reply() else { continue }
             let records = records(of: body, name)
             return CollectionPortion(
                 records: records, progress: .init(.records, done: position, whole: nil),
@@ -56,24 +63,29 @@ actor LegacyReplies: CollectionReading {
         return nil
     }
 
-    private typealias Step = (archive: Archive?, name: String, body: Result<Data, RecordProblem>?)
-
-    /// The next reply of an archive, or of a file not opened yet.
+    /// The next reply of the archive at hand, or of a file not opened yet; `nil` where what comes is none.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    private static func reply(in archive: Archive?, or url: URL?) throws(CollectionError) -> Step {
-        var archive = archive
-        if let url { archive = Archive(file: try PackedFile(url), name: url.lastPathComponent) }
-        guard let archive, let entry = try archive.file.next() else { return (nil, "", nil) }
+    private func reply() throws(CollectionError) -> (name: String, body: Result<Data, RecordProblem>)? {
+        let archive =
+            if let open { open } else {
+                (file: try PackedFile(files[done]), name: files[done].lastPathComponent)
+            }
+        open = archive
+        guard let entry = try archive.file.next() else {
+            open = nil
+            done += 1
+            return nil
+        }
         let name = archive.file.isSingle ? archive.name : entry.path ?? archive.name
-        guard entry.isFile, archive.file.isSingle || isReply(name) else { return (archive, name, nil) }
+        guard entry.isFile, archive.file.isSingle || Self.isReply(name) else { return nil }
         var body = Data()
         var isTooLong = false
         while try archive.file.read({ piece in
-            isTooLong = isTooLong || body.count + piece.count > longest
+            isTooLong = isTooLong || body.count + piece.count > Self.longest
             if !isTooLong { body.append(contentsOf: piece) }
         }) {}
-        let problem = RecordProblem(.tooLong, "\(longest / 1_000_000) MB")
-        return (archive, name, isTooLong ? .failure(problem) : .success(body))
+        let problem = RecordProblem(.tooLong, "\(Self.longest / 1_000_000) MB")
+        return (name, isTooLong ? .failure(problem) : .success(body))
     }
 
     /// Those not taken yet.

@@ -69,15 +69,20 @@ private struct MappedRecord {
         let address = value(.picture) { URL(string: $0).flatMap { $0.isOnTheWeb ? $0 : nil } }
         let picture = address.flatMap { museum.serves($0) ? Picture(service: $0) : nil }
         let webPage = value(.webPage) { URL(string: $0).flatMap { $0.isOnTheWeb ? $0 : nil } }
-        let artistID = value(.artistID) { Artist.ID(source: museum.museum.id, local: $0)?.local }
+        let makers = self.makers
+        let artistID = value(.artistID) {
+            first(in: $0).flatMap { Artist.ID(source: museum.museum.id, local: $0)?.local }
+        }
         let acquired = value(.acquired) { YearSpan(written: $0)?.first }
         let changedAt = value(.changedAt) { MuseumDate.date($0) }
         let work = Work(
             id: id, title: text(.title) ?? "Untitled",
-            artist: text(.artist).map {
+            artist: makers.first.map {
                 Work.Artist(id: artistID ?? Self.handle(of: MakerName($0).name), name: $0)
             },
-            artistNote: text(.artistNote), date: text(.date), years: written, medium: text(.medium),
+            artistNote: note(text(.artistNote), others: makers.dropFirst()), date: text(.date),
+            years: written,
+            medium: text(.medium),
             dimensions: text(.dimensions), creditLine: text(.creditLine), accession: text(.accession),
             placeOfOrigin: text(.place), type: text(.type), department: text(.department),
             description: text(.description).map {
@@ -90,6 +95,28 @@ private struct MappedRecord {
 
     private func text(_ field: MappingFile.Field) -> String? {
         mapping.file.fields[field.rawValue].flatMap { values($0).first?.orNil }
+    }
+
+    /// Nobody names more of one work.
+    private static let mostMakers = 100
+
+    /// The first one is whose work it is; a line break is a part of a name.
+    private var makers: [String] {
+        guard let path = mapping.file.fields[MappingFile.Field.artist.rawValue] else { return [] }
+        let all = values(path).prefix(Self.mostMakers).flatMap {
+            $0.split(separator: mapping.separator, maxSplits: Self.mostMakers).compactMap { String($0).orNil }
+        }.prefix(Self.mostMakers)
+        return all.enumerated().filter { !all.prefix($0).contains($1) }.map(\.element)
+    }
+
+    private func first(in text: String) -> String? {
+        text.split(separator: mapping.separator).lazy.compactMap { String($0).orNil }.first
+    }
+
+    /// The line about the maker, with those who made it too.
+    private func note(_ note: String?, others: some Sequence<String>) -> String? {
+        let also = others.joined(separator: ", ").orNil.map { "With \($0)" }
+        return [note, also].compactMap { $0 }.joined(separator: "\n").orNil
     }
 
     private func list(_ field: MappingFile.Field) -> [String]? {

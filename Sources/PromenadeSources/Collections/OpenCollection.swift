@@ -37,10 +37,7 @@ package struct OpenCollection: Sendable {
         do throws(CollectionError) {
             asOf = try Self.date(inside: self.url, form, isFolder: isFolder) ?? changedAt
         } catch {
-            throw ForeignFile.kind(of: url).flatMap { kind in
-                // A table is what was wanted: what is wrong with it has been said.
-                kind == .table ? nil : .unusable(kind.words(url.lastPathComponent, for: dialect.id))
-            } ?? error
+            throw ForeignFile.error(of: url, insteadOf: form, for: dialect.id) ?? error
         }
         let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
         stamp = "\(size) \(Int(clamping: changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
@@ -69,10 +66,7 @@ package struct OpenCollection: Sendable {
     package func foreignKind() async -> CollectionError? {
         if isFolder { return nil }
         return await Blocking.disk.run { [url, dialect, form] in
-            ForeignFile.kind(of: url).flatMap { kind in
-                if kind == .table, case .table = form { return nil }
-                return .unusable(kind.words(url.lastPathComponent, for: dialect.id))
-            }
+            ForeignFile.error(of: url, insteadOf: form, for: dialect.id)
         }
     }
 

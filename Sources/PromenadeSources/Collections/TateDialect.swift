@@ -154,7 +154,7 @@ struct TateRecord: Decodable, Sendable {
             rights: copyright.map { .inCopyright(notice: $0) } ?? .unknown,
             picture: Tate.address(thumbnail).map { Picture(service: $0) }, webPage: Tate.address(page),
             terms: terms,
-            acquired: acquired.flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+            acquired: acquired.flatMap { YearSpan.isYear($0) ? $0 : nil }
         ).withMakerApart()
     }
 

@@ -42,8 +42,9 @@ package enum ManifestReader {
         }
         return Manifest(
             address: address, label: label(tree, address), summary: dialect.summary(of: tree),
-            metadata: tree["metadata"].prefix(60).compactMap(ManifestText.statement),
-            requiredStatement: dialect.requiredStatement(of: tree), rights: dialect.rights(of: tree),
+            metadata: metadata(tree), requiredStatement: dialect.requiredStatement(of: tree),
+            rights: ManifestText.link(dialect.rights(of: tree)),
+            rightsText: ManifestText.words(insteadOfLink: dialect.rights(of: tree)),
             providers: dialect.providers(of: tree), homepage: dialect.homepage(of: tree),
             canvases: Array(canvases), count: views.count)
     }
@@ -76,10 +77,13 @@ package enum ManifestReader {
     private static func collection(_ tree: JSONTree, _ address: URL, _ dialect: some ManifestDialect)
         throws(ManifestError) -> ManifestCollection
     {
-        let items = dialect.items(of: tree).prefix(1_000).compactMap { item -> ManifestCollection.Item? in
+        let all = dialect.items(of: tree).compactMap { item -> (item: JSONTree, place: URL)? in
             guard let place = item.identifier.flatMap({ URL(string: $0) }), place.isOnTheWeb else {
                 return nil
             }
+            return (item, place)
+        }
+        let items = all.prefix(ManifestCollection.mostItems).map { item, place in
             let type = (item["type"].first ?? item["@type"].first)?.words ?? ""
             return ManifestCollection.Item(
                 label: ManifestText.plain(item["label"]) ?? place.absoluteString, address: place,
@@ -87,10 +91,25 @@ package enum ManifestReader {
         }
         let onwards = ManifestText.address((items.isEmpty ? tree["first"] : tree["next"]).first)
         let next = onwards.flatMap { $0 == address ? nil : $0 }
-        guard !items.isEmpty || next != nil else { throw .noPictures }
+        guard !items.isEmpty || next != nil else { throw .emptyCollection }
         return ManifestCollection(
             address: address, label: label(tree, address), summary: dialect.summary(of: tree),
-            requiredStatement: dialect.requiredStatement(of: tree), items: items, next: next)
+            metadata: metadata(tree), requiredStatement: dialect.requiredStatement(of: tree),
+            rights: ManifestText.link(dialect.rights(of: tree)),
+            rightsText: ManifestText.words(insteadOfLink: dialect.rights(of: tree)),
+            providers: dialect.providers(of: tree), homepage: dialect.homepage(of: tree), items: items,
+            count: all.count, next: next)
+    }
+
+    /// Of 377 manifests of museums none had more than 30.
+    private static let mostStatements = 300
+
+    private static func metadata(_ tree: JSONTree) -> [Manifest.Statement] {
+        let all = tree["metadata"]
+        let read = all.prefix(mostStatements).compactMap(ManifestText.statement)
+        guard all.count > mostStatements else { return read }
+        let rest = "\((all.count - mostStatements).grouped) more are in the manifest."
+        return read + [Manifest.Statement(label: "More", value: RichText(loosely: rest))]
     }
 
     private static func label(_ tree: JSONTree, _ address: URL) -> String {
@@ -125,7 +144,8 @@ protocol ManifestDialect {
     func media(on canvas: JSONTree) -> [JSONTree]
     func summary(of resource: JSONTree) -> RichText?
     func requiredStatement(of resource: JSONTree) -> Manifest.Statement?
-    func rights(of manifest: JSONTree) -> URL?
+    /// Addresses, or words in their place.
+    func rights(of resource: JSONTree) -> [JSONTree]
     func providers(of manifest: JSONTree) -> [Manifest.Link]
     func homepage(of manifest: JSONTree) -> Manifest.Link?
     /// What a collection has in it.

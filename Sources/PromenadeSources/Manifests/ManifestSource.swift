@@ -20,8 +20,9 @@ package struct ManifestSource: Sendable {
         guard case .collection(var whole) = resource, whole.items.isEmpty, let first = whole.next,
             case .collection(let page) = try await page(at: first)
         else { return resource }
-        (whole.items, whole.next) = (page.items, page.items.isEmpty ? nil : page.next)
-        guard !whole.items.isEmpty else { throw .noPictures }
+        (whole.items, whole.count) = (page.items, page.count)
+        whole.next = page.items.isEmpty ? nil : page.next
+        guard !whole.items.isEmpty else { throw .emptyCollection }
         return .collection(whole)
     }
 

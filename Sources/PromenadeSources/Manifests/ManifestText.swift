@@ -66,9 +66,18 @@ enum ManifestText {
             if let address = address(value) { return address }
             let text = (value.words ?? value["@value"].first?.words ?? value["value"].first?.words)?
                 .limited(to: 10 * longestLabel)
-            let form = /(?i)\bhref\s{0,9}=\s{0,9}["']?(https?:\/\/[^"'\s<>]{1,2000})/
-            return text?.firstMatch(of: form).flatMap { URL(string: String($0.1)) }
+            return text?.firstMatch(of: href).flatMap { URL(string: String($0.1)) }
         }.first
+    }
+
+    nonisolated(unsafe) private static let href =
+        /(?i)\bhref\s{0,9}=\s{0,9}["']?(https?:\/\/[^"'\s<>]{1,2000})/
+    nonisolated(unsafe) private static let anyAddress = /^[A-Za-z][A-Za-z0-9+.\-]{0,20}:\S{1,500}$/
+
+    /// What is said where ``link(_:)`` finds none: `"Public Domain"`; an address of another kind says nothing.
+    static func words(insteadOfLink values: [JSONTree]) -> String? {
+        guard link(values) == nil, let words = plain(values) else { return nil }
+        return words.contains(anyAddress) ? nil : words
     }
 
     static func address(_ tree: JSONTree?) -> URL? {

@@ -35,7 +35,7 @@ struct Version2Dialect: ManifestDialect {
         ManifestText.rich(resource["attribution"]).map { Manifest.Statement(label: "Attribution", value: $0) }
     }
 
-    func rights(of manifest: JSONTree) -> URL? { ManifestText.link(manifest["license"]) }
+    func rights(of resource: JSONTree) -> [JSONTree] { resource["license"] }
 
     func providers(of manifest: JSONTree) -> [Manifest.Link] { [] }
 

@@ -36,7 +36,7 @@ struct Version3Dialect: ManifestDialect {
         resource["requiredStatement"].first.flatMap(ManifestText.statement)
     }
 
-    func rights(of manifest: JSONTree) -> URL? { ManifestText.link(manifest["rights"] + manifest["license"]) }
+    func rights(of resource: JSONTree) -> [JSONTree] { resource["rights"] + resource["license"] }
 
     func providers(of manifest: JSONTree) -> [Manifest.Link] {
         manifest["provider"].prefix(10).compactMap { provider in

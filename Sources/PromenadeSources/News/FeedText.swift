@@ -2,26 +2,24 @@ import Foundation
 
 /// The bytes of a feed as UTF-8, whatever encoding they came in.
 ///
-/// A byte order mark wins over the XML declaration, which wins over the `Content-Type` (for feeds that is wrong more
-/// often), which wins over a guess. Whoever declares letters of one byte each and sends UTF-8 is read as UTF-8:
-/// hardly anything else happens to be valid UTF-8.
+/// A byte order mark wins over the XML declaration, which wins over the `Content-Type` (for feeds that is
+/// wrong more often), which wins over a guess. What can only be UTF-8 is read as UTF-8, whatever it is said
+/// to be.
 enum FeedText {
     /// - Parameter charset: what the `Content-Type` says; `nil` for nothing.
     static func utf8(_ data: Data, charset: String? = nil) -> [UInt8] {
         let bytes = [UInt8](data)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return valid(Array(bytes.dropFirst(3))) }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            return decoded(data, .utf16) ?? bytes
-        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return mended(Array(bytes.dropFirst(3))) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), low: 0) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), low: 1) }
         // Two characters of ASCII in UTF-16 without a mark.
-        if bytes.starts(with: [0x3C, 0]) { return decoded(data, .utf16LittleEndian) ?? bytes }
-        if bytes.starts(with: [0, 0x3C]) { return decoded(data, .utf16BigEndian) ?? bytes }
-        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-        let name = (declared(bytes) ?? charset.map { $0.lowercased() }).map(known)
-        if name == "utf-8" { return valid(bytes) }
-        guard let name, let form = FeedEncoding(name) else { return isUTF8 ? bytes : western(data) }
-        if form.isOfSingleBytes, isUTF8 { return bytes }
-        return decoded(data, form.encoding) ?? form.lines(of: bytes) ?? western(data)
+        if bytes.starts(with: [0x3C, 0]) { return utf16(bytes[...], low: 0) }
+        if bytes.starts(with: [0, 0x3C]) { return utf16(bytes[...], low: 1) }
+        guard let label = declared(bytes) ?? charset.map({ $0.lowercased() }),
+            // Who says UTF-16 in text of one byte a letter has converted it, most often to UTF-8.
+            let encoding = FeedEncoding(label), !isUTF8(bytes, though: encoding)
+        else { return mended(bytes) }
+        return encoding.utf8(of: bytes) ?? mended(bytes)
     }
 
     /// The encoding the XML declaration names, lower case.
@@ -31,88 +29,66 @@ enum FeedText {
         return head.prefixMatch(of: form)?.1.lowercased()
     }
 
-    /// Who says UTF-16 in text of one byte a letter has converted it, most often to UTF-8.
-    private static func known(_ name: String) -> String {
-        ["utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be", "unicode"].contains(name)
-            ? "utf-8" : name
-    }
-
-    /// With U+FFFD in place of what is no UTF-8.
-    private static func valid(_ bytes: [UInt8]) -> [UInt8] {
-        Array(String(decoding: bytes, as: UTF8.self).utf8)
-    }
-
-    private static func decoded(_ data: Data, _ encoding: String.Encoding) -> [UInt8]? {
-        String(data: data, encoding: encoding).map { Array($0.utf8) }
-    }
-
-    /// windows-1252; ISO-8859-1 where five bytes that windows-1252 does not have are used.
-    private static func western(_ data: Data) -> [UInt8] {
-        decoded(data, .windowsCP1252) ?? decoded(data, .isoLatin1) ?? valid([UInt8](data))
-    }
-}
-
-/// An encoding by the labels the WHATWG Encoding Standard has for it: who says ISO-8859-1 means windows-1252, who says
-/// GB2312 means all of GB 18030.
-struct FeedEncoding: Sendable {
-    let encoding: String.Encoding
-    /// Whether each byte is a letter, so that text in it is hardly ever valid UTF-8.
-    let isOfSingleBytes: Bool
-    /// Whether a line can be read without those before it.
-    private let hasPlainLines: Bool
-
-    /// - Returns: `nil` for a name nobody knows.
-    init?(_ name: String) {
-        if let single = Self.single[name] {
-            (encoding, isOfSingleBytes, hasPlainLines) = (single, true, true)
-        } else if let several = Self.several[name] {
-            (encoding, isOfSingleBytes, hasPlainLines) = (several, false, several != .iso2022JP)
-        } else {
-            return nil
+    /// Whether it is UTF-8 though said to be something else.
+    ///
+    /// Letters of one byte each are hardly ever valid UTF-8. Pairs of bytes can be: a sixth of the common
+    /// ones of GBK look like one letter of two bytes (`C4 A3`), so that a short title may be nothing but
+    /// such. Four different ones alone are not chance. Nor is a letter of three bytes, as all Chinese,
+    /// Japanese and Korean ones are in UTF-8: the byte it begins with (`E0` to `EF`) begins only rare letters
+    /// in the other encodings.
+    private static func isUTF8(_ bytes: [UInt8], though encoding: FeedEncoding) -> Bool {
+        guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+        if encoding.isOfSingleBytes { return true }
+        var short: Set<Unicode.Scalar> = []
+        for scalar in text.unicodeScalars where !scalar.isASCII {
+            guard scalar.value < 0x800 else { return true }
+            short.insert(scalar)
+            if short.count == 4 { return true }
         }
+        return false
     }
 
-    /// Line by line, for text with a damaged byte: only the line that has it loses its letters.
-    func lines(of bytes: [UInt8]) -> [UInt8]? {
-        guard hasPlainLines else { return nil }
+    /// UTF-8 with what is none read as windows-1252.
+    ///
+    /// Entries are pasted from elsewhere, and where no letter is UTF-8 all of it is windows-1252. Among
+    /// letters in UTF-8 one that breaks off after two bytes or more is U+FFFD: excerpts are cut at a number
+    /// of bytes.
+    private static func mended(_ bytes: [UInt8]) -> [UInt8] {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        let hasLetters = String(decoding: bytes, as: UTF8.self).unicodeScalars
+            .contains { !$0.isASCII && $0 != "\u{FFFD}" }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count * 2)
-        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            if !result.isEmpty { result.append(0x0A) }
-            if let text = String(data: Data(line), encoding: encoding) {
-                result += text.utf8
-            } else {
-                // As it is: what is no ASCII becomes U+FFFD.
-                result += String(decoding: line, as: UTF8.self).utf8
+        var parser = Unicode.UTF8.ForwardParser()
+        var source = bytes.makeIterator()
+        var position = 0
+        while true {
+            switch parser.parseScalar(from: &source) {
+            case .valid(let letter):
+                result += letter
+                position += letter.count
+            case .error(let length):
+                if length > 1, hasLetters {
+                    result += "\u{FFFD}".utf8
+                } else {
+                    for byte in bytes[position..<position + length] { result += western[Int(byte) - 0x80] }
+                }
+                position += length
+            case .emptyInput: return result
             }
         }
-        return result
     }
 
-    /// Foundation's number of a Core Foundation encoding.
-    private static func other(_ number: UInt) -> String.Encoding { .init(rawValue: 0x8000_0000 | number) }
+    /// The upper half of windows-1252; U+FFFD for the five it does not have.
+    private static let western: [[UInt8]] = (0x80...0xFF).map { byte in
+        FeedEncoding("windows-1252")?.utf8(of: [byte]) ?? Array("\u{FFFD}".utf8)
+    }
 
-    private static let single: [String: String.Encoding] = [
-        "iso-8859-1": .windowsCP1252, "iso8859-1": .windowsCP1252, "iso_8859-1": .windowsCP1252,
-        "latin1": .windowsCP1252, "latin-1": .windowsCP1252, "l1": .windowsCP1252,
-        "windows-1252": .windowsCP1252, "cp1252": .windowsCP1252, "x-cp1252": .windowsCP1252,
-        "iso-8859-2": .isoLatin2, "latin2": .isoLatin2, "iso-8859-4": other(0x0204),
-        "iso-8859-5": other(0x0205), "iso-8859-7": other(0x0207), "iso-8859-9": .windowsCP1254,
-        "iso-8859-13": other(0x020D), "iso-8859-15": other(0x020F), "iso-8859-16": other(0x0210),
-        "windows-1250": .windowsCP1250, "cp1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-        "cp1251": .windowsCP1251, "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254,
-        "windows-1257": other(0x0507), "koi8-r": other(0x0A02), "koi8r": other(0x0A02), "koi8": other(0x0A02),
-        "koi8-u": other(0x0A08), "macintosh": .macOSRoman, "x-mac-roman": .macOSRoman,
-    ]
-
-    private static let several: [String: String.Encoding] = {
-        let (chinese, taiwanese, korean) = (other(0x0632), other(0x0A03), other(0x0422))
-        return [
-            "gb2312": chinese, "gb_2312-80": chinese, "gbk": chinese, "cp936": chinese, "x-gbk": chinese,
-            "gb18030": chinese, "euc-cn": chinese, "big5": taiwanese, "big5-hkscs": taiwanese,
-            "cn-big5": taiwanese, "euc-kr": korean, "ks_c_5601-1987": korean, "ks_c_5601-1989": korean,
-            "cp949": korean, "windows-949": korean, "shift_jis": .shiftJIS, "shift-jis": .shiftJIS,
-            "sjis": .shiftJIS, "windows-31j": .shiftJIS, "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP,
-        ]
-    }()
+    /// - Parameter low: which byte of two is the lower.
+    private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int) -> [UInt8] {
+        let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+            UInt16(bytes[index + low]) | UInt16(bytes[index + 1 - low]) << 8
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
 }

@@ -137,6 +137,15 @@ extension FuzzTarget {
         ) {
             _ = try? OSRMReply($0).directions()
         },
+        Self(
+            "geocoder",
+            seeds: [
+                #"[{"lat":"53.4","lon":"-2.97","display_name":"Hope Street, Liverpool"}]"#,
+                #"{"features":[{"geometry":{"coordinates":[-2.97,53.4]},"properties":{"name":"Hope Street","city":"Liverpool"}}]}"#,
+            ]
+        ) {
+            _ = try? Geocoder.places($0)
+        },
     ]
 
     private static let address = URL(string: "https://museum.test/x") ?? URL(filePath: "/")

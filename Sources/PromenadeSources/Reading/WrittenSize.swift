@@ -11,10 +11,7 @@ extension Work.PhysicalSize {
     init?(written text: String) {
         let text = text.limited(to: 1_000).lowercased()
         var lengths: [Substring: Double] = [:]
-        for match in text.matches(
-            of:
-                /\b(height|hoogte|h|width|breedte|w|b|depth|diepte|d)\.?:?\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)\s{0,3}(mm|cm|m)\b/
-        ) {
+        for match in text.matches(of: Self.side) {
             guard let side = Self.sides[match.1], let length = Self.centimetres(match.2, match.3) else {
                 continue
             }
@@ -25,15 +22,17 @@ extension Work.PhysicalSize {
             return
         }
         guard lengths.isEmpty,
-            let match = text.firstMatch(
-                of:
-                    /(\d{1,6}(?:[.,]\d{1,4})?)\s{0,3}(mm|cm|m)?\s{0,3}[x×]\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)(?:\s{0,3}[x×]\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?))?\s{0,3}(mm|cm|m)\b/
-            ),
+            let match = text.firstMatch(of: Self.product),
             let height = Self.centimetres(match.1, match.2 ?? match.5),
             let width = Self.centimetres(match.3, match.5)
         else { return nil }
         self.init(height: height, width: width, depth: match.4.flatMap { Self.centimetres($0, match.5) })
     }
+
+    nonisolated(unsafe) private static let side =
+        /\b(height|hoogte|h|width|breedte|w|b|depth|diepte|d)\.?:?\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)\s{0,3}(mm|cm|m)\b/
+    nonisolated(unsafe) private static let product =
+        /(\d{1,6}(?:[.,]\d{1,4})?)\s{0,3}(mm|cm|m)?\s{0,3}[x×]\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)(?:\s{0,3}[x×]\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?))?\s{0,3}(mm|cm|m)\b/
 
     private static let sides: [Substring: Substring] = [
         "height": "h", "hoogte": "h", "h": "h", "width": "w", "breedte": "w", "w": "w", "b": "w",

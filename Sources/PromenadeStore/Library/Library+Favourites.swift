@@ -85,6 +85,17 @@ extension Library {
         try await database.read { try Self.favourites(by: artist, in: $0) }
     }
 
+    /// How many works of an artist are favourites.
+    package func favouriteCount(by artist: Artist.ID) async throws(LibraryError) -> Int {
+        try await database.read { database in
+            let count: Int? = try database.row(
+                """
+                SELECT COUNT(*) FROM favourite WHERE id GLOB ? AND json_extract(record, '$.artist.id') = ?
+                """, ["\(artist.source):*", artist.local])?[0]
+            return count ?? 0
+        }
+    }
+
     static func favourites(by artist: Artist.ID, in database: Database) throws -> [Favourite] {
         try Row.fetchAll(
             database,

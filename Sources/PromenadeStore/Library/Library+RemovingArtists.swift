@@ -18,6 +18,7 @@ extension Library {
                     ? try artist.person.artists.flatMap { try Self.favourites(by: $0.id, in: database) } : []
                 let going = try GoingWorks(works, database)
                 try Self.delete(artist, in: database)
+                try Self.noteRemoved(artist.person, database)
                 let removal = try Self.note(
                     .artist, named: Self.name(of: artist, with: works.count),
                     items: [.artist(artist)] + going.items, places: going.places, at: time, database)

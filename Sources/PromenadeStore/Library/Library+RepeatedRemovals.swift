@@ -8,7 +8,7 @@ extension Library {
     package static let timeToUndo: TimeInterval = 600
 
     /// Removals that are looked at for a page: those before come up once these are undone or their time is over.
-    private static let mostOffered = 200
+    package static let mostOffered = 200
 
     /// Bytes of a removal's items up to which they are compared with others: some three hundred works.
     private static let mostCompared = 1_000_000

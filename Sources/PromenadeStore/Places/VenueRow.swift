@@ -25,6 +25,7 @@ enum VenueRow {
             ])
         let key = database.lastInsertedRowID
         try put(key, at: location.coordinate, in: database)
+        try VenueNames.put(location.venueName, of: key, in: database)
         return (key, cell)
     }
 
@@ -40,6 +41,7 @@ enum VenueRow {
         guard let (name, centre, works) = try works(at: key, in: database) else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
             try database.run("DELETE FROM venuePoint WHERE key = ?", [key])
+            try VenueNames.remove(key, in: database)
             return [cell]
         }
         let old = venue(before)
@@ -51,6 +53,7 @@ enum VenueRow {
             UPDATE venue SET name = ?, latitude = ?, longitude = ?, works = ?, cellY = ?, cellX = ?
             WHERE key = ?
             """, [name, centre.latitude, centre.longitude, works, newCell.y, newCell.x, key])
+        if new.name != old.name { try VenueNames.put(name, of: key, in: database) }
         guard new.coordinate != old.coordinate || new.works != old.works else { return [] }
         if new.coordinate != old.coordinate { try put(key, at: centre, in: database) }
         return [cell, newCell]

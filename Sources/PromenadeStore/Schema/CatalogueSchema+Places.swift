@@ -62,4 +62,19 @@ extension CatalogueSchema {
                     """)
         }
     }
+
+    /// What finds venues by their names.
+    static func registerPlaces(namedIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("17 names of venues") { database in
+            try database.execute(
+                sql: """
+                    -- Row ids are keys of venue; names are words as SearchWords gives them.
+                    CREATE VIRTUAL TABLE venueName USING fts5(
+                        name, detail=none, columnsize=0,
+                        tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* S* P* C*'");
+                    """)
+            let venues = try Row.fetchCursor(database, sql: "SELECT key, name FROM venue")
+            while let venue = try venues.next() { try VenueNames.put(venue[1], of: venue[0], in: database) }
+        }
+    }
 }

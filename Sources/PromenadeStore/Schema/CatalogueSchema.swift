@@ -104,6 +104,7 @@ enum CatalogueSchema {
         registerMakers(qualifiedIn: &migrator)
         registerPartsOfCollections(in: &migrator)
         registerMakers(apartIn: &migrator)
+        registerPlaces(namedIn: &migrator)
         return migrator
     }
 }

@@ -42,6 +42,7 @@ enum LibrarySchema {
         registerRemovalAges(in: &migrator)
         registerQualifiers(in: &migrator)
         registerMakers(apartIn: &migrator)
+        registerFormerArtists(in: &migrator)
         return migrator
     }
 

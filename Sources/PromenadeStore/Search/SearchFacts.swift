@@ -56,10 +56,9 @@ struct SearchFacts {
         lot = work.id.description.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 
-    /// The year 0, which there was not, is 1 BCE.
     private static func year(_ year: Int?) -> Int32 {
-        guard let year, YearSpan.plausible.contains(year) else { return none }
-        return Int32(year == 0 ? -1 : year)
+        guard let year, YearSpan.isYear(year) else { return none }
+        return Int32(year)
     }
 
     private static func flags(of work: Work) -> Flags {

@@ -7,11 +7,18 @@ struct ErrorView {
         """
         <div class="page error"><div class="empty">\(Self.drawing)
         <h1>\(problem.title)</h1>
-        <p>\(problem.detail)</p>
+        <p>\(problem.said ?? problem.detail)</p>
         <div class="btn-row">\(problem.actions.enumerated().map(button))</div></div>
-        \(problem.exactly.map { exactly($0) })\(problem.awaited.map { "<come-back data-address=\"\($0)\"></come-back>" as HTML })
+        \(exact.map { exactly($0) })\(problem.awaited.map { "<come-back data-address=\"\($0)\"></come-back>" as HTML })
         </div>
         """
+    }
+
+    /// What programs are told is exact, where it says more.
+    private var exact: String? {
+        if let exactly = problem.exactly { return exactly }
+        guard let said = problem.said, !problem.detail.hasSuffix(said) else { return nil }
+        return problem.detail
     }
 
     private func button(_ index: Int, _ action: Problem.Action) -> HTML {

@@ -32,7 +32,7 @@ struct HealthMark {
         case .troubled(.busy): ("slow", "Busy")
         case .troubled: ("blocked", "Sends unreadable answers")
         case .picturesBlocked: ("blocked", "Pictures blocked")
-        case .down(let since): ("blocked", "Not responding since \(since.inWordsWithTime)")
+        case .down(let since): ("blocked", "Unavailable since \(since.inWordsWithTime)")
         }
     }
 }

@@ -64,8 +64,11 @@ struct Layout {
         case plain
         /// One level below a place: the bar has the way back on a phone.
         ///
-        /// `name` is what the bar says besides on a phone: where the page is.
-        case below(Place, mainClass: String? = nil, name: String? = nil)
+        /// `name` is what the bar says besides on a phone: where the page is. `back` is the page the way back leads to where
+        /// that is not the place itself.
+        case below(
+            Place, mainClass: String? = nil, name: String? = nil,
+            back: (address: String, words: String)? = nil)
         /// Without bar and tabs: the page fills the screen and has its own way back.
         case alone
     }
@@ -146,13 +149,14 @@ struct Layout {
     }
 
     private var mainClass: HTML {
-        if case .below(_, let name?, _) = style { " class=\"\(name)\"" } else { .nothing }
+        if case .below(_, let name?, _, _) = style { " class=\"\(name)\"" } else { .nothing }
     }
 
     private var back: HTML? {
-        guard case .below(let place, _, let name) = style else { return nil }
+        guard case .below(let place, _, let name, let page) = style else { return nil }
+        let back = page ?? (place.address, place.words)
         return """
-            <a class="topbar__back phone-only" href="\(place.address)" data-back>\(Icon("back", assets))\(place.words)</a>\
+            <a class="topbar__back phone-only" href="\(back.address)" data-back>\(Icon("back", assets))\(back.words)</a>\
             \(name.map { "<span class=\"topbar__name\">\($0)</span>" as HTML })
             """
     }
@@ -171,13 +175,13 @@ struct Layout {
     /// The place the page is in, or is one level below.
     private func current(_ item: Place) -> HTML {
         if item == place { return " aria-current=\"page\"" }
-        if case .below(item, _, _) = style { return " aria-current=\"true\"" }
+        if case .below(item, _, _, _) = style { return " aria-current=\"true\"" }
         return .nothing
     }
 
     /// More, at a desk: what the bar has no room for is below it.
     private var currentMore: HTML {
-        let above = if case .below(let place, _, _) = style { place } else { place }
+        let above = if case .below(let place, _, _, _) = style { place } else { place }
         guard let above, above != .news, !Place.bar.contains(above) else { return .nothing }
         return place == .more ? " aria-current=\"page\"" : " aria-current=\"true\""
     }
@@ -192,7 +196,7 @@ struct Layout {
 
     private func currentTab(_ item: Place) -> HTML {
         guard item == .more else { return current(item) }
-        if case .below(let above, _, _) = style, above.isBelowMore { return " aria-current=\"true\"" }
+        if case .below(let above, _, _, _) = style, above.isBelowMore { return " aria-current=\"true\"" }
         if let place, place.isBelowMore, place != .more { return " aria-current=\"true\"" }
         return current(item)
     }

@@ -2,7 +2,8 @@ import PromenadeCore
 
 /// The place of a work of which only the id is known: the museum's list names it, its record was not read yet.
 ///
-/// Without script a reload shows what was read behind meanwhile; the link reads it at once.
+/// Without script a reload shows what was read behind meanwhile; the link reads it at once. One sentence says how it stands;
+/// the artist's line is empty, so that nothing moves when the work comes.
 struct UnreadTile {
     var id: Work.ID
     /// Why it did not come; `nil` while nobody asked.
@@ -13,10 +14,10 @@ struct UnreadTile {
         """
         <li class="tile tile--unread" id="work-\(id.description)" style="--ar:1">\
         <unread-tile data-work="\(Route.work(id))"\(.flag("data-failed", if: reason != nil))>\
-        <div class="tile__art tile__art--unread"><p data-reading id="reading-\(id.description)">\(reason ?? "Not read yet")</p>\
-        <noscript><p>Not loaded yet.</p><a class="btn" href="\(Route.work(id))">Load this work</a></noscript>\
+        <div class="tile__art tile__art--unread"><p data-reading id="reading-\(id.description)">\(reason ?? "Loading…")</p>\
+        <noscript><p>Still loading. Reload in a moment.</p><a class="btn" href="\(Route.work(id))">Load this work</a></noscript>\
         <button class="btn" type="button" aria-describedby="reading-\(id.description)" data-again hidden>Try again</button></div>\
-        <div class="tile__foot"><p class="label label--tile"><span class="label__artist">Loading…</span>\
+        <div class="tile__foot"><p class="label label--tile"><span class="label__artist">\("\u{a0}")</span>\
         <span><a class="label__title tile__link" href="\(Route.work(id))">Work \(id.local)</a></span></p></div>\
         </unread-tile></li>
 

@@ -64,7 +64,7 @@ extension ImageProblem {
                 retryAfter: 2)
         case .image(.unreachable):
             self.init(
-                status: .serviceUnavailable, words: "The museum’s picture server isn’t responding.",
+                status: .serviceUnavailable, words: "The museum’s picture server isn’t available right now.",
                 retryAfter: 30)
         case .image(.challenged):
             self.init(

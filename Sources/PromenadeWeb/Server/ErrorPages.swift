@@ -88,6 +88,7 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
         if request.method == .post, problem.parameter != nil, problem.status == .badRequest {
             problem.isOfForm(on: request.ownReferrer())
         }
+        problem.leadOn(from: request.uri.path)
         let page = await site.page(
             problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html)
         return .html(page, status: problem.status)

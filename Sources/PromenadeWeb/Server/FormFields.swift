@@ -78,8 +78,10 @@ extension Request {
         try FormFields.decode(fields, from: await formBody())
     }
 
-    /// Every form comes through here, so that none is decoded before it is measured.
+    /// Every form comes through here, so that none is decoded before it is measured, and what is no form is never taken
+    /// for one without any fields.
     private func formBody() async throws -> String {
+        guard isForm else { throw Problem.noForm }
         var body = ByteBuffer()
         do {
             for try await piece in self.body {
@@ -95,11 +97,27 @@ extension Request {
         }
         return String(buffer: body)
     }
+
+    /// Whoever sends nothing need not say what it is.
+    private var isForm: Bool {
+        guard let type = headers[.contentType] else {
+            return headers[.transferEncoding] == nil && (headers[.contentLength] ?? "0") == "0"
+        }
+        return String(type.prefix { $0 != ";" }).trimmed.lowercased() == "application/x-www-form-urlencoded"
+    }
 }
 
 extension Problem {
-    fileprivate static let unreadableForm = bad(
-        "body", "The form couldn’t be read: it must be application/x-www-form-urlencoded.")
+    fileprivate static let noForm = Self(
+        status: .unsupportedMediaType, title: "Not saved",
+        detail: "Send the fields as application/x-www-form-urlencoded. Nothing was changed.",
+        said: "Promenade couldn’t read what was sent. Nothing was changed.",
+        actions: [.init(words: "Home", address: Route.home)])
+
+    fileprivate static let unreadableForm = Self(
+        status: .badRequest, title: "Not saved",
+        detail: "“body” couldn’t be read as application/x-www-form-urlencoded. Nothing was changed.",
+        said: "Promenade couldn’t read what was sent. Nothing was changed.", parameter: "body")
 
     fileprivate static let formTooLarge = Self(
         status: .contentTooLarge, title: "That form is too large",

@@ -90,7 +90,8 @@ extension Request {
         if isLong { return Self.mostPages }
         guard let number = Int(text), (1...Self.mostPages).contains(number) else {
             throw Problem.bad(
-                "page", "“page” is “\(text.limited(to: 40))”. It must be a whole number from 1.")
+                "page", "“page” is “\(text.limited(to: 40))”. It must be a whole number from 1.",
+                people: "Pages are numbered from 1.")
         }
         return number
     }
@@ -103,8 +104,12 @@ extension RequestContext {
     func workID() throws -> Work.ID {
         let name = try parameters.require("id")
         guard let id = Work.ID(name.removingPercentEncoding ?? name) else {
-            throw Problem.bad(
-                "id", "“\(name.limited(to: 60))” isn’t the id of a work. One looks like “aic:27992”.")
+            var problem = Problem.bad(
+                "id", "“\(name.limited(to: 60))” isn’t the id of a work. One looks like “aic:27992”.",
+                people: "The link may be old or mistyped.")
+            problem.title = "Work not found"
+            problem.actions = Problem.noWork.actions
+            throw problem
         }
         return id
     }
@@ -115,8 +120,11 @@ extension RequestContext {
     func artistID() throws -> Artist.ID {
         let name = try parameters.require("id")
         guard let id = Artist.ID(name.removingPercentEncoding ?? name) else {
-            throw Problem.bad(
-                "id", "“\(name.limited(to: 60))” isn’t the id of an artist. One looks like “aic:35809”.")
+            var problem = Problem.bad(
+                "id", "“\(name.limited(to: 60))” isn’t the id of an artist. One looks like “aic:35809”.",
+                people: "The link may be old or mistyped.")
+            problem.title = "Artist not found"
+            throw problem
         }
         return id
     }

@@ -17,15 +17,20 @@ extension Route {
         _ map: MapCentre?, chosen: Pin.ID? = nil, isEditing: Bool = false, named: String? = nil
     ) -> String {
         let fields =
-            (map.map { ["at=\($0.coordinate.pair)", "zoom=\(Int(clamping: $0.zoom.rounded()))"] } ?? [])
-            + (chosen.map { ["pin=\($0)"] } ?? []) + others(isEditing, named)
+            standing(map) + (chosen.map { ["pin=\($0)"] } ?? []) + others(isEditing, named)
         return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
     }
 
-    /// A page of the list.
-    static func places(page: Int, isEditing: Bool = false, named: String? = nil) -> String {
-        let fields = (page > 1 ? ["page=\(page)"] : []) + others(isEditing, named)
+    /// A page of the list, beside a map as it stands.
+    static func places(
+        page: Int, _ map: MapCentre? = nil, isEditing: Bool = false, named: String? = nil
+    ) -> String {
+        let fields = standing(map) + (page > 1 ? ["page=\(page)"] : []) + others(isEditing, named)
         return fields.isEmpty ? places : "\(places)?\(fields.joined(separator: "&"))"
+    }
+
+    private static func standing(_ map: MapCentre?) -> [String] {
+        map.map { ["at=\($0.coordinate.pair)", "zoom=\(Int(clamping: $0.zoom.rounded()))"] } ?? []
     }
 
     private static func others(_ isEditing: Bool, _ named: String?) -> [String] {
@@ -33,6 +38,10 @@ extension Route {
     }
 
     static func place(_ id: Pin.ID) -> String { "\(places)/\(id)" }
+    /// The page of a pin that was put elsewhere, from which it can be put back.
+    static func place(_ id: Pin.ID, movedFrom place: Coordinate) -> String {
+        "\(self.place(id))?moved=\(place.pair)"
+    }
     static func placeFile(_ id: Pin.ID) -> String { "\(place(id))/place.gpx" }
     static func rename(_ id: Pin.ID) -> String { "\(place(id))/name" }
     static func remove(_ id: Pin.ID) -> String { "\(place(id))/remove" }

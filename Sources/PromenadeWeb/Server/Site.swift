@@ -22,6 +22,8 @@ package struct Site: Sendable {
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
     package var wayfinding = Wayfinding()
+    /// Places by their names.
+    package var finder = PlaceFinder()
     /// Places people pinned, with their photographs; `nil` where nobody gathers any, as in some tests.
     package var pins: Pins?
     /// Who is asked for photographs of places; `nil` where nobody is, as in tests.

@@ -24,6 +24,18 @@ import Testing
             ("Jan Steen, 1626–1679", nil, "Jan Steen", "1626–1679"),
             ("Unknown Hand (19th century)", nil, "Unknown Hand", "19th century"),
             ("toegeschreven aan Jan Steen", "toegeschreven aan", "Jan Steen", nil),
+            ("Ai Weiwei, born 1957", nil, "Ai Weiwei", "born 1957"),
+            ("Jan Steen, active c. 1650–1660", nil, "Jan Steen", "active c. 1650–1660"),
+            ("Rembrandt van Rijn, Workshop of", "Workshop of", "Rembrandt van Rijn", nil),
+            ("Jan Steen (1626–1679), Circle of", "Circle of", "Jan Steen", "1626–1679"),
+            ("Jan Steen, Circle of (1626–1679)", "Circle of", "Jan Steen", "1626–1679"),
+            ("Attributed to d'Angers", "Attributed to", "d'Angers", nil),
+            ("Attributed to d’Angers", "Attributed to", "d’Angers", nil),
+            ("Attributed to el Greco", "Attributed to", "el Greco", nil),
+            ("Attributed to 't Hooft", "Attributed to", "'t Hooft", nil),
+            ("Attributed to ’t Hooft", "Attributed to", "’t Hooft", nil),
+            ("AFTER RAPHAEL", "AFTER", "RAPHAEL", nil),
+            ("ATTRIBUTED TO JAN STEEN", "ATTRIBUTED TO", "JAN STEEN", nil),
         ] as [(String, String?, String, String?)])
     func `a maker in one line is a name, how sure it is, and when`(
         line: String, qualifier: String?, name: String, dates: String?
@@ -40,6 +52,10 @@ import Testing
         "Workshop of", "Possibly maybe", "Hendrick Hondius (I)", "Circle of", "Aftermath Group",
         "Art & Language (Terry Atkinson, born 1939; Michael Baldwin, born 1945)", "Perhaps", "",
         "British (?) School", "Master of the Giants (? Prince Hoare)", "China, Jiangxi province",
+        "Christo (1935–2020) and Jeanne-Claude (1935–2009)", "Gilbert, born 1943, and George, born 1942",
+        "Terry Atkinson, born 1939; Michael Baldwin, born 1945", "After Hours Collective",
+        "AFTER HOURS COLLECTIVE",
+        "Workshop Press", "Possibly d'accord",
     ])
     func `a name stays whole`(name: String) {
         let written = MakerName(name)

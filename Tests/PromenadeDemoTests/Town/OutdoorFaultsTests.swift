@@ -9,6 +9,7 @@ struct OutdoorFaultsTests {
         "campus": "/campus/artworksOnCampus/data.php?class=campusart", "overpass": "/overpass/api/status",
         "commons": "/w/api.php?action=query&format=json&titles=File:X.jpg", "flickr": "/photos/1/2",
         "tiles": "/tiles/light/3/0/0.png", "osrm": "/osrm/route/v1/foot/-5.15,53.77;-5.14,53.771",
+        "nominatim": "/nominatim/search?q=ropewalk",
     ]
     private static let headers = DemoWorld.asker + ["Referer: http://127.0.0.1/"]
 

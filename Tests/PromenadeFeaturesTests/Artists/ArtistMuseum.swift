@@ -14,6 +14,7 @@ final class ArtistMuseum: ArtistSource {
         var held: [CheckedContinuation<Void, Never>] = []
         var searches = 0
         var isUnordered = false
+        var namesNobody = false
     }
 
     /// - Parameter pages: how many pages of two works each artist has.
@@ -28,6 +29,8 @@ final class ArtistMuseum: ArtistSource {
 
     var ranksArtists: Bool { state.withLock { !$0.isUnordered } }
 
+    /// A search finds nobody any more; who is asked for by id is still told of.
+    func namesNobody() { state.withLock { $0.namesNobody = true } }
     func isUnordered() { state.withLock { $0.isUnordered = true } }
     func fails(with error: SourceError?) { state.withLock { $0.error = error } }
     func holdsSearches() { state.withLock { $0.isHeld = true } }
@@ -51,7 +54,7 @@ final class ArtistMuseum: ArtistSource {
             if !isHeld { waiter.resume() }
         }
         try fail()
-        return artists.filter(words.find)
+        return state.withLock { $0.namesNobody } ? [] : artists.filter(words.find)
     }
 
     func artist(_ id: Artist.ID) async throws(SourceError) -> Artist? {

@@ -23,12 +23,14 @@ struct ArtistsScene {
                 try Self.artist("aic:1", "Claude Monet", 1840, 1926),
                 try Self.artist("aic:2", "Claude Lorrain"),
                 try Self.artist("aic:3", "Rembrandt van Rijn", 1606, 1669),
+                try Self.artist("aic:4", "Joost Hengelaar", 1604, 1672),
             ], pages: 2)
         amsterdam = ArtistMuseum(
             "rijks",
             [
                 try Self.artist("rijks:1", "Monet, Claude", 1840, 1926),
                 try Self.artist("rijks:5", "R. Harmensz"),
+                try Self.artist("rijks:4", "Joost Hengelaer", 1604, 1672),
             ])
         catalogue = try Catalogue()
         library = try Library()
@@ -82,6 +84,16 @@ extension [ArtistSearch.Hit] {
         #expect(found.hits.ids == [["aic:1", "rijks:1"], ["aic:2"]])
         #expect(found.hits.first?.museums.map(\.id) == ["aic", "rijks"])
         #expect(found.silences.isEmpty)
+    }
+
+    @Test(arguments: ["he", "hengel"])
+    func `two records are one person however little was typed`(words: String) async throws {
+        let scene = try ArtistsScene()
+        try await scene.hold([("rijks:4", "Joost Hengelaer", 3)])
+        // As Amsterdam, which knows whole words alone.
+        scene.amsterdam.namesNobody()
+
+        #expect(try await scene.search(words).hits.ids == [["aic:4", "rijks:4"]])
     }
 
     @Test func `a museum that fails is a notice, not the end of the search`() async throws {

@@ -79,22 +79,52 @@ import Testing
             {"acno":"T1","title":"Twice"}
             {"acno":"T3","title":"\(long)"}
             {"acno":"T4","title":"Four"}
-            {"acno":"T5","titl
+
             """, to: "bad.jsonl")
 
         let state = try await scene.tate(file)
 
         #expect(state.stage == .finished)
         #expect(state.works == 3)
-        #expect(state.counts.bad == 7)
+        #expect(state.counts.bad == 6)
         let problems = try await scene.problems("tate")
         #expect(
             problems == [
                 "line 2 notJSON", "line 5 notARecord", "line 6 noID", "line 7 strangeID", "line 8 duplicate",
-                "line 9 tooLong", "line 11 cutOff",
+                "line 9 tooLong",
             ])
         let first = try #require(try await scene.catalogue.work(Work.ID("tate:T1")!)?.value)
         #expect(first.title == "One")
+    }
+
+    @Test(arguments: [
+        #"{"acno":"T5","titl"#, #"{"acno":"T5","title":"F","dateRange":{"startYear":1}"#,
+        #"{"acno":"T5","classification":["a"]"#,
+    ])
+    func `a file that breaks off in a line says so, and nothing of the earlier one is gone`(
+        _ half: String
+    ) async throws {
+        let day = Date(timeIntervalSince1970: 1_700_000_000)
+        _ = try await scene.tate(scene.write(lines(1...9), to: "whole.jsonl"), asOf: day)
+
+        let state = try await scene.tate(
+            scene.write(lines(1...4, title: "New") + half, to: "half.jsonl"), asOf: day + 86_400)
+
+        #expect(state.stage == .broken)
+        #expect(state.trouble?.contains("line 5 is not whole") == true, "\(state.trouble ?? "")")
+        #expect(state.works == 9)
+        #expect(state.missing == 0)
+        #expect(try await scene.problems("tate") == ["line 5 cutOff"])
+        let whole = try await scene.tate(
+            scene.write(lines(1...9, title: "New"), to: "again.jsonl"), asOf: day + 2 * 86_400)
+        #expect(whole.stage == .finished && whole.works == 9)
+    }
+
+    @Test func `a last line without its end is a record where it is whole`() async throws {
+        let state = try await scene.tate(
+            scene.write(#"{"acno":"T1","title":"One"}"# + "\n" + #"{"acno":"T2","title":"Two"} "#, to: "a"))
+
+        #expect(state.stage == .finished && state.works == 2)
     }
 
     @Test func `the same file again changes nothing, a later one only what is different`() async throws {

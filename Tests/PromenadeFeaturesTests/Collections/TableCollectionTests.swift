@@ -71,6 +71,37 @@ import Testing
         #expect(scene.sources["mine"] == nil)
     }
 
+    @Test(arguments: [
+        "No,Title,Tags\n1,One,a\n2,Two", "No,Title,Tags\n1,One,a\n2",
+        "No,Title,Tags\n1,One,a\n2,\"Two,b\n3,Three,c\n",
+    ])
+    func `a table that breaks off in a row says so`(_ table: String) async throws {
+        let state = try await bring(Data(table.utf8))
+
+        #expect(state.stage == .broken)
+        #expect(state.works == 1)
+        #expect(state.trouble?.contains("line 3 is not whole") == true, "\(state.trouble ?? "")")
+    }
+
+    @Test(
+        arguments: [
+            ("Anna Blaman | Cor Alons|Anna Blaman", "", "anna-blaman", "Anna Blaman", "With Cor Alons"),
+            ("Anna Blaman;Cor Alons", #", "separator": ";""#, "anna-blaman", "Anna Blaman", "With Cor Alons"),
+            ("Anna Blaman", "", "anna-blaman", "Anna Blaman", nil),
+            ("| ", "", nil, nil, nil),
+        ] as [(String, String, String?, String?, String?)])
+    func `of several makers the first is the maker, the others are told below`(
+        _ makers: String, _ more: String, _ id: String?, _ name: String?, _ note: String?
+    ) async throws {
+        _ = try await bring(
+            Data("No,Title,Maker\n1,One,\(makers)\n".utf8),
+            fields: #""id": "No", "title": "Title", "artist": "Maker""#, more: more)
+
+        let work = try #require(try await scene.catalogue.work(Work.ID("mine:1")!)?.value)
+        #expect(work.artist == name.map { Work.Artist(id: id, name: $0) })
+        #expect(work.artistNote == note)
+    }
+
     @Test func `letters in another encoding are told, and read when the mapping says so`() async throws {
         let table = Data("No,Title\n1,Caf".utf8) + [0xE9] + Data("\n2,Plain\n".utf8)
 

@@ -153,6 +153,11 @@ import Testing
         ),
         (#"{"pagination":{"total":2},"data":[{"id":1}],"info":{}}"#, "API", ".data[]"),
         ("{\n  \"records\": [\n    {\"id\": 1}\n  ]\n}\n", "API", ".records[]"),
+        (
+            #"{"data":[{"id":1}],"config":{"iiif_url":"https://www.artic.edu/iiif/2"}}"#,
+            "Art Institute of Chicago’s API", "--museum aic"
+        ),
+        ("<?xml version=\"1.0\"?>\n<!DOCTYPE html PUBLIC \"x\">\n<html></html>\n", "web page", "download"),
         ("\u{FEFF}[{\"acno\":\"A1\"}]", "one long JSON list", "jq -c"),
         ("id,accession_number,title\n1,A00001,One\n2,A00002,Two\n", "table (CSV)", "--format csv"),
         ("<!DOCTYPE html>\n<html><body>Sign in</body></html>\n", "web page", "download"),
@@ -167,6 +172,14 @@ import Testing
         #expect(state.stage == .broken)
         #expect(state.trouble?.contains(what) == true, "\(state.trouble ?? "")")
         #expect(state.trouble?.contains(step) == true, "\(state.trouble ?? "")")
+    }
+
+    @Test func `of a reply about one work the object is advised, not what is in it`() async throws {
+        let state = try await scene.tate(
+            scene.write(#"{"data": {"id": 1, "title": "One"}}"#, to: "one.json"))
+
+        #expect(state.trouble?.contains("jq -c") == true && state.trouble?.contains(".data") == true)
+        #expect(state.trouble?.contains(".data[]") == false)
     }
 
     @Test func `where an import stands the same is said, and it stays`() async throws {
@@ -189,6 +202,31 @@ import Testing
 
         #expect(state.stage == .finished)
         #expect(state.works == 1)
+    }
+
+    @Test(arguments: [
+        ("page.csv", "<!doctype html>\n<p>x\n", "page.csv is a web page"),
+        ("works", #"{"No":"1","title":"One"}"# + "\n", "works looks like JSON lines; use --format jsonl"),
+    ])
+    func `what stands in the place of a table is named as its file is`(
+        name: String, text: String, words: String
+    ) throws {
+        let mapping = try CollectionMapping(
+            scene.write(
+                #"{"museum": {"name": "Mine", "webSite": "https://mine.example"}, "fields": {"id": "No"}}"#,
+                to: "mapping.json"))
+        let file = try scene.write(text, to: name)
+
+        do throws(CollectionError) {
+            _ = try OpenCollection(file, dialect: .mapped(mapping, as: "mine"), form: .table(mapping.table))
+            Issue.record("taken")
+        } catch {
+            guard case .foreign(let named, let said) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect("\(named) \(said)".hasPrefix(words))
+        }
     }
 
     @Test func `a pointer in the place of a table is named for what it is`() throws {

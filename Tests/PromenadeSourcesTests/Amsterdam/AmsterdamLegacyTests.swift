@@ -50,6 +50,8 @@ struct AmsterdamLegacyTests {
 
         #expect(work.id.description == "rijks:RP-P-1992-70")
         #expect(work.artist == Work.Artist(id: nil, name: "Hendrick Hondius (I)"))
+        #expect(work.artistNote == "1573–before 1650")
+        #expect(work.acquired == 1992)
         #expect(work.date == "1626")
         #expect(work.years == YearSpan(first: 1626, last: 1626))
         #expect(work.medium == "engraving")
@@ -57,6 +59,53 @@ struct AmsterdamLegacyTests {
         #expect(work.type == "print")
         #expect(work.placeOfOrigin == "The Hague")
         #expect(work.rights == .unknown)
+    }
+
+    @Test(
+        .enabled(if: Recordings.hasAmsterdam),
+        arguments: [
+            "timedwards_4a491a3_Service_ServiceTests_Samples_collection", "jayesh_art_objects_list_1",
+        ])
+    func `every work of a recorded list has the date its long title ends with`(file: String) throws {
+        let reply = try AmsterdamLegacyReply(Recordings.amsterdam("rijks-legacy/\(file).json"))
+
+        #expect(reply.works.filter { $0.date == nil }.map(\.title) == [])
+        // What cannot be read of them is told.
+        #expect(zip(reply.works, reply.unread).allSatisfy { ($0.years == nil) == !$1.isEmpty })
+    }
+
+    @Test(
+        arguments: [
+            ("La Corniche bij Monaco, Claude Monet, 1884", "1884", nil),
+            ("La Corniche bij Monaco, Claude Monet, ca. 1970 - ca. 1980", "ca. 1970 - ca. 1980", nil),
+            ("La Corniche bij Monaco, Claude Monet (attributed to), 1646", "1646", "attributed to"),
+            ("La Corniche bij Monaco, Claude Monet (1840-1926), 1644 - 1676", "1644 - 1676", nil),
+            ("La Corniche bij Monaco, Claude Monet", nil, nil),
+            ("Something else, Claude Monet, 1884", nil, nil),
+        ] as [(String, String?, String?)])
+    func `what stands behind title and maker is the date`(
+        long: String, date: String?, qualifier: String?
+    ) throws {
+        let work = try #require(
+            try reply(
+                #"{"artObjects":[{"objectNumber":"A-1","title":"La Corniche bij Monaco","principalOrFirstMaker":"Claude Monet","longTitle":"\#(long)"}]}"#
+            ).works.first)
+
+        #expect(work.date == date)
+        #expect(work.years == YearSpan(written: date))
+        #expect((work.years == nil) == (date == nil))
+        #expect(work.artist == Work.Artist(id: nil, name: "Claude Monet", qualifier: qualifier))
+    }
+
+    @Test func `a single record says how sure it is of its maker, and when they lived`() throws {
+        let work = try #require(
+            try reply(
+                #"{"artObject":{"objectNumber":"A-1","title":"One","principalMaker":"Jan Steen","principalMakers":[{"name":"Jan Steen","dateOfBirth":"1626","dateOfDeath":null,"qualification":"workshop of"}],"acquisition":{"date":"0001-01-01T00:00:00"}}}"#
+            ).works.first)
+
+        #expect(work.artist == Work.Artist(id: nil, name: "Jan Steen", qualifier: "workshop of"))
+        #expect(work.artistNote == "born 1626")
+        #expect(work.acquired == nil)
     }
 
     @Test func `a record that is no work is refused with the field at fault, the others stay`() throws {

@@ -45,6 +45,51 @@ import Testing
         #expect(work.years == YearSpan(first: years.lowerBound, last: years.upperBound))
     }
 
+    private static let shown = """
+        <edm:TimeSpan><edm:begin>1601</edm:begin><edm:end>1700</edm:end></edm:TimeSpan>
+        """
+
+    @Test func `the time a work shows is not when it was made`() throws {
+        let temporal = "<dcterms:temporal>\(Self.shown)</dcterms:temporal>"
+
+        let work = try object("<dcterms:created>1900</dcterms:created>\(temporal)")
+        let dated = try object("<dc:date>1900</dc:date>\(temporal)")
+        let unread = try object("<dcterms:created>Edo period</dcterms:created>\(temporal)")
+        let alone = try object(temporal)
+
+        #expect(work.years == YearSpan(first: 1900, last: 1900))
+        #expect(dated.years == YearSpan(first: 1900, last: 1900))
+        #expect(unread.years == nil)
+        #expect(alone.years == YearSpan(first: 1601, last: 1700))
+        #expect(alone.date == "1601–1700")
+    }
+
+    @Test func `years are of the date that is shown, as far as it has any`() throws {
+        let date = "<dc:date>\(Self.shown)</dc:date>"
+
+        let made = try object("<dcterms:created>1900</dcterms:created>\(date)")
+        let reign = try object("<dcterms:created>Edo period</dcterms:created>\(date)")
+
+        #expect(made.years == YearSpan(first: 1900, last: 1900))
+        #expect(reign.date == "Edo period")
+        #expect(reign.years == YearSpan(first: 1601, last: 1700))
+    }
+
+    @Test(arguments: [
+        ("diameter 45.5 cm", []), ("diameter 45.5 cm; weight 2 kg", []),
+        ("45.5 by some cm", ["size “45.5 by some cm”"]),
+    ])
+    func `a size of another kind is not unread`(_ text: String, _ unread: [String]) throws {
+        let xml = """
+            <metadata><rdf:RDF \(Self.spaces)><edm:ProvidedCHO rdf:about="x"><dcterms:extent>\(text)</dcterms:extent>\
+            </edm:ProvidedCHO></rdf:RDF></metadata>
+            """
+        let site = try #require(URL(string: "https://data.rijksmuseum.nl/oai"))
+        let record = try #require(EDMRecord(FeedTree.root(of: [UInt8](xml.utf8), at: site)))
+
+        #expect(record.unread(in: try object("<dcterms:extent>\(text)</dcterms:extent>")) == unread)
+    }
+
     @Test func `a painting is called one, and not IMAGE`() throws {
         let work = try object("<edm:type>IMAGE</edm:type><dc:type>painting</dc:type>")
         let bare = try object("<edm:type>IMAGE</edm:type>")

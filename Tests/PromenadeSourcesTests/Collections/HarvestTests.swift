@@ -10,16 +10,25 @@ import Testing
     private let address = URL(string: "https://oai.test/oai")!
 
     /// Answers with these bodies in turn; remembers what was asked.
+    ///
+    /// An identity that is refused takes none of them.
     private final class Service: Sendable {
         private let state: Mutex<(bodies: [String], asked: [URL])>
-        init(_ bodies: [String]) { state = Mutex((bodies, [])) }
+        private let refusal: FetchError?
+        init(_ bodies: [String], refusingIdentity refusal: FetchError? = nil) {
+            state = Mutex((bodies, []))
+            self.refusal = refusal
+        }
         var asked: [String] { state.withLock { $0.asked.map { $0.query() ?? "" } } }
         var http: HTTPFetching {
             HTTPFetching { fetch throws(FetchError) in
+                let isIdentity = fetch.url.query()?.contains("Identify") == true
                 let body: String? = self.state.withLock { state in
                     state.asked.append(fetch.url)
+                    if isIdentity, self.refusal != nil { return nil }
                     return state.bodies.isEmpty ? nil : state.bodies.removeFirst()
                 }
+                if isIdentity, let refusal = self.refusal { throw refusal }
                 guard let body else { throw .status(503, retryAfter: .seconds(120)) }
                 return HTTPReply(body: Data("<OAI-PMH>\(body)</OAI-PMH>".utf8))
             }
@@ -129,6 +138,26 @@ import Testing
 
         let escaped = from.replacing(":", with: "%3A")
         #expect(service.asked.last == "verb=ListRecords&metadataPrefix=edm&from=\(escaped)")
+    }
+
+    @Test(arguments: [FetchError.status(404, retryAfter: nil), .status(500, retryAfter: nil), .timedOut])
+    func `a service that does not say what it is, is asked for days`(_ refusal: FetchError) async throws {
+        let service = Service([list(milkmaid)], refusingIdentity: refusal)
+
+        let portion = try await harvest(service, since: Date(timeIntervalSince1970: 1_736_400_000)).next()
+
+        #expect(portion?.records.count == 1)
+        #expect(
+            service.asked == ["verb=Identify", "verb=ListRecords&metadataPrefix=edm&from=2025-01-09"])
+    }
+
+    @Test func `a service that asks for patience is not asked for something else`() async throws {
+        let service = Service([list(milkmaid)], refusingIdentity: .status(429, retryAfter: .seconds(60)))
+
+        await #expect(throws: CollectionError.source(.busy(retryAfter: .seconds(60)))) {
+            try await harvest(service, since: Date(timeIntervalSince1970: 1_736_400_000)).next()
+        }
+        #expect(service.asked == ["verb=Identify"])
     }
 
     @Test func `a service that wants more patience than there is, or talks rubbish, is an error`()

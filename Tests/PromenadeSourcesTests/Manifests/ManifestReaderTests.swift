@@ -48,6 +48,15 @@ import Testing
         #expect(painting.pixels == PixelSize(width: 400, height: 300))
     }
 
+    @Test func `statements without an end are told to go on`() throws {
+        let statements = (1...1_301).map { "{\"label\":\"No.\",\"value\":\"\($0)\"}" }.joined(separator: ",")
+        let long = try manifest(
+            Self.version2.replacing(#""metadata":["#, with: #""metadata":[\#(statements),"#))
+
+        #expect(long.metadata.count == 301)
+        #expect(long.metadata.last?.value.plain == "1,002 more are in the manifest.")
+    }
+
     @Test func `a collection lists what it has`() throws {
         let json = #"""
             {"type":"Collection","label":{"en":["All"]},"items":[
@@ -70,6 +79,8 @@ import Testing
         ("{\"type\":\"FeatureCollection\"}", .notManifest), ("{\"type\":\"Manifest\"}", .noPictures),
         ("{\"type\":\"Manifest\",\"items\":[1,null,{}]}", .noPictures),
         ("{\"@type\":\"sc:Manifest\",\"sequences\":{\"canvases\":[]}}", .noPictures),
+        ("{\"type\":\"Collection\",\"items\":[]}", .emptyCollection),
+        ("{\"@type\":\"sc:Collection\"}", .emptyCollection),
     ])
     func `what is no manifest says what it is`(json: String, error: ManifestError) throws {
         #expect(throws: error) { try manifest(json) }

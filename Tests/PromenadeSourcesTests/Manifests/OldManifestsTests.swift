@@ -53,6 +53,18 @@ import Testing
         #expect(manifest.rights?.absoluteString == "https://creativecommons.org/licenses/by/4.0/")
     }
 
+    @Test(arguments: [
+        (#""Public Domain""#, "Public Domain"), (#"["<b>Free</b> to use"]"#, "Free to use"),
+        (#""javascript:alert(1)""#, nil), (#""https://creativecommons.org/licenses/by/4.0/""#, nil),
+    ])
+    func `a licence in words stays words`(licence: String, words: String?) throws {
+        let manifest = try manifest(
+            Self.version2(
+                resource: #"{"@id":"https://museum.test/1.jpg"}"#, more: #","license":\#(licence)"#))
+
+        #expect(manifest.rightsText == words)
+    }
+
     @Test func `a picture known by its service alone is shown`() throws {
         let manifest = try manifest(
             Self.version2(

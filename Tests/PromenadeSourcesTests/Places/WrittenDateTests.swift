@@ -10,6 +10,7 @@ import Testing
         ("circa  1850", "circa  1850", 1850), ("before 1910", "before 1910", 1909),
         ("in 1910 or 1911", "in 1910 or 1911", 1910),
         ("unveiled 1.11.2016", "unveiled 1.11.2016", 2016), ("1927-05-12", "12 May 1927", 1927),
+        ("5/1990", "5/1990", 1990),
     ])
     func `what people write is read`(_ text: String, _ words: String, _ first: Int) {
         let date = WrittenDate(text)

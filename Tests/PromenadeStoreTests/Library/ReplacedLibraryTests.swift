@@ -151,7 +151,7 @@ import Testing
             #expect(
                 tables
                     == Set(ReplacedLibrary.tables).union([
-                        "removal", "removalItem", "removalTime", "fetchedPicture",
+                        "removal", "removalItem", "removalTime", "removedArtist", "fetchedPicture",
                     ]))
             let types = "SELECT name, type FROM pragma_table_info(?) WHERE name <> 'library' ORDER BY name"
             for table in ReplacedLibrary.tables {

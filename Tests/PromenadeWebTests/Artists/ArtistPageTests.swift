@@ -47,6 +47,33 @@ import Testing
         }
     }
 
+    @Test func `with its museums off the page says so, and counts nothing`() async throws {
+        try await museums.asking { client in
+            _ = try await client.page("/artists/aic:7")
+            _ = try await client.post("/museums", "museum=aic&shown=no")
+            let one = try await client.page("/artists/aic:7").text
+            _ = try await client.post("/museums", "museum=rijks&shown=no")
+            let page = try await client.page("/artists/aic:7")
+
+            #expect(one.contains(" is off. Turn it on to see its works here."))
+            #expect(page.status == .ok)
+            #expect(page.text.contains("All museums are off. Turn one on to see works here."))
+            #expect(!page.text.contains("0 works") && !page.text.contains("Page 1"))
+        }
+    }
+
+    @Test func `nobody says how many pages there are while a museum never told`() async throws {
+        try await museums.asking { [museums] client in
+            museums.second.error.withLock { $0 = .unreachable }
+            let missing = try await client.page("/works").text
+            museums.second.error.withLock { $0 = nil }
+            let whole = try await client.page("/works").text
+
+            #expect(missing.contains("<span class=\"pager__of\" role=\"status\">Page 1</span>"))
+            #expect(!whole.contains("<span class=\"pager__of\" role=\"status\">Page 1</span>"))
+        }
+    }
+
     @Test func `a museum that fails is a notice at the beginning of the page`() async throws {
         try await museums.asking { [museums] client in
             _ = try await client.post("/artists", "people=aic:7,rijks:7")
@@ -58,7 +85,8 @@ import Testing
             for text in [page.text, fragment.text] {
                 #expect(
                     text.contains(
-                        "Museum of Amsterdam isn’t responding. Its works are missing from this page."))
+                        "Museum of Amsterdam isn’t available right now. Its works are missing from this page."
+                    ))
                 #expect(text.contains("href=\"/works/aic:"))
             }
         }

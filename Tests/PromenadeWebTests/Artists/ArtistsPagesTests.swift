@@ -85,7 +85,7 @@ extension TestClientProtocol {
             let page = try await client.page("/artists/add?q=maria")
 
             #expect(page.status == .ok)
-            #expect(page.text.contains("Museum of Amsterdam isn’t responding."))
+            #expect(page.text.contains("Museum of Amsterdam isn’t available right now."))
             #expect(page.text.contains("value=\"aic:7\""))
         }
     }

@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [("/favourites", "x-www-form-urlencoded"), ("/library", "json")])
     func `who sent it is told so`(_ path: String, _ type: String) async throws {
         let scene = LibraryScene()
-        var limits = BoundedServer.limits(brief: \.drainTime)
+        var limits = BoundedServer.limits
         limits.sparesLoopback = true
         let application = Application(
             responder: try await scene.site().responder(),

@@ -39,6 +39,56 @@ import Testing
         }
     }
 
+    @Test func `a collection of more than a thousand says how many of how many are shown`() async throws {
+        let items = (1...1_500).map {
+            "{\"id\":\"https://museum.test/\($0)\",\"type\":\"Manifest\",\"label\":{\"en\":[\"Work \($0)\"]}}"
+        }.joined(separator: ",")
+        answering(
+            .success(
+                #"""
+                {"type":"Collection","label":{"en":["All"]},"rights":"http://creativecommons.org/licenses/by/4.0/",
+                 "metadata":[{"label":{"en":["Curator"]},"value":{"en":["Mary Test"]}}],
+                 "provider":[{"label":{"en":["Museum of Tests"]}}],
+                 "homepage":[{"id":"https://museum.test/all","label":{"en":["All of it"]}}],"items":[\#(items)]}
+                """#))
+        try await scene.visiting { visitor in
+            let html = try await visitor.html(Self.pasted)
+            let twin = try await visitor.json(Self.pasted)
+
+            #expect(html.contains("The first 1,000 of 1,500 are shown."))
+            #expect(twin["count"] as? Int == 1_500 && twin["shown"] as? Int == 1_000)
+            #expect((twin["items"] as? [Any])?.count == 1_000)
+            // What is said of it, as of a manifest.
+            #expect(html.contains("Mary Test") && html.contains("Museum of Tests"))
+            #expect(html.contains("https://museum.test/all") && html.contains("CC BY 4.0"))
+            #expect((twin["metadata"] as? [[String: String]])?.first?["label"] == "Curator")
+        }
+    }
+
+    @Test func `an empty collection is called one`() async throws {
+        answering(.success(#"{"type":"Collection","label":{"en":["All"]},"items":[]}"#))
+        try await scene.visiting { visitor in
+            let page = String(buffer: try await visitor.get(Self.pasted).body)
+
+            #expect(page.contains("This collection is empty") && !page.contains("has no views"))
+        }
+    }
+
+    @Test func `rights in words are shown as they are`() async throws {
+        answering(
+            .success(
+                Self.manifest.replacing(
+                    #""items":[{"id":"https://museum.test/c/1""#,
+                    with: #""license":"Public Domain","items":[{"id":"https://museum.test/c/1""#)))
+        try await scene.visiting { visitor in
+            let html = try await visitor.html(Self.pasted)
+            let twin = try await visitor.json(Self.pasted)
+
+            #expect(html.contains("Rights: Public Domain"))
+            #expect(twin["rightsText"] as? String == "Public Domain")
+        }
+    }
+
     @Test func `programs get what is said of an object, too`() async throws {
         answering(
             .success(
@@ -142,11 +192,12 @@ import Testing
 
     @Test(arguments: [
         (Result<String, FetchError>.failure(.forbidden), 403, "private network"),
-        (.failure(.offline), 422, "isn’t responding"), (.failure(.tooLarge(limit: 8_000_000)), 422, "8.0 MB"),
-        (.failure(.status(500, retryAfter: nil)), 422, "isn’t responding"),
+        (.failure(.offline), 422, "isn’t available right now"),
+        (.failure(.tooLarge(limit: 8_000_000)), 422, "8.0 MB"),
+        (.failure(.status(500, retryAfter: nil)), 422, "isn’t available right now"),
         (.failure(.challenged), 422, "refused"),
-        (.failure(.timedOut), 422, "isn’t responding"),
-        (.failure(.resting(wait: .seconds(9))), 422, "isn’t responding"),
+        (.failure(.timedOut), 422, "isn’t available right now"),
+        (.failure(.resting(wait: .seconds(9))), 422, "isn’t available right now"),
         (.success("<html>"), 422, "isn’t JSON"), (.success("{}"), 422, "neither a IIIF manifest"),
         (.success(#"{"type":"Manifest","items":[]}"#), 422, "has no views"),
     ])
@@ -180,7 +231,7 @@ import Testing
                 let typed = try #require(host.removingPercentEncoding)
 
                 #expect(page.status == .unprocessableContent)
-                #expect(html.contains("\(typed) isn’t responding"))
+                #expect(html.contains("\(typed) isn’t available right now"))
                 #expect(html.contains("value=\"https://\(typed)/a.json\""))
             }
         }

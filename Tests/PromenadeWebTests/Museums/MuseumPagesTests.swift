@@ -49,7 +49,7 @@ import Testing
         #expect(try await get("/museums/louvre/directions").status == .notFound)
     }
 
-    @Test func `a museum is hidden and shown again by a form`() async throws {
+    @Test func `a museum is turned off and on by a form`() async throws {
         try await scene.asking { client in
             let post = { (body: String) in
                 try await client.execute(
@@ -59,7 +59,7 @@ import Testing
             }
             #expect(try await post("museum=aic&shown=no").status == .seeOther)
             let hidden = try await client.execute(uri: "/museums", method: .get)
-            #expect(String(buffer: hidden.body).contains("Show again"))
+            #expect(String(buffer: hidden.body).contains("Turn on"))
             let home = try await client.execute(uri: "/", method: .get)
             #expect(!String(buffer: home.body).contains("Your museum"))
             #expect(try await post("museum=aic&shown=yes").status == .seeOther)
@@ -133,7 +133,7 @@ import Testing
         scene.route = .failure(.offline)
         let page = try await html("/museums/aic/directions?from=41.8787,-87.6403")
 
-        #expect(page.contains("The routing service isn’t responding."))
+        #expect(page.contains("The routing service isn’t available right now."))
         #expect(page.contains("1.4 km in a straight line"))
     }
 

@@ -33,7 +33,8 @@ import Testing
         #expect(html.contains("5 works at 4 places"))
         #expect(
             html.contains(
-                "<strong>Location is off.</strong> Distances are from Ashton Building, Liverpool."))
+                "<strong>Your location isn’t used yet.</strong> Distances are from Ashton Building, Liverpool."
+            ))
         let heads = html.matches(of: /data-name>([^<]+)<\/span><span class="place__far">([^<]+)</).map {
             "\($0.1) \($0.2)"
         }
@@ -47,6 +48,12 @@ import Testing
         #expect(html.contains("Artist and date unknown"))
         #expect(html.contains("Three &lt;Uprights&gt;"))
         #expect(html.contains("href=\"/works/osm:way%2F3\""))
+    }
+
+    @Test func `whose data it is stands below the list`() async throws {
+        #expect(
+            try await html("/nearby").contains(
+                "Data: <a href=\"\(town.credit.page?.absoluteString ?? "")\">\(town.credit.text)</a>."))
     }
 
     @Test func `each section has its pin, which leads to it without script`() async throws {
@@ -75,12 +82,30 @@ import Testing
         #expect(try await html("/nearby?at=53.4045,-2.9770&name=The%20station").contains("From The station"))
     }
 
+    @Test func `a venue is found by its name, and a name nobody has says so`() async throws {
+        try await scene.asking { client in
+            _ = try await client.execute(uri: "/nearby", method: .get)
+            let found = try await client.execute(uri: "/nearby?at=rendall%20build", method: .get)
+            let unknown = try await client.execute(
+                uri: "/nearby?at=Nowhere%20Lane", method: .get, headers: [.accept: "application/json"])
+            let page = try await client.execute(
+                uri: "/nearby?at=Nowhere%20Lane", method: .get, headers: [.accept: "text/html"])
+
+            #expect(found.status == .seeOther)
+            #expect(found.headers[.location]?.contains("name=Rendall%20Building") == true)
+            #expect(unknown.status == .ok)
+            #expect(String(buffer: unknown.body).contains("\"found\":[]"))
+            #expect(page.status == .ok)
+            #expect(String(buffer: page.body).contains("No places match “Nowhere Lane”."))
+        }
+    }
+
     @Test func `coordinates that are none are sent back to be corrected`() async throws {
-        let response = try await get("/nearby?at=Hope%20Street")
+        let response = try await get("/nearby?at=97,2")
 
         #expect(response.status == .badRequest)
         let html = String(buffer: response.body)
-        #expect(html.contains("value=\"Hope Street\""))
+        #expect(html.contains("value=\"97,2\""))
         #expect(html.contains("aria-invalid=\"true\""))
         #expect(html.contains("place-1"), "the list is there all the same")
         for path in [
@@ -107,7 +132,7 @@ import Testing
 
         let html = try await html("/nearby")
 
-        #expect(html.contains("OpenStreetMap isn’t responding. Nothing is saved for this area yet."))
+        #expect(html.contains("OpenStreetMap isn’t available right now. Nothing is saved for this area yet."))
         #expect(html.contains("Try again"))
         let sources = try #require(try await json("/nearby")["sources"] as? [[String: Any]])
         #expect(sources.first?["state"] as? String == "failed")
@@ -180,6 +205,38 @@ import Testing
             #expect(
                 response.headers[.location] == "/nearby?at=53.404500,-2.977000&within=2000&venue=osm:lewis")
         }
+    }
+
+    @Test func `who refreshes what was just read is told how old it is`() async throws {
+        let html = try await html("/nearby?refresh=recent")
+
+        #expect(html.contains("Updated just now. You can refresh again in 10 minutes."))
+    }
+
+    @Test func `a chosen place where nothing else is has a walk of its own`() async throws {
+        try await scene.asking { client in
+            _ = try await client.execute(uri: "/nearby", method: .get)
+            let page = try await client.execute(uri: "/nearby?at=10,10&venue=osm:square", method: .get)
+            let html = String(buffer: page.body)
+
+            #expect(html.contains("No works within 1 km. Showing the selected place."))
+            #expect(html.contains("<form class=\"split__walk\" id=\"walk\""))
+            #expect(html.contains("Walk to this place"))
+        }
+    }
+
+    @Test(arguments: [
+        ("91,0", "Latitude goes from −90 to 90, and here it is 91."),
+        ("53.7,-205", "Longitude goes from −180 to 180, and here it is −205."),
+        ("https://www.openstreetmap.org/", "There are no coordinates in this link."),
+    ])
+    func `what is wrong with coordinates is told`(_ typed: String, sentence: String) async throws {
+        let at = try #require(typed.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+
+        #expect(try await html("/nearby?at=\(at)").contains(sentence))
+        let problem = try await get("/nearby?at=\(at)", accept: "application/json")
+        #expect(String(buffer: problem.body).contains(sentence))
+        #expect(try await html("/museums/aic/directions?from=\(at)").contains(sentence))
     }
 
     @Test func `nobody walks about outside of the demo`() async throws {

@@ -61,10 +61,26 @@ import Testing
         }
     }
 
+    @Test func `works nobody knows the location of are left out, and it is said`() async throws {
+        #expect(try await html("/walk?works=\(works)").contains("left out") == false)
+        #expect(
+            try await html("/walk?works=osm:node/5,way/3,node/999").contains(
+                "One work is left out because its location isn’t known."))
+        #expect(
+            try await html("/walk?works=osm:node/5,way/3,node/998,node/999").contains(
+                "2 works are left out because their locations aren’t known."))
+    }
+
     @Test func `ticked works become a walk`() async throws {
         let response = try await get("/walk?at=53.4,-2.9&work=osm%3Anode%2F5&work=osm%3Away%2F3&list=all")
 
         #expect(response.headers[.location] == "/walk?works=osm:node%2F5,way%2F3&at=53.400000,-2.900000")
+    }
+
+    @Test func `ticked works start where everything listed does`() async throws {
+        let ticked = try await get("/walk?list=all&work=osm%3Anode%2F5")
+
+        #expect(ticked.headers[.location]?.contains("at=53.406566,-2.966531&name=Ashton") == true)
     }
 
     @Test func `the shortest order begins where one is and stops at each place once`() async throws {
@@ -133,7 +149,7 @@ import Testing
         let page = try await html("/walk?works=\(row.list)&order=own")
         #expect(
             page.contains(
-                "The last 9 legs were not looked up: their lines are straight, and the streets are longer."))
+                "The last 9 legs are straight lines; the real way is longer."))
         #expect(!page.contains("knows no way"))
     }
 
@@ -153,7 +169,8 @@ import Testing
         scene.route = .failure(.offline)
 
         #expect(
-            try await html("/walk?works=osm:node/1,node/4").contains("The routing service isn’t responding."))
+            try await html("/walk?works=osm:node/1,node/4").contains(
+                "The routing service isn’t available right now."))
     }
 
     @Test func `the file is GPX with a waypoint a work and a route a stop, whatever titles hold`()
@@ -183,6 +200,10 @@ import Testing
         #expect(links.google[0].address.matches(of: /%7C/).count == 8)
         #expect(links.apple[0].address.matches(of: /&waypoint=/).count == 13)
         #expect(WalkLinks(points: [points[0]]).google.isEmpty)
+
+        let fromStart = WalkLinks(points: points, hasStart: true)
+        #expect(fromStart.google.map(\.first) == [0, 10, 20])
+        #expect(fromStart.google.map(\.last) == [10, 20, 22])
     }
 
     @Test func `works nobody knows are left out and said to be`() async throws {
@@ -190,6 +211,9 @@ import Testing
 
         #expect(page.contains("One work is left out because its location isn’t known."))
         #expect(try await html("/walk").contains("No stops yet"))
+        let none = try await html("/walk?works=osm:node/998,node/999")
+        #expect(none.contains("2 works are left out because their locations aren’t known."))
+        #expect(!none.contains("No stops yet"))
         #expect(try await get("/walk?works=nonsense").status == .badRequest)
         #expect(try await get("/walk?works=osm:node/1&order=scenic").status == .badRequest)
         #expect(try await get("/walk.gpx").status == .notFound)

@@ -36,9 +36,11 @@ import Testing
         let single = count("data-draggable", in: page)
         #expect(rings.compactMap { Int($0.1) }.reduce(single, +) == 700)
         #expect(!page.contains("The map shows those nearest to its middle."))
+        // The map stays where it is.
+        let map = "at=0.000000,30.000000&amp;zoom=5"
         #expect(
-            page.contains("href=\"/places\(Self.list)\"")
-                && page.contains("href=\"/places?page=3\(Self.list)\""))
+            page.contains("href=\"/places?\(map)\(Self.list)\"")
+                && page.contains("href=\"/places?\(map)&amp;page=3\(Self.list)\""))
         #expect(page.utf8.count < 200_000)
     }
 

@@ -25,6 +25,46 @@ import Testing
         #expect(html.contains("alt=\"&lt;script&gt;") && !html.contains("<script>alert"))
     }
 
+    @Test(arguments: [
+        ("application/json", #"{"name":"X"}"#), ("text/plain", "name=X"),
+        ("multipart/form-data; boundary=b", "--b"),
+        ("application/x-www-form-urlencoded", ""), ("application/x-www-form-urlencoded", "nam=X"),
+    ])
+    func `what is no form with a name leaves the name`(type: String, body: String) async throws {
+        let scene = try await PlacesScene()
+        let id = try await scene.drop("53.4,-2.9", name: "Quay")
+
+        let answer = try await scene.site.post("/places/\(id)/name", body, type: type)
+
+        #expect(answer.status == .unsupportedMediaType || answer.status == .badRequest)
+        #expect(answer.text.contains("Nothing was changed.") || answer.text.contains("name is unchanged."))
+        #expect(try await scene.pins.pin(id)?.name == "Quay")
+    }
+
+    @Test func `an empty name takes the name away`() async throws {
+        let scene = try await PlacesScene()
+        let id = try await scene.drop("53.4,-2.9", name: "Quay")
+
+        let answer = try await scene.site.post(
+            "/places/\(id)/name", "name=", type: "application/x-www-form-urlencoded; charset=UTF-8")
+
+        #expect(answer.status == .ok)
+        #expect(try await scene.pins.pin(id)?.name == "")
+    }
+
+    @Test(arguments: ["collect", "remove", "move", "albums"])
+    func `a body that is no form changes nothing`(verb: String) async throws {
+        let scene = try await PlacesScene()
+        let id = try await scene.drop("53.4,-2.9", name: "Quay")
+        let before = try await scene.pins.pin(id)
+
+        let answer = try await scene.site.post(
+            "/places/\(id)/\(verb)", #"{"within":99999999}"#, type: "application/json")
+
+        #expect(answer.status == .unsupportedMediaType)
+        #expect(try await scene.pins.pin(id) == before)
+    }
+
     @Test func `pictures come from our disk, with what lets a browser keep them`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("53.4,-2.9")
@@ -60,7 +100,7 @@ import Testing
 
     @Test(
         arguments: [
-            (SourceError.unreachable, "Commons took too long to respond."),
+            (SourceError.unreachable, "Commons isn’t available right now."),
             (.busy(retryAfter: .seconds(3_600)), "Commons is busy until "),
             (.refused, "Commons refused the request."),
             (.unreadable(field: "x"), "Commons sent an unreadable answer."),

@@ -64,29 +64,87 @@ private struct AmsterdamLegacyRecord {
         else { throw .unreadable(field: "objectNumber") }
         guard let title = tree["title"].first?.words else { throw .unreadable(field: "title") }
         let holder = tree["copyrightHolder"].first?.words
-        let date = tree[path: "dating", "presentingDate"].first?.words
+        let date = date
         return Work(
-            id: id, title: title, artist: maker, date: date,
+            id: id, title: title, artist: maker, artistNote: life, date: date,
             years: YearSpan(first: year("yearEarly"), last: year("yearLate")) ?? YearSpan(written: date),
             medium: tree["physicalMedium"].first?.words ?? names("materials"),
             dimensions: tree["subTitle"].first?.words, size: size,
             creditLine: tree[path: "acquisition", "creditLine"].first?.words, accession: number,
             placeOfOrigin: names("productionPlaces"), type: names("objectTypes"), description: description,
             rights: holder.map { .inCopyright(notice: "© \($0)") } ?? .unknown, place: nil,
-            webPage: webPage(number)
+            webPage: webPage(number), acquired: acquired
         ).withMakerApart()
     }
 
     func unread(in work: Work) -> [String] {
         var unread = UnreadValues()
         unread.note("date", work.date, unless: work.years != nil)
+        unread.note("acquisition", acquisition, unless: work.acquired != nil)
         unread.note(size: work.dimensions, unless: size != nil || !tree["dimensions"].isEmpty)
         return unread.list
     }
 
+    private var named: String? {
+        tree["principalOrFirstMaker"].first?.words ?? tree["principalMaker"].first?.words
+    }
+
+    /// How sure the museum is stands in lists behind the name in the long title, in single records by the maker:
+    /// `"attributed to"`; what it calls a signature (`"mentioned on object"`) is no such word.
     private var maker: Work.Artist? {
-        let name = tree["principalOrFirstMaker"].first?.words ?? tree["principalMaker"].first?.words
-        return name.map { Work.Artist(id: nil, name: $0) }
+        guard let name = named else { return nil }
+        let said = inLongTitle?.brackets ?? principal?["qualification"].first?.words.map { "(\($0))" }
+        let qualifier = said.flatMap { MakerName("X \($0)").qualifier == nil ? nil : $0 }
+        return Work.Artist(id: nil, name: [name, qualifier].compactMap { $0 }.joined(separator: " "))
+    }
+
+    /// The first maker of a single record; lists have none.
+    private var principal: JSONTree? {
+        let makers = tree["principalMakers"]
+        return makers.first { $0["name"].first?.words == named } ?? makers.first
+    }
+
+    /// `"1573–before 1650"`, of a single record.
+    private var life: String? {
+        let year = { (key: String) -> String? in
+            guard let year = YearSpan(written: principal?["dateOf\(key)"].first?.words)?.first
+            else { return nil }
+            return [principal?["dateOf\(key)Precision"].first?.words, year.yearWords].compactMap { $0 }
+                .joined(separator: " ")
+        }
+        return switch (year("Birth"), year("Death")) {
+        case (let born?, let died?): "\(born)–\(died)"
+        case (let born?, nil): "born \(born)"
+        case (nil, let died?): "died \(died)"
+        case (nil, nil): nil
+        }
+    }
+
+    /// `"1992-01-01T00:00:00"`; nobody knows of the year 1.
+    private var acquisition: String? {
+        tree[path: "acquisition", "date"].first?.words.flatMap { $0.hasPrefix("0001-") ? nil : $0 }
+    }
+
+    private var acquired: Int? { YearSpan(written: acquisition)?.first }
+
+    /// In its own field, or in lists, which have none, at the end of the long title.
+    private var date: String? {
+        tree[path: "dating", "presentingDate"].first?.words ?? inLongTitle?.date
+    }
+
+    /// What a long title says behind the title and the maker's name:
+    /// `"La Corniche bij Monaco, Claude Monet, 1884"` → `"1884"`;
+    /// `"Staten van Walcheren, Johannes Looff (attributed to), 1646"` → `"(attributed to)"` and `"1646"`.
+    nonisolated(unsafe) private static let behindMaker = /\s?(\([^()]{1,100}\))?,\s?(.{1,200})/
+
+    private var inLongTitle: (brackets: String?, date: String?)? {
+        guard let whole = tree["longTitle"].first?.words, let title = tree["title"].first?.words
+        else { return nil }
+        let beginning = [title, named].compactMap { $0 }.joined(separator: ", ")
+        guard whole.hasPrefix(beginning),
+            let match = whole.dropFirst(beginning.count).wholeMatch(of: Self.behindMaker)
+        else { return nil }
+        return (match.1.map { String($0) }, String(match.2).orNil)
     }
 
     private var description: Work.Passage? {

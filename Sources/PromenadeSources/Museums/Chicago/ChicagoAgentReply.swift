@@ -37,8 +37,8 @@ struct ChicagoAgentRecord: Decodable {
         sortTitle = fields.text(.sortTitle)
         otherTitles = (fields.list(.otherTitles) as [String]).compactMap(\.orNil)
         isArtist = fields.flag(.isArtist) ?? false
-        born = fields.integer(.born).flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
-        died = fields.integer(.died).flatMap { YearSpan.plausible.contains($0) ? $0 : nil }
+        born = fields.integer(.born).flatMap { YearSpan.isYear($0) ? $0 : nil }
+        died = fields.integer(.died).flatMap { YearSpan.isYear($0) ? $0 : nil }
     }
 
     /// - Returns: `nil` for one who is no artist or has no name.

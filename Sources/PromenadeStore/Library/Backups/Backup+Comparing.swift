@@ -39,7 +39,7 @@ extension Backup.Reason {
         switch self {
         case .replace, .import, .undo:
             Set(
-                ["removal", "removalItem", "replacedLibrary"]
+                ["removal", "removalItem", "removedArtist", "replacedLibrary"]
                     + ReplacedLibrary.tables.map(ReplacedLibrary.mirror))
         case .hourly, .restore, .migration: []
         }

@@ -26,21 +26,6 @@ extension Library {
         }
     }
 
-    /// The oldest pin called so, else one whose name begins so, in whatever case.
-    package func pin(named name: String) async throws(LibraryError) -> Pin.ID? {
-        let wanted = name.lowercased()
-        return try await database.read { database in
-            var beginning: Pin.ID?
-            let rows = try Row.fetchCursor(database, sql: "SELECT id, name FROM pin ORDER BY madeAt, id")
-            while let row = try rows.next() {
-                let known = (row[1] as String).lowercased()
-                if known == wanted { return row[0] }
-                if beginning == nil, known.hasPrefix(wanted) { beginning = row[0] }
-            }
-            return beginning
-        }
-    }
-
     /// A pin with all its albums; `nil` when there is none of that id.
     package func pin(_ id: Pin.ID) async throws(LibraryError) -> Pin? {
         try await database.read { try Self.pin(id, in: $0) }

@@ -27,7 +27,7 @@ struct ArtistController {
             // The script hangs it in the place of the page it asked for.
             let failure = FailedPage(
                 number: (try? request.pageNumber()) ?? 1, wall: WallAddress(path: Route.artist(id)),
-                reason: problem.detail, assets: site.assets)
+                reason: problem.said ?? problem.detail, assets: site.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status).retried(
                 after: problem.retryAfter)
         }
@@ -47,13 +47,17 @@ struct ArtistController {
             throw Problem.beyondLast(number, works, person)
         }
         let cards = works.cards
+        let museums = site.artists.museums(of: person)
+        let on = Set(try await site.artists.museums().map(\.id))
         let model = ArtistModel(
-            id: id, person: person, museums: site.artists.museums(of: person),
+            id: id, person: person, museums: museums,
             allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
             favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
             fromFile: await site.favourites.fromFile(cards),
             separated: try await site.artists.separated(from: person),
-            favouriteCount: try await site.artists.favouriteCount(of: person))
+            favouriteCount: try await site.artists.favouriteCount(of: person),
+            health: await health(of: museums), museumsOff: museums.filter { !on.contains($0.id) },
+            areAllOff: on.isEmpty)
         if request.wantsJSON { return try .json(model) }
         let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
         let wall = ArtistWall(model: model, assets: site.assets).page
@@ -70,6 +74,12 @@ struct ArtistController {
         let page = await site.page(
             person.name, in: nil, style: .below(.artists, mainClass: "main--artist"), main: view.html)
         return Response.html(page).allowingPictures(from: pictures + site.pictures.services)
+    }
+
+    private func health(of museums: [Museum]) async -> [Museum.ID: Health] {
+        var health: [Museum.ID: Health] = [:]
+        for museum in museums { health[museum.id] = await site.browse.health(of: museum) }
+        return health
     }
 
     private func person(_ id: Artist.ID) async throws -> Person {

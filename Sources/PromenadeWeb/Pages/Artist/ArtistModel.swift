@@ -20,6 +20,12 @@ struct ArtistModel: Encodable {
     let separated: [Person]
     /// How many works of theirs are favourites.
     var favouriteCount = 0
+    /// How the museums that know the person are doing.
+    var health: [Museum.ID: Health] = [:]
+    /// Those that know the person and are off.
+    var museumsOff: [Museum] = []
+    /// Whether no museum is on, whomever it knows.
+    var areAllOff = false
 
     private enum Keys: String, CodingKey {
         case artist, isFavourite, museums, separated, works, page, failures, asOf, isStale

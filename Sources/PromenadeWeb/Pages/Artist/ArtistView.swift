@@ -27,13 +27,30 @@ struct ArtistView {
         <div class="page">
         \(records.html)
         <section class="section" aria-labelledby="h-works"><div class="section-head"><h2 id="h-works">Works</h2></div>
-        \(wall.html)</section></div>
+        \(off ?? wall.html)</section></div>
         """
     }
 
     private var records: ArtistRecords {
         ArtistRecords(
             model: model, joinable: joinable, separatedJustNow: separatedJustNow, assets: assets)
+    }
+
+    /// In place of works, where every museum that has some is off.
+    private var off: HTML? {
+        guard !model.museumsOff.isEmpty, model.museumsOff.count == model.museums.count else { return nil }
+        let words: HTML =
+            if model.areAllOff {
+                "All museums are off. Turn one on to see works here."
+            } else if model.museums.count == 1 {
+                "The \(model.museums[0].name) is off. Turn it on to see its works here."
+            } else {
+                "The museums that have works by \(person.name) are off. Turn one on to see them here."
+            }
+        return Notice(
+            kind: .info, words: words, action: "<a class=\"btn\" href=\"\(Route.museums)\">Museums</a>",
+            assets: assets
+        ).html
     }
 
     private var heroStyle: HTML? { hero.map { " style=\"\($0.style)\"" } }
@@ -70,7 +87,9 @@ struct ArtistView {
 
     private var facts: [String] {
         let total = model.works.total
-        let works = !model.works.hasAnswer ? nil : total == 1 ? "1 work" : "\(total.grouped) works"
+        let works =
+            !model.works.hasAnswer || !model.works.isCountKnown
+            ? nil : total == 1 ? "1 work" : "\(total.grouped) works"
         return [works].compactMap { $0 } + model.museums.map(\.name)
     }
 }

@@ -11,7 +11,8 @@ struct ArtistWall {
     /// This page of them.
     var page: WallPage {
         let address = WallAddress(path: Route.artist(model.id))
-        let notes = MuseumNotes(gathering: works, again: address.page(works.number), assets: assets)
+        let notes = MuseumNotes(
+            gathering: works, health: model.health, again: address.page(works.number), assets: assets)
         let tiles = works.cards.enumerated().map { index, card in
             Tile(
                 card: card, isFirst: works.number == 1 && index < 8,

@@ -28,10 +28,10 @@ struct ArtistRemoval {
     }
 
     private var choices: HTML {
-        let kept = favourites == 1 ? "Keep 1 favourite" : "Keep \(favourites.grouped) favourites"
+        let kept = favourites == 1 ? "keep 1 favourite" : "keep \(favourites.grouped) favourites"
         return """
-            <button class="btn" name="favourites" value="keep">\(kept)</button>\
-            <button class="btn" name="favourites" value="delete">Delete \(favourites == 1 ? "it" : "them") too</button>
+            <button class="btn" name="favourites" value="keep">Remove artist, \(kept)</button>\
+            <button class="btn" name="favourites" value="delete">Remove artist and \(favourites == 1 ? "favourite" : "favourites")</button>
             """
     }
 

@@ -25,7 +25,7 @@ struct ArtistsView {
         let people = extent.total == 1 ? "1 artist" : "\(extent.total.grouped) artists"
         if artists.isEmpty { return "None yet" }
         // Of all of them works are counted where all of them are here.
-        guard extent.last == 1 else { return people }
+        guard extent.last == 1, artists.allSatisfy({ $0.count != nil }) else { return people }
         let works = artists.compactMap(\.count).reduce(0, +)
         return works == 0 ? people : "\(people), \(works.grouped) \(works == 1 ? "work" : "works")"
     }

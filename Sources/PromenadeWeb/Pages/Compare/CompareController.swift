@@ -87,7 +87,7 @@ extension Problem {
         Problem(
             status: .badRequest, title: "Two works make a comparison",
             detail: count == 1
-                ? "One is chosen. Choose one more." : "\(count.grouped) are chosen. Choose two.",
+                ? "One is selected. Select one more." : "\(count.grouped) are selected. Select two.",
             parameter: "works[]",
             actions: [.init(words: "Choose again", address: Route.favourites(FavouritesQuery().edited))])
     }

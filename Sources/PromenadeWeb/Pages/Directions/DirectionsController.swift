@@ -25,19 +25,23 @@ struct DirectionsController {
         let mode = try mode(request)
         let typed = try request.parameter("from")
         let from = typed.flatMap { Coordinate($0) }
-        if request.wantsJSON, typed != nil, from == nil { throw Problem.bad("from", Self.wanted) }
+        let complaint = from == nil ? typed.map(Self.complaint) : nil
+        if request.wantsJSON, let complaint { throw Problem.bad("from", complaint) }
         let start = from.map { NamedPlace(name: $0.inWords, coordinate: $0) } ?? site.start
         let preferences = await site.preferences()
+        var answer = Wayfinding.Answer.unasked
+        if complaint == nil {
+            let legs = await site.wayfinding.legs(
+                through: [start.coordinate, position], by: mode, patience: Browse.patience)
+            answer = legs.first.flatMap { $0 } ?? .failed(.unreachable)
+        }
         let model = DirectionsModel(
-            museum: museum, start: start, end: position, mode: mode,
-            units: preferences.units,
-            answer: await site.wayfinding.legs(
-                through: [start.coordinate, position], by: mode, patience: Browse.patience
-            ).first.flatMap { $0 } ?? .failed(.unreachable))
+            museum: museum, start: start, end: position, mode: mode, units: preferences.units,
+            answer: answer)
         if request.wantsJSON { return try .json(model) }
         let view = DirectionsView(
             model: model, usual: site.start, typed: typed,
-            complaint: typed != nil && from == nil ? Self.wanted : nil,
+            complaint: complaint,
             map: site.map, theme: preferences.theme, assets: site.assets)
         let page = await site.page(
             "Directions to the \(museum.name)", in: nil, style: .below(.museums),
@@ -46,8 +50,11 @@ struct DirectionsController {
             .allowingPictures(from: site.map.addresses)
     }
 
-    private static let wanted =
-        "Type latitude and longitude, like 53.4066, −2.9665."
+    /// What is wrong with a start that was typed.
+    private static func complaint(_ typed: String) -> String {
+        if case .wrong(let sentence) = WrittenCoordinate(typed) { return sentence }
+        return "Type latitude and longitude, like 53.4066, −2.9665."
+    }
 
     private func mode(_ request: Request) throws -> TravelMode {
         guard let name = try request.parameter("mode") else { return .walk }

@@ -27,12 +27,16 @@ extension Request {
         var query = FavouritesQuery()
         if let name = try parameter("sort") {
             guard let order = Favourite.Order(rawValue: name) else {
-                throw Problem.bad("sort", "“sort” must be kept, artist, title or year.")
+                throw Problem.bad(
+                    "sort", "“sort” must be kept, artist, title or year.",
+                    people: "Favourites can’t be sorted that way.")
             }
             query.order = order
         }
         if let id = try parameter("set") {
-            guard WorkSet.isID(id) else { throw Problem.bad("set", "“set” must be the id of a set.") }
+            guard WorkSet.isID(id) else {
+                throw Problem.bad("set", "“set” must be the id of a set.", people: "There is no such set.")
+            }
             query.set = id
         }
         if query.set == nil, query.order == .kept { query.order = nil }

@@ -84,6 +84,7 @@ struct FavouritesWallController {
         let form = try await request.form(Form.self)
         // The button beside one work means that work, whatever else is chosen.
         let names = form.work.map { [$0] } ?? form.works ?? []
+        if names.isEmpty, !request.wantsJSON { throw Problem.nothingSelected(back: Route.own(form.back)) }
         let removal = try await site.favourites.remove(try names.map(Work.ID.named))
         if request.wantsJSON {
             return try .json(
@@ -104,6 +105,12 @@ extension Work.ID {
 }
 
 extension Problem {
+    fileprivate static func nothingSelected(back: String?) -> Problem {
+        Problem(
+            status: .badRequest, title: "Nothing selected", detail: "Tick the works to remove first.",
+            actions: [.init(words: "Back", address: back ?? Route.favourites)])
+    }
+
     static func beyondLast(_ number: Int, _ query: FavouritesQuery, _ extent: WorksPage.Extent) -> Problem {
         let last = extent.last.grouped
         return .beyond(

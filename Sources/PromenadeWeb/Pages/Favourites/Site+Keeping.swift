@@ -16,7 +16,7 @@ extension Site {
     private func favourite(_ id: Work.ID, of outcome: Favourites.Outcome) throws -> Favourite {
         switch outcome {
         case .kept(let favourite): return favourite
-        case .absent: throw Problem.notFound
+        case .absent: throw Problem.noWork
         case .failed(let error):
             throw Problem(
                 status: .serviceUnavailable, title: "Work not added",

@@ -19,20 +19,29 @@ struct UndoNotices {
         let more: HTML? =
             others > 0 ? "<p>\(others.grouped) more appear once some of these are undone.</p>" : nil
         return """
-            <details class="disclosure"><summary>\((removals.count - 4).grouped) removed before that \(Icon("down", assets))</summary>\
+            <details class="disclosure"><summary data-before="\(verb)">\((removals.count - 4).grouped) \(verb) before that \(Icon("down", assets))</summary>\
             <div class="disclosure__body stack">\(rest.map(notice))\(more)</div></details>
             """
     }
 
+    private var verb: String { removals.allSatisfy { $0.kind == .pin } ? "deleted" : "removed" }
+
     private func notice(_ removal: Removal) -> HTML {
-        let form: HTML = """
-            <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
-            <input type="hidden" name="back" value="\(back)"><button class="btn" aria-label="Undo: \(words(removal))">Undo</button></form>
-            """
-        return Notice(kind: .info, words: "\(words(removal))", action: form, assets: assets).html
+        Notice(
+            kind: .info, words: "\(Self.words(of: removal))", action: Self.form(removal, back: back),
+            assets: assets
+        ).html
     }
 
-    private func words(_ removal: Removal) -> String {
+    static func form(_ removal: Removal, back: String) -> HTML {
+        """
+        <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
+        <input type="hidden" name="back" value="\(back)">\
+        <button class="btn" aria-label="Undo: \(words(of: removal))">Undo</button></form>
+        """
+    }
+
+    static func words(of removal: Removal) -> String {
         switch removal.kind {
         case .favourites, .artist, .news: "Removed \(removal.name)."
         case .taken: "Deleted the download of \(removal.name)."

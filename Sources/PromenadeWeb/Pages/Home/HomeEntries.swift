@@ -42,7 +42,8 @@ struct HomeEntries {
         let badge: HTML? =
             unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
         // Before anything came there is nothing to have read.
-        let note = unread > 0 ? "\(unread.grouped) unread" : model.isNewsRead ? "All read" : "None yet"
+        let note =
+            unread > 0 ? "\(unread.grouped) unread" : model.isNewsRead ? "All read" : "Exhibitions and news"
         return row("news", "Hot news", Route.news, note: note, badge: badge)
     }
 

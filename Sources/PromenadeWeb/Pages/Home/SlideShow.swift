@@ -21,7 +21,7 @@ struct SlideShow {
         <span data-when="playing" hidden>\(Icon("pause", assets))</span><span data-when="paused">\(Icon("play", assets))</span>\
         <span data-word>Play</span></button>\
         \(button("data-next", "next", "Next picture"))</div>
-        <p class="show__note num"><span data-place>\(position)</span><span class="wide-only"> · \(note)</span></p>
+        <p class="show__note num"><span data-place>\(position)</span><span class="wide-only">\(note)</span></p>
         </div></section></slide-show>
         """
     }
@@ -37,8 +37,8 @@ struct SlideShow {
         guard !wall.arePresets else { return "\(wall.count.inWords.lowercased()) works to begin with" }
         let favourites = wall.count - 1
         return favourites == 1
-            ? "the museum and your favourite, in turn"
-            : "the museum and your \(favourites.grouped) favourites, each once before any repeats"
+            ? "your museum and 1 favourite"
+            : "your museum and \(favourites.grouped) favourites"
     }
 
     private var position: String { "\((wall.offset + wall.current + 1).grouped) of \(wall.count.grouped)" }

@@ -67,7 +67,7 @@ struct LookCanvasView {
     private var credit: HTML {
         """
         <div class="zoom__plate zoom__credit" tabindex="0" role="group" aria-label="Credit"><cite>\(manifest.label)</cite>\
-        \(LookHead(manifest: manifest, canvas: canvas, assets: assets).statements)</div>
+        \(LookHead(object: manifest, canvas: canvas, assets: assets).statements)</div>
         """
     }
 

@@ -8,18 +8,16 @@ struct LookCollectionView {
 
     var html: HTML {
         """
-        <div class="page page--text look"><header class="page-head"><div><h1>\(collection.label)</h1>\(statement)</div></header>
-        \(collection.summary.map { "<div class=\"prose\">\(HTML($0))</div>" })
+        <div class="page page--text look">\(LookHead(object: collection, assets: assets).html)\(cut)
         <ul class="rows" role="list">\(collection.items.map(row))</ul>\(next)
         <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
         \(LookForm(assets: assets).form)</section></div>
         """
     }
 
-    private var statement: HTML? {
-        collection.requiredStatement.map {
-            "<div class=\"look__required\"><b>\($0.label)</b> \(HTML($0.value))</div>"
-        }
+    private var cut: HTML? {
+        guard collection.count > collection.items.count else { return nil }
+        return "<p>The first \(collection.items.count.grouped) of \(collection.count.grouped) are shown.</p>"
     }
 
     private var next: HTML? {

@@ -21,7 +21,7 @@ struct LookManifestView {
 
     var html: HTML {
         """
-        <div class="page look">\(LookHead(manifest: manifest, assets: assets).html)
+        <div class="page look">\(LookHead(object: manifest, assets: assets).html)
         <section class="section" aria-labelledby="h-views"><div class="section-head"><h2 id="h-views">\(count)</h2></div>\(media)
         <ol class="look__views" role="list">\(canvases.map { view($0.number, $0.canvas) })</ol>\(pager)</section>
         \(share)

@@ -49,6 +49,8 @@ struct LookModel: Encodable {
     let summary: String?
     let requiredStatement: Statement?
     let rights: URL?
+    /// What stands in the place of their address.
+    let rightsText: String?
     /// What is said of the object, in the manifest's order.
     var metadata: [Statement] = []
     var providers: [Link] = []
@@ -56,6 +58,8 @@ struct LookModel: Encodable {
     /// Where a collection in pages goes on.
     var next: URL?
     let count: Int
+    /// So many of them are here.
+    let shown: Int
     var views: [View] = []
     var items: [Item] = []
     /// The view that is looked at, from 1.
@@ -67,9 +71,14 @@ struct LookModel: Encodable {
         label = collection.label
         summary = collection.summary?.html
         requiredStatement = collection.requiredStatement.map(Statement.init)
-        rights = nil
+        rights = collection.rights
+        rightsText = collection.rightsText
+        metadata = collection.metadata.map(Statement.init)
+        providers = collection.providers.map(Link.init)
+        homepage = collection.homepage.map(Link.init)
         next = collection.next
-        count = collection.items.count
+        count = collection.count
+        shown = collection.items.count
         items = collection.items.map {
             Item(label: $0.label, address: $0.address, isCollection: $0.isCollection)
         }
@@ -81,10 +90,12 @@ struct LookModel: Encodable {
         summary = manifest.summary?.html
         requiredStatement = manifest.requiredStatement.map(Statement.init)
         rights = manifest.rights
+        rightsText = manifest.rightsText
         metadata = manifest.metadata.map(Statement.init)
         providers = manifest.providers.map(Link.init)
         homepage = manifest.homepage.map(Link.init)
         count = manifest.count
+        shown = manifest.canvases.count
         views = manifest.canvases.map {
             View(
                 id: $0.id, label: $0.label, picture: $0.painting?.address, medium: $0.medium,

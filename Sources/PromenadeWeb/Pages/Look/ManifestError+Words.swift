@@ -14,6 +14,7 @@ extension ManifestError {
         case .notJSON: "That isn’t a manifest"
         case .notManifest: "That is something else"
         case .noPictures: "It has no pictures"
+        case .emptyCollection: "This collection is empty"
         }
     }
 
@@ -34,6 +35,7 @@ extension ManifestError {
         case .notManifest:
             "\(host) sent JSON that is neither a IIIF manifest nor a collection."
         case .noPictures: "The manifest of \(host) has no views."
+        case .emptyCollection: "The collection of \(host) has nothing in it."
         }
     }
 
@@ -44,7 +46,8 @@ extension ManifestError {
         case .noAddress, .impossibleHost: .badRequest
         case .refusedAddress: .forbidden
         case .unreachable(.busy), .unreachable(.overloaded): .serviceUnavailable
-        case .unreachable, .tooLarge, .tooManyValues, .notJSON, .notManifest, .noPictures:
+        case .unreachable, .tooLarge, .tooManyValues, .notJSON, .notManifest, .noPictures,
+            .emptyCollection:
             .unprocessableContent
         }
     }

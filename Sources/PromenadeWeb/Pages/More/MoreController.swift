@@ -21,7 +21,7 @@ struct MoreController {
 
     private struct Model: Encodable {
         let places = [
-            Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare,
+            Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare, Route.undo,
             Route.preferences,
         ]
         let unreadNews: Int
@@ -36,12 +36,13 @@ struct MoreController {
             <header class="page-head"><div><h1>More</h1></div></header>
             <ul class="rows" role="list">\
             \(row("news", "Hot news", Route.news, unread > 0 ? "\(unread.grouped) unread" : "What the museums have to say", badge))\
-            \(row("person", "Artists", Route.artists, "Those you follow, and their works"))\
+            \(row("person", "Artists", Route.artists, "Your favourite artists and their works"))\
             \(row("pin", "Places", Route.places, "Pins on your map, and photos taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
             \(site.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
             \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
             \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
+            \(row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day"))\
             \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
             </div>
             """

@@ -32,7 +32,9 @@ struct MuseumController {
                     onView: onView.works.map(\.id)))
         }
         let view = MuseumView(
-            report: report, onView: onView, samples: await site.browse.samples(of: museum, limit: 3),
+            report: report, onView: onView,
+            hasFavourites: site.favourites.countsByMuseum[museum.id, default: 0] > 0,
+            samples: await site.browse.samples(of: museum, limit: 3),
             unreadNews: await site.unreadNews(), start: site.start,
             collectionView: await site.collectionView(of: report), assets: site.assets)
         let cards = onView.works.map(\.card) + view.samples

@@ -7,6 +7,8 @@ import PromenadeStore
 struct MuseumView {
     let report: Browse.Report
     let onView: Library.OnView
+    /// Whether any work of the museum is a favourite.
+    let hasFavourites: Bool
     let samples: [WorkCard]
     let unreadNews: Int
     let start: NamedPlace
@@ -34,6 +36,12 @@ struct MuseumView {
         HealthMark(health: report.health).warning.map { "<p>\($0)</p>" }
     }
 
+    /// For whoever runs the server, as on the page of all museums; what visitors need to know stands above.
+    private var mark: HTML? {
+        let mark = HealthMark(health: report.health)
+        return mark.warning == nil ? "\(mark.html) " : nil
+    }
+
     private var directionsButton: HTML? {
         museum.position.map { _ in
             """
@@ -54,7 +62,7 @@ struct MuseumView {
         guard onView.count > 0 else {
             return """
                 <section aria-labelledby="h-yours"><h2 id="h-yours">Your favourites on view</h2>\
-                <p class="muted">None of your favourites is on view there, according to their records.</p></section>
+                <p class="muted">\(none)</p></section>
                 """
         }
         let rooms = onView.works.compactMap { $0.place?.gallery }.reduce(into: [String]()) { rooms, room in
@@ -75,6 +83,12 @@ struct MuseumView {
             <details class="disclosure"><summary>Which \(Icon("down", assets))</summary>\
             <ul class="rows" role="list">\(works)</ul></details></section>
             """
+    }
+
+    private var none: String {
+        hasFavourites
+            ? "None of your favourites is on view there, according to their records."
+            : "No favourites from this museum yet."
     }
 
     private var way: HTML? {
@@ -102,7 +116,7 @@ struct MuseumView {
         return """
             <section aria-labelledby="h-terms"><h2 id="h-terms">Credit and terms</h2>\
             <p>\(museum.terms ?? "The museum’s own page says under which terms it gives its works.")</p>\
-            \(report.collection?.imported == nil ? "<p class=\"asof\">\(answer)</p>" : nil)\(collectionView?.html)</section>
+            \(report.collection?.imported == nil ? "<p>\(mark)<span class=\"asof\">\(answer)</span></p>" : nil)\(collectionView?.html)</section>
             """
     }
 }

@@ -9,7 +9,7 @@ import PromenadeStore
 ///     GET /museums            page, JSON
 ///     GET /museums/tate/collection        how far its import is: the fragment of the page, JSON with what was not taken in
 ///     POST /museums           museum=ID, shown=yes|no, back=/path; then 303 to `back`
-///     POST /museums/check     asks each of them a cheap question now
+///     POST /museums/check     asks each of them a cheap question now; then 303 to the page, as JSON what they are like
 struct MuseumsController {
     let site: Site
 
@@ -19,9 +19,9 @@ struct MuseumsController {
             try await collection(request, try site.museum(context))
         }
         router.post("museums") { request, context in try await show(request, context) }
-        router.post("museums/check") { _, _ in
+        router.post("museums/check") { request, _ in
             for museum in site.browse.museums { _ = await site.browse.check(museum) }
-            return Response.seeOther(Route.museums)
+            return request.wantsJSON ? try await museums(request) : Response.seeOther(Route.museums)
         }
     }
 

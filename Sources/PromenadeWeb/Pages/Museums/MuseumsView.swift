@@ -58,8 +58,8 @@ struct MuseumsView {
         return """
             <form method="post" action="\(Route.museums)"><input type="hidden" name="museum" value="\(museum.id)">\
             <input type="hidden" name="shown" value="\(isOff ? "yes" : "no")">\
-            <button class="btn">\(isOff ? "Show again" : "Hide")<span class="visually-hidden"> \(museum.name)</span></button></form>\
-            \(isOff ? "<p class=\"asof\">Hidden from Home and Works. What you saved stays.</p>" : HTML.nothing)
+            <button class="btn">\(isOff ? "Turn on" : "Turn off")<span class="visually-hidden"> \(museum.name)</span></button></form>\
+            \(isOff ? "<p class=\"asof\">Off: not on Home or in Works. What you saved stays.</p>" : HTML.nothing)
             """
     }
 }

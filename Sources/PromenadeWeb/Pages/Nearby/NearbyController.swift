@@ -6,10 +6,12 @@ import PromenadeFeatures
 /// Public artworks around one.
 ///
 ///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON, GeoJSON; the list alone for `fragment=nearby`
+///     GET  /nearby?at=Hope Street                           the place of that name: 303, or a choice; JSON
 ///     GET  /nearby?at=…&box=w,s,e,n&venue=ID&show=60        the same of a box
 ///     GET  /nearby/map?box=w,s,e,n&zoom=16                  GeoJSON (RFC 7946)
 ///     POST /nearby/refresh                                  the same fields; reads the area anew, then 303, or JSON
 ///     GET  /nearby?refresh=failed                           says what failed, and asks nobody
+///     GET  /nearby?refresh=recent|asking                    says why nothing is new
 ///     GET  /nearby/walker                                   JSON; where somebody walks, for trying things out
 struct NearbyController {
     let site: Site
@@ -27,16 +29,40 @@ struct NearbyController {
     private func nearby(_ request: Request) async throws -> Response {
         let query = try request.nearbyQuery()
         let typed = try query.at == nil ? request.parameter("at") : nil
-        if typed != nil, request.wantsJSON || request.wantsGeoJSON {
+        if let typed, case .words = WrittenCoordinate(typed) { return try await named(typed, query, request) }
+        if let typed, request.wantsJSON || request.wantsGeoJSON {
+            if case .wrong(let sentence) = WrittenCoordinate(typed) { throw Problem.bad("at", sentence) }
             throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")
         }
+        return try await shown(query, typed: typed, request)
+    }
+
+    /// A name in the place of coordinates.
+    private func named(_ typed: String, _ query: NearbyQuery, _ request: Request) async throws -> Response {
+        let finding = try await site.finder.find(typed, among: site.pins, and: site.nearby)
+        let found = FoundPlaces(typed: typed, finding: finding) { place in
+            var there = query
+            (there.at, there.name) = (place.coordinate, place.name)
+            if case .venue(let id) = place.origin { there.venue = id }
+            return Route.nearby(there)
+        }
+        if request.wantsJSON || request.wantsGeoJSON { return try found.forPrograms() }
+        // Who shows a list beside a map asks for what it shows, not for another address.
+        if let only = found.only, !request.wantsNearbyFragment { return .seeOther(found.address(only)) }
+        return try await shown(query, typed: typed, found: found, request)
+    }
+
+    private func shown(
+        _ query: NearbyQuery, typed: String?, found: FoundPlaces? = nil, _ request: Request
+    ) async throws -> Response {
+        let refresh = try request.parameter("refresh").flatMap(NearbyRefresh.init)
         // Who has just heard that a source fails is told so, without asking it again.
-        let hasFailed = try request.parameter("refresh") == Self.failed
-        let model = await site.nearby(query, isAsking: !hasFailed)
+        var model = await site.nearby(query, isAsking: refresh != .failed)
+        model.refresh = refresh
         if request.wantsJSON { return try .json(model) }
         if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let list = NearbyList(
-            model: model, typed: typed, usual: site.start, offersWalker: site.walker != nil,
+            model: model, typed: typed, found: found, usual: site.start, offersWalker: site.walker != nil,
             assets: site.assets)
         if request.wantsNearbyFragment { return .html(list.html) }
         let frame = NearbyMap.frame(of: model)
@@ -48,7 +74,7 @@ struct NearbyController {
                 settings: site.map, theme: await site.preferences().theme, assets: site.assets))
         return .html(
             await site.page("Nearby", in: .nearby, main: view.html),
-            status: typed == nil ? .ok : .badRequest
+            status: typed == nil || found != nil ? .ok : .badRequest
         )
         .allowingPictures(from: pictures(of: model) + site.map.addresses)
     }
@@ -74,15 +100,27 @@ struct NearbyController {
     private func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let fields = try await request.form([String: String].self)
         let query = try NearbyQuery { fields[$0]?.orNil }
-        let isRead = await site.nearby.refresh(
+        let outcome = await site.nearby.refresh(
             query.area(from: query.place(orElse: site.start).coordinate))
-        if request.wantsJSON { return try .json(Refreshed(isRead: isRead)) }
-        return .seeOther(Route.nearby(query, refresh: isRead ? nil : Self.failed))
+        let refresh = NearbyRefresh(outcome)
+        if request.wantsJSON { return try .json(Refreshed(outcome)) }
+        return .seeOther(Route.nearby(query, refresh: refresh?.rawValue))
     }
 
-    private static let failed = "failed"
+    /// What came of reading anew, as programs get it.
+    private struct Refreshed: Encodable {
+        /// Whether what is listed now is as new as it can be.
+        let isRead: Bool
+        let refresh: NearbyRefresh?
+        /// When it was read before, where nobody was asked.
+        var readAt: Date?
 
-    private struct Refreshed: Encodable { let isRead: Bool }
+        init(_ outcome: Nearby.Refresh) {
+            refresh = NearbyRefresh(outcome)
+            isRead = refresh == nil || refresh == .recent
+            if case .recent(let asOf) = outcome { readAt = asOf }
+        }
+    }
 }
 
 extension Site {
@@ -107,7 +145,8 @@ extension Site {
         return NearbyModel(
             query: query, place: place, surroundings: surroundings, apart: apart,
             walk: await walk(
-                through: surroundings, from: place, named: query.at == nil ? place.name : query.name),
+                through: surroundings.sections.isEmpty ? apart.map { [$0] } ?? [] : surroundings.sections,
+                from: place, named: query.at == nil ? place.name : query.name),
             units: await preferences().units, now: Date())
     }
 }

@@ -9,6 +9,8 @@ struct NearbyList {
     let model: NearbyModel
     /// What was typed as a place and cannot be read.
     var typed: String?
+    /// What is known under a name that was typed.
+    var found: FoundPlaces?
     let usual: NamedPlace
     let offersWalker: Bool
     let assets: Assets
@@ -16,9 +18,9 @@ struct NearbyList {
     var html: HTML {
         """
         <header class="split__head"><h1>Nearby</h1>\
-        <p class="small"><span role="status" data-count>\(model.sections.isEmpty ? none : model.count)</span>\
-        \(model.sections.count > 1 ? ", nearest first" : "")</p>\
-        \(NearbyStart(model: model, typed: typed, usual: usual, offersWalker: offersWalker, assets: assets).html)\
+        <p class="small"><span role="status" data-count>\(count)</span>\
+        <span data-order>\(model.sections.count > 1 ? ", nearest first" : "")</span></p>\
+        \(NearbyStart(model: model, typed: typed, found: found, usual: usual, offersWalker: offersWalker, assets: assets).html)\
         <div class="notices" data-notices>\(NearbyNotices(model: model, assets: assets).html)</div></header>
         <div class="nearby__sections" data-sections>\(sections)</div>
         <div data-foot>\(model.sections.isEmpty ? empty : nil)\(more)\(note)\(walk)</div>
@@ -35,23 +37,29 @@ struct NearbyList {
         }
     }
 
-    private var none: String {
-        model.surroundings.isKnown ? "No works" : model.surroundings.isAsking ? "Loading…" : "No works known"
+    private var count: String {
+        guard model.sections.isEmpty else { return model.count }
+        let none =
+            model.surroundings.isKnown
+            ? "No works \(area)" : model.surroundings.isAsking ? "Loading…" : "Not loaded yet"
+        return model.apart == nil ? none : "\(none). Showing the selected place."
+    }
+
+    private var area: String {
+        let query = model.query
+        return query.box == nil
+            ? "within \(Double(query.radius).distanceInWords(model.units))" : "in this area"
     }
 
     /// Only what was read says that there is nothing.
     private var empty: HTML {
-        let query = model.query
-        let area =
-            query.box == nil
-            ? "within \(Double(query.radius).distanceInWords(model.units))" : "in this area"
         let heading =
             if model.surroundings.isKnown {
                 "Nothing recorded \(area)"
             } else if model.surroundings.isAsking {
                 "Looking for works \(area)…"
             } else {
-                "Nothing is known yet \(area)"
+                "This area hasn’t been read yet"
             }
         return """
             <div class="empty"><h2>\(heading)</h2>\(nearest)</div>
@@ -99,7 +107,11 @@ struct NearbyList {
     }
 
     private var credits: HTML? {
-        let parts = model.surroundings.parts.map { part -> HTML in
+        let shown = Set(model.listed.flatMap(\.works).map(\.id.source))
+        let used = model.surroundings.parts.filter { part in
+            if case .read = part.state { true } else { shown.contains(part.source.id) }
+        }
+        let parts = used.map { part -> HTML in
             part.credit.page.map { "<a href=\"\($0)\">\(part.credit.text)</a>" } ?? "\(part.credit.text)"
         }
         guard let last = parts.last else { return nil }
@@ -110,23 +122,37 @@ struct NearbyList {
         return "Data: \(others) and \(last)."
     }
 
-    private var walk: HTML? {
-        guard !model.sections.isEmpty else { return nil }
+    /// Hidden where there is nothing to walk to; what is ticked but not listed is the script’s to bring back.
+    private var walk: HTML {
         let stops = model.walk.walk.stops.count
-        guard stops > 0 else { return nil }
         let places =
-            stops == 1
-            ? "Walk to this place"
-            : stops < model.sections.count
-                ? "Walk \(stops.grouped) of these places" : "Walk these \(stops.grouped) places"
+            switch stops {
+            case 0: ""
+            case 1: "Walk to this place"
+            case ..<model.sections.count: "Walk \(stops.grouped) of these places"
+            default: "Walk these \(stops.grouped) places"
+            }
         // What the routing service has not told yet is not promised.
-        let length = model.walk.isSettled ? model.walk.length : ""
+        let length = stops > 0 && model.walk.isSettled ? model.walk.length : ""
         // What the walk goes through where no work is ticked: everything listed.
-        let list = model.query.fields.filter { $0.name != "venue" } + [("list", "all")]
+        let list =
+            model.query.fields.filter { $0.name != "venue" || model.sections.isEmpty } + [("list", "all")]
         return """
-            <form class="split__walk" id="walk" method="get" action="\(Route.walk)">\(hidden(list))\
-            <button class="btn btn--primary btn--wide">\(Icon("walk", assets))<span data-walk>\(places)</span> \
-            <small data-walk-length>\(length)</small></button></form>
+            <form class="split__walk" id="walk" method="get" action="\(Route.walk)" data-most="\(WorkList.limit)"\(.flag("hidden", if: stops == 0))>\(hidden(list))\
+            <span data-unlisted hidden></span><button class="btn btn--primary btn--wide">\(Icon("walk", assets))\
+            <span data-walk>\(places)</span> <small data-walk-length>\(length)</small></button>\(rest)\
+            <button class="btn btn--plain" type="button" data-unpick hidden>Clear selection</button></form>
+            """
+    }
+
+    /// That an address does not hold all works of the list.
+    private var rest: HTML? {
+        let works = model.sections.flatMap(\.works).count { $0.goneSince == nil }
+        let left = works - model.walk.query.works.count
+        guard !model.walk.query.works.isEmpty, left > 0 else { return nil }
+        return """
+            <p class="small muted" data-walk-rest>\(left == 1 ? "1 work is" : "\(left.grouped) works are") left out: \
+            a walk has at most \(WorkList.limit).</p>
             """
     }
 

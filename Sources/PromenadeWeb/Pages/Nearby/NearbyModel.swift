@@ -14,6 +14,8 @@ struct NearbyModel: Encodable, Sendable {
     let walk: WalkModel
     let units: Preferences.Units
     let now: Date
+    /// What became of reading anew, where that was asked for and there is something to say.
+    var refresh: NearbyRefresh?
 
     var sections: [Surroundings.Section] { surroundings.sections }
 

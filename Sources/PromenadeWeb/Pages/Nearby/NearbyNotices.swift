@@ -7,7 +7,30 @@ struct NearbyNotices {
     let model: NearbyModel
     let assets: Assets
 
-    var html: [HTML] { model.surroundings.parts.compactMap { notice($0)?.html } }
+    var html: [HTML] {
+        let notices = model.surroundings.parts.compactMap(notice)
+        return (notices.isEmpty ? [refreshed].compactMap { $0 } : notices).map(\.html)
+    }
+
+    /// What is said of a wish to read anew that brought nothing yet.
+    private var refreshed: Notice? {
+        switch model.refresh {
+        case .recent:
+            guard let asOf = model.surroundings.asOf else { return nil }
+            let age = max(model.now.timeIntervalSince(asOf), 0)
+            let minutes = Int(age / 60)
+            let ago = minutes == 0 ? "just now" : minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago"
+            let left = Nearby.freshness - age
+            let again = left > 0 ? " You can refresh again \(Duration.seconds(left).waitInWords)." : ""
+            return Notice(kind: .info, words: "Updated \(ago).\(again)", assets: assets)
+        case .asking:
+            return Notice(
+                kind: .info, words: "Still loading. Showing a saved copy meanwhile.", action: waiting,
+                assets: assets)
+        case .failed, nil:
+            return nil
+        }
+    }
 
     private func notice(_ part: Surroundings.Part) -> Notice? {
         let name = part.source.name

@@ -73,7 +73,7 @@ extension NearbyQuery {
     init(reading value: (String) throws -> String?) throws {
         self.init()
         at = try value("at").flatMap { Coordinate($0) }
-        name = try at == nil ? nil : value("name").map { $0.limited(to: 80) }
+        name = try at == nil ? nil : value("name").map(Self.shortened)
         box = try GeoBox.read("box", value("box"))
         if let text = try value("within") {
             guard let radius = Int(text), Self.radii.contains(radius) else {
@@ -88,6 +88,11 @@ extension NearbyQuery {
             self.count = count
         }
         venue = try value("venue").map { $0.limited(to: 200) }
+    }
+
+    /// The name of a start, which its address holds: of 80 characters at most, so that it is the same each time it is read.
+    static func shortened(_ name: String) -> String {
+        name.isLonger(than: 80) ? name.opening(to: 79) : name
     }
 }
 

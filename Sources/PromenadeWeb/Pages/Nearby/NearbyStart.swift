@@ -5,6 +5,7 @@ struct NearbyStart {
     let model: NearbyModel
     /// What was typed as a place and cannot be read.
     let typed: String?
+    var found: FoundPlaces?
     let usual: NamedPlace
     let offersWalker: Bool
     let assets: Assets
@@ -16,7 +17,7 @@ struct NearbyStart {
     private var notice: HTML {
         """
         <div class="notice" data-start><span data-start-icon>\(Icon("info", assets))</span>\
-        <p data-start-words><strong>Location is off.</strong> Distances are from \(usual.name).</p>\(locate())</div>
+        <p data-start-words><strong>Your location isn’t used yet.</strong> Distances are from \(usual.name).</p>\(locate())</div>
         """
     }
 
@@ -40,24 +41,27 @@ struct NearbyStart {
         """
     }
 
+    /// What is wrong with a place that was typed.
+    private static func complaint(_ typed: String) -> String {
+        if case .wrong(let sentence) = WrittenCoordinate(typed) { return sentence }
+        return "Type a name, or latitude and longitude, like 53.4066, −2.9665."
+    }
+
     private var choose: HTML {
-        let complaint =
-            typed == nil
-            ? nil
-            : "Type latitude and longitude, like 53.4066, −2.9665."
-        let hint = complaint ?? "In degrees, like 53.4066, −2.9665."
+        let complaint = found == nil ? typed.map(Self.complaint) : nil
+        let hint = complaint ?? "A name, coordinates like 53.4066, −2.9665, or a map link."
         let back: HTML? =
             isUsual
             ? nil : "<a class=\"btn btn--plain\" href=\"\(Route.nearby)\">Back to \(usual.name)</a>"
         return """
             <details class="disclosure nearby__choose" id="choose"\(.flag("open", if: typed != nil))>\
             <summary>Choose a place \(Icon("down", assets))</summary>\
-            <form class="split__form" method="get" action="\(Route.nearby)"><div class="field"><label for="at">Latitude, longitude</label>\
+            <form class="split__form" method="get" action="\(Route.nearby)"><div class="field"><label for="at">Name or coordinates</label>\
             <input class="input" id="at" name="at" required autocomplete="off" maxlength="2000" value="\(typed ?? model.query.at?.pair)" \
-            aria-describedby="at-hint"\(.flag("aria-invalid=\"true\"", if: typed != nil))>\
+            aria-describedby="at-hint"\(.flag("aria-invalid=\"true\"", if: typed != nil && found == nil))>\
             <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="at-hint">\(hint)</p></div>\
             <button class="btn">Start there</button>\
-            <button class="btn" type="button" data-start-centre hidden>Start at the map’s centre</button>\(back)</form></details>
+            <button class="btn" type="button" data-start-centre hidden>Start at the map’s centre</button>\(back)</form>\(found?.html)</details>
             """
     }
 }

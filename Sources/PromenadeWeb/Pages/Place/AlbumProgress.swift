@@ -16,7 +16,7 @@ struct AlbumProgress {
         """
     }
 
-    private var isFirst: Bool { pin.album == nil }
+    private var isFirst: Bool { pin.album?.photos.isEmpty ?? true }
     private var of: Int { coming.photos.count }
 
     private var what: String { isFirst ? "Loading photos" : "Loading new photos" }

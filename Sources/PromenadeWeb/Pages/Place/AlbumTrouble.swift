@@ -72,7 +72,7 @@ struct AlbumTrouble {
             return "\(service) refused the request.\(key)"
         case .unreadable: return "\(service) sent an unreadable answer."
         case .diskFull: return "The disk of this server is full."
-        case .unreachable, nil: return "\(service) took too long to respond."
+        case .unreachable, nil: return "\(service) isn’t available right now."
         }
     }
 

@@ -37,6 +37,9 @@ extension RequestContext {
 extension Problem {
     static let noPlace = Problem(
         status: .notFound, title: "Place not found",
-        detail: "The link may be old, or the place was deleted. You can undo that in Places for a day.",
-        actions: [.init(words: "Places", address: Route.places)])
+        detail: "The link may be old, or the place was deleted. A deleted place can be restored for a day.",
+        actions: [
+            .init(words: "Places", address: Route.places),
+            .init(words: "Recently removed", address: Route.undo),
+        ])
 }

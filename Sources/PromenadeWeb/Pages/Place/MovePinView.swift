@@ -16,7 +16,7 @@ struct MovePinView {
         \(view)
         <div class="split__list" id="list"><header class="split__head"><p class="wide-only crumb">\
         <a href="\(Route.place(pin.id))" data-back>\(Icon("back", site.assets))\(pin.title)</a></p><h1>Move the pin</h1>\
-        <p class="muted small">Drag it, or move the map until the crosshair is where it belongs, with the arrow keys too; or type where it is. \
+        <p class="muted small">Drag the pin, or move the map under the crosshair, or type coordinates. \
         New photos load there; the album stays until they are complete.</p>\(form)</header></div></div></places-map>
         """
     }
@@ -47,7 +47,7 @@ struct MovePinView {
         <input class="input" id="where" name="where" autocomplete="off" maxlength="2000" value="\(complaint?.typed ?? pin.coordinate.text)" \
         aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
         <button class="btn">Move it there</button>\
-        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude.")</p></form>
+        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Coordinates or a map link.")</p></form>
         """
     }
 }

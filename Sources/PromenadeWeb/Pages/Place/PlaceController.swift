@@ -7,7 +7,7 @@ import PromenadeFeatures
 ///
 ///     GET /places/{pin}                 page, JSON, or (Accept: text/html;fragment=album) the parts that change
 ///     GET /places/{pin}/place.gpx
-///     GET, POST /places/{pin}/name      name=; page, JSON
+///     GET, POST /places/{pin}/name      name=, empty for none; page, JSON
 ///     GET /places/{pin}/move?at=&zoom=  a map under a crosshair; page, JSON
 ///     POST /places/{pin}/move           where=53.4, -2.9
 ///     POST /places/{pin}/remove         back=/path; programs get the removal that can be undone
@@ -43,7 +43,7 @@ struct PlaceController {
         let view = PlaceView(
             model: model,
             map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html,
-            assets: site.assets)
+            movedFrom: try request.movedFrom, assets: site.assets)
         if request.wantsAlbumFragment { return .html(view.html) }
         let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
         return Response.html(page).allowingPictures(from: site.map.addresses)
@@ -56,7 +56,10 @@ struct PlaceController {
     }
 
     private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let name = try await request.form(Naming.self).name ?? ""
+        // Empty takes the name away, which only who sends one can mean.
+        guard let name = try await request.form(Naming.self).name else {
+            throw Problem.bad("name", "“name” is missing. The name is unchanged.")
+        }
         let id = try context.pinID()
         return try answer(request, try await pins.rename(id, to: name.trimmed))
     }
@@ -90,15 +93,22 @@ struct PlaceController {
 
     private struct Move: Decodable {
         var `where`: String?
+        var back: String?
     }
 
     private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let typed = try await request.form(Move.self).where ?? ""
+        let form = try await request.form(Move.self)
+        let typed = form.where ?? ""
         let id = try context.pinID()
         let sentence: String
         switch WrittenCoordinate(typed) {
         case .place(let coordinate):
-            return try answer(request, try await pins.move(id, to: coordinate))
+            let before = try await pins.pin(id)?.coordinate
+            let pin = try await pins.move(id, to: coordinate)
+            if !request.wantsJSON, let before, let pin, pin.coordinate != before {
+                return .seeOther(Route.own(form.back) ?? Route.place(id, movedFrom: before))
+            }
+            return try answer(request, pin)
         case .words: sentence = "Type latitude and longitude, like 53.4066, −2.9665."
         case .wrong(let words): sentence = words
         }
@@ -141,5 +151,17 @@ extension Pins {
     func pin(_ context: some RequestContext) async throws -> Pin {
         guard let pin = try await pin(try context.pinID()) else { throw Problem.noPlace }
         return pin
+    }
+}
+
+extension Request {
+    /// Where a pin was before it was moved to where it is.
+    fileprivate var movedFrom: Coordinate? {
+        get throws {
+            guard let text = try parameter("moved"), case .place(let place) = WrittenCoordinate(text) else {
+                return nil
+            }
+            return place
+        }
     }
 }

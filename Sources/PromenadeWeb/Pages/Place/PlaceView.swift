@@ -7,6 +7,8 @@ import PromenadeFeatures
 struct PlaceView {
     let model: PlaceModel
     let map: HTML
+    /// Where the pin was until a moment ago.
+    var movedFrom: Coordinate?
     let assets: Assets
 
     private var pin: Pin { model.pin }
@@ -15,12 +17,22 @@ struct PlaceView {
         """
         <place-album\(events)><div class="page">
         \(PlaceHead(model: model, assets: assets).html)
+        \(moved)
         <div class="notices" data-part="notices">\(AlbumTrouble(model: model, assets: assets).html)</div>
         <div class="place-top">\(map)<div class="card card__body place-top__about" data-part="about">\(about)</div></div>
         <div data-part="photos"\(.flag("data-live", if: pin.album == nil))>\(photos)</div>
         <p class="visually-hidden" role="status" data-said></p>
         </div></place-album>
         """
+    }
+
+    private var moved: HTML? {
+        guard let movedFrom, movedFrom != pin.coordinate else { return nil }
+        let undo: HTML = """
+            <form method="post" action="\(Route.move(pin.id))"><input type="hidden" name="where" value="\(movedFrom.pair)">\
+            <input type="hidden" name="back" value="\(Route.place(pin.id))"><button class="btn">Undo</button></form>
+            """
+        return Notice(kind: .info, words: "The pin was moved.", action: undo, assets: assets).html
     }
 
     private var events: HTML {

@@ -25,11 +25,16 @@ struct PlacesController {
         router.post("places/map") { request, context in try await remember(request, context) }
     }
 
-    private func list(_ request: Request, complaint: PlacesView.Complaint? = nil) async throws -> Response {
+    private struct Members: Encodable { let total: Int }
+
+    private func list(
+        _ request: Request, complaint: PlacesView.Complaint? = nil, found: FoundPlaces? = nil
+    ) async throws -> Response {
         let chosen = try request.parameter("pin")
         let named = try request.parameter("q")?.trimmed.orNil?.limited(to: Pin.longestName)
         let marks = try await pins.marks(named: named)
-        let map = try await standing(request, chosen, found: named == nil ? [] : marks)
+        let seen = (found?.only).map { [$0.coordinate] } ?? (named == nil ? [] : marks.map(\.coordinate))
+        let map = try await standing(request, chosen, found: seen)
         let (rows, extent) = try await pins.pins(
             page: request.parameter("page") == nil ? nil : request.pageNumber(), of: marks, chosen: chosen)
         let model = PlacesModel(
@@ -37,16 +42,17 @@ struct PlacesController {
             grid: PinGrid(marks, around: map.coordinate, zoom: map.zoom, chosen: chosen), map: map,
             chosen: chosen, now: Date())
         if request.wantsJSON { return try .json(model) }
-        if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
+        if request.wantsGeoJSON { return try .geoJSON(await features(Set(marks.map(\.id)))) }
         let isEditing = try request.parameter("edit") != nil
         let preferences = await site.preferences()
         let view = PlacesView(
             model: model,
+            asked: try request.mapCentre(zoom: MapCentre.usualZoom) ?? (chosen == nil ? nil : map),
             map: PlacesMap(
                 model: model, isEditing: isEditing, theme: preferences.theme, units: preferences.units,
                 site: site
             ).html,
-            isEditing: isEditing, complaint: complaint,
+            isEditing: isEditing, complaint: complaint, found: found,
             removals: try await site.favourites.recentRemovals().filter { $0.kind == .pin },
             assets: site.assets)
         let page = await site.page(
@@ -55,15 +61,22 @@ struct PlacesController {
             .allowingPictures(from: site.map.addresses)
     }
 
+    /// All of them, in no pages: a file to take along, as `places.gpx`.
+    private func features(_ found: Set<Pin.ID>) async throws -> GeoFeatures {
+        var features = GeoFeatures(Members(total: found.count))
+        for pin in try await pins.pins() where found.contains(pin.id) {
+            features.add(pin.coordinate, id: pin.id, PlaceItem(pin))
+        }
+        return features
+    }
+
     /// As the address says; else around what was found; else around the pin chosen; else as it was left; else at the
     /// usual start.
     private func standing(
-        _ request: Request, _ chosen: Pin.ID?, found: [Pin.Mark]
+        _ request: Request, _ chosen: Pin.ID?, found: [Coordinate]
     ) async throws -> MapCentre {
         if let asked = try request.mapCentre(zoom: MapCentre.usualZoom) { return asked }
-        if !found.isEmpty,
-            let all = MapCentre(MapFrame(showing: WebMercator.line(found.map(\.coordinate))))
-        {
+        if !found.isEmpty, let all = MapCentre(MapFrame(showing: WebMercator.line(found))) {
             return all
         }
         let left = try await site.library.mapCentre()
@@ -104,17 +117,28 @@ struct PlacesController {
             let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
             return .seeOther(Route.places(MapCentre(coordinate, zoom: zoom), chosen: pin.id))
         case .words:
-            if !request.wantsJSON, let name = typed.trimmed.orNil, let known = try await pins.pin(named: name)
-            {
-                return .seeOther(Route.places(nil, chosen: known))
+            guard let name = typed.orNil else {
+                return try await refuse(
+                    typed,
+                    "Type where the pin goes: a name, or latitude and longitude, like 53.4066, −2.9665.",
+                    request)
             }
-            let sentence =
-                typed.trimmed.isEmpty
-                ? "Write where the pin goes: latitude and longitude, as in 53.4066, −2.9665."
-                : "None of your places is called “\(typed.limited(to: 60))”, and Promenade knows no other names. Type latitude and longitude, like 53.4066, −2.9665."
-            return try await refuse(typed, sentence, request)
+            return try await named(name, request)
         case .wrong(let sentence): return try await refuse(typed, sentence, request)
         }
+    }
+
+    /// A name in the place of coordinates: one's own pin is shown, any other place is offered as one.
+    private func named(_ typed: String, _ request: Request) async throws -> Response {
+        let finding = try await site.finder.find(typed, among: pins, and: site.nearby)
+        let address = { @Sendable (place: FoundPlace) in
+            if case .pin(let id) = place.origin { return Route.places(nil, chosen: id) }
+            return Route.places(MapCentre(around: place.coordinate))
+        }
+        let found = FoundPlaces(typed: typed, finding: finding, address: address, offersPins: true)
+        if request.wantsJSON { return try found.forPrograms() }
+        if let only = found.only, case .pin = only.origin { return .seeOther(found.address(only)) }
+        return try await list(request, found: found)
     }
 
     private func refuse(_ typed: String, _ sentence: String, _ request: Request) async throws -> Response {

@@ -31,15 +31,6 @@ struct PlacesModel: Encodable {
         Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total)
     }
 
-    private struct Members: Encodable { let page: Page }
-
-    /// The pins of the page.
-    var geoFeatures: GeoFeatures {
-        var features = GeoFeatures(Members(page: page))
-        for (_, pin) in rows { features.add(pin.coordinate, id: pin.id, PlaceItem(pin)) }
-        return features
-    }
-
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(rows.map { PlaceItem($0.pin) }, forKey: .places)

@@ -3,10 +3,14 @@ import PromenadeCore
 /// The map of pins, and beside it the form for a new one and the list.
 struct PlacesView {
     let model: PlacesModel
+    /// How the address says the map stands; `nil` where it says nothing, and the map stands as it was left.
+    let asked: MapCentre?
     let map: HTML
     let isEditing: Bool
     /// What the form complains of.
     var complaint: Complaint?
+    /// What is known under a name that was typed.
+    var found: FoundPlaces?
     let removals: [Removal]
     let assets: Assets
 
@@ -32,12 +36,12 @@ struct PlacesView {
     private var here: String { list(model.extent.number, isEditing: isEditing) }
 
     private func list(_ page: Int, isEditing: Bool) -> String {
-        Route.places(page: page, isEditing: isEditing, named: model.named)
+        Route.places(page: page, asked, isEditing: isEditing, named: model.named)
     }
 
     private static let dropping: HTML = """
-        Press and hold on the map to drop a pin, move the map and use “Add pin here”, or type where it is. \
-        To move a pin, press and hold it. Each place collects photos taken there.
+        Type a place below, or press and hold the map, to add a pin. Press and hold a pin to move it. \
+        Photos taken near a pin are added automatically.
         """
 
     private static let editing: HTML = """
@@ -60,11 +64,11 @@ struct PlacesView {
 
     private var form: HTML {
         """
-        <form class="split__form" method="post" action="\(Route.places)"><div class="field"><label for="where">Coordinates</label>\
+        <form class="split__form" method="post" action="\(Route.places)"><div class="field"><label for="where">Name or coordinates</label>\
         <input class="input" id="where" name="where" placeholder="\(model.map.coordinate.text)" autocomplete="off" maxlength="2000" \
-        value="\(complaint?.typed)" aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
+        value="\(complaint?.typed ?? found?.typed)" aria-describedby="where-hint"\(.flag("aria-invalid=\"true\"", if: complaint != nil))></div>\
         <button class="btn">\(Icon("pin", assets))Add pin</button>\
-        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "Latitude, longitude. The name of one of your places shows it on the map.")</p></form>
+        <p class="field__hint\(HTML(trusted: complaint == nil ? "" : " field__error"))" id="where-hint">\(complaint?.words ?? "A name, coordinates or a map link.")</p></form>\(found?.html)
         """
     }
 

@@ -21,11 +21,11 @@ struct StorageSection {
             \(usage(report))
             <ul class="rows" role="list">
             \(row(.derived, "Smaller sizes of pictures", "made again when they are needed"))
-            \(row(.pyramids, "Pictures cut into tiles to look at closely", "made again when somebody does"))
+            \(row(.pyramids, "Tiles for looking closely", "made again when needed"))
             \(row(.originals, "Pictures of works that are not favourites", "fetched again when they are needed"))
             \(row(.tiles, "Details of pictures you looked at closely", "fetched again when they are needed"))
             \(row(.copies, "Records not renewed for a month", "fetched again when they are needed"))
-            \(row(.kept, "Pictures of former favourites and places", "only those that Undo no longer needs"))
+            \(row(.kept, "Pictures of former favourites and places", "removed more than a day ago"))
             </ul></section>
             """
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
@@ -5,6 +6,7 @@ import PromenadeStore
 
 /// Brings back what was removed: favourites, artists, sets, places.
 ///
+///     GET  /undo     what was removed within a day and can come back, as a page or JSON
 ///     POST /undo     removal=ID, back=/path
 ///
 /// One that no longer applies changes nothing, and says so: programs get `isBack` false and a sentence.
@@ -12,7 +14,32 @@ struct UndoController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
+        router.get("undo") { request, _ in try await recent(request) }
         router.post("undo") { request, context in try await undo(request, context) }
+    }
+
+    /// What programs are told of a removal.
+    private struct Item: Encodable {
+        let id: Removal.ID
+        let kind: String
+        let name: String
+        let removedAt: Date
+    }
+
+    private struct Recent: Encodable { let removals: [Item] }
+
+    private func recent(_ request: Request) async throws -> Response {
+        let removals = try await site.favourites.recentRemovals(within: Removal.keptFor)
+        if request.wantsJSON {
+            return try .json(
+                Recent(
+                    removals: removals.map {
+                        Item(id: $0.id, kind: $0.kind.rawValue, name: $0.name, removedAt: $0.removedAt)
+                    }))
+        }
+        let view = RecentRemovalsView(
+            removals: removals, isRestored: try request.parameter("restored") != nil, assets: site.assets)
+        return .html(await site.page("Recently removed", in: .more, main: view.html))
     }
 
     private struct Form: Decodable {
@@ -84,6 +111,7 @@ struct UndoController {
             return try .json(
                 Undone(name: removal.name, kind: removal.kind.rawValue, count: site.favourites.count))
         }
-        return .seeOther(Route.own(form.back) ?? Route.favourites)
+        let back = Route.own(form.back) ?? Route.favourites
+        return .seeOther(back == Route.undo ? "\(Route.undo)?restored=yes" : back)
     }
 }

@@ -6,9 +6,9 @@ extension Site {
     ///
     /// - Parameter name: what the place is called, where it has a name.
     func walk(
-        through surroundings: Surroundings, from place: NamedPlace, named name: String?
+        through sections: [Surroundings.Section], from place: NamedPlace, named name: String?
     ) async -> WalkModel {
-        let works = surroundings.sections.map { $0.works.filter { $0.goneSince == nil } }
+        let works = sections.map { $0.works.filter { $0.goneSince == nil } }
         let chosen = WalkQuery.fitting(works)
         var query = WalkQuery()
         query.works = chosen.map(\.id)

@@ -47,6 +47,10 @@ struct WalkController {
         let ticked = request.parameters(named: "work").compactMap { Work.ID($0) }
         if !ticked.isEmpty {
             query.works = WorkList(ticked).works
+            // Of a list that starts at the usual place, as the walk to everything in it does.
+            if query.at == nil, try request.parameter("list") != nil {
+                (query.at, query.name) = (site.start.coordinate, site.start.name)
+            }
             return query
         }
         if let set = try request.parameter("set") {

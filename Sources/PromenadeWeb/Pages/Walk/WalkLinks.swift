@@ -5,11 +5,17 @@ package struct WalkLinks {
     /// Where the walk leads past, in its order.
     private let points: [Coordinate]
 
-    package init(points: [Coordinate]) { self.points = points }
+    /// Whether the first of them is where one sets out, and no stop.
+    private let hasStart: Bool
+
+    package init(points: [Coordinate], hasStart: Bool = false) {
+        self.points = points
+        self.hasStart = hasStart
+    }
 
     /// One part of it.
     package struct Link {
-        /// Which points it leads through, from 1.
+        /// Which stops it leads through, from 1 as the page numbers them; 0 is where one sets out.
         package let first: Int
         package let last: Int
         package let address: String
@@ -46,7 +52,7 @@ package struct WalkLinks {
     private func parts(of size: Int) -> [(first: Int, points: [Coordinate])] {
         guard points.count > 1 else { return [] }
         return stride(from: 0, to: points.count - 1, by: size - 1).map { first in
-            (first + 1, Array(points[first...min(first + size - 1, points.count - 1)]))
+            (first + (hasStart ? 0 : 1), Array(points[first...min(first + size - 1, points.count - 1)]))
         }
     }
 }

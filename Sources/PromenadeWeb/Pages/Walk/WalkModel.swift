@@ -74,7 +74,8 @@ struct WalkModel: Encodable, Sendable {
             return "Routes are still loading: some lines are straight for now."
         }
         for case .failed(let error)? in straight {
-            return "The routing service \(error.words) Missing routes are drawn as straight lines."
+            return
+                "The routing service \(error.words) Missing routes are straight lines; the real way is longer."
         }
         guard straight.contains(where: { $0 == Wayfinding.Answer.none || $0 == .tooFar }) else { return nil }
         return "Where the routing service knows no way, the line is straight."
@@ -84,9 +85,9 @@ struct WalkModel: Encodable, Sendable {
     private func never(_ count: Int) -> String? {
         switch count {
         case 0: nil
-        case 1: "The last leg was not looked up: its line is straight, and the streets are longer."
+        case 1: "The last leg is a straight line; the real way is longer."
         default:
-            "The last \(count.grouped) legs were not looked up: their lines are straight, and the streets are longer."
+            "The last \(count.grouped) legs are straight lines; the real way is longer."
         }
     }
 

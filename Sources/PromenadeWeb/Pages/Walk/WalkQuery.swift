@@ -62,7 +62,7 @@ extension Request {
                 throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")
             }
             query.at = at
-            query.name = try parameter("name").map { $0.limited(to: 80) }
+            query.name = try parameter("name").map(NearbyQuery.shortened)
         }
         return query
     }

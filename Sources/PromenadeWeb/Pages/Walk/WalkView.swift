@@ -24,8 +24,8 @@ struct WalkView {
 
     private var empty: HTML {
         """
-        <div class="page"><div class="empty"><h1>No stops yet</h1>\
-        <p>Tick works in Nearby, or take everything listed there, to get a walk.</p>\
+        <div class="page"><div class="empty"><h1>\(model.missing.isEmpty ? "No stops yet" : "No stops")</h1>\
+        \(left.map { "<p>\($0)</p>" as HTML })<p>Select works in Nearby, or walk to everything listed there.</p>\
         <div class="btn-row"><a class="btn btn--primary" href="\(Route.nearby)">\(Icon("nearby", assets))Nearby</a></div></div></div>
         """
     }
@@ -46,12 +46,16 @@ struct WalkView {
     }
 
     private var missing: HTML? {
-        guard !model.missing.isEmpty else { return nil }
-        let words =
-            model.missing.count == 1
-            ? "One work is left out because its location isn’t known."
-            : "\(model.missing.count.grouped) works are left out because their locations aren’t known."
-        return Notice(kind: .warn, words: "\(words)", assets: assets).html
+        left.map { Notice(kind: .warn, words: "\($0)", assets: assets).html }
+    }
+
+    /// Works that are no stops.
+    private var left: String? {
+        switch model.missing.count {
+        case 0: nil
+        case 1: "One work is left out because its location isn’t known."
+        case let count: "\(count.grouped) works are left out because their locations aren’t known."
+        }
     }
 
     private var tools: HTML {
@@ -86,19 +90,20 @@ struct WalkView {
     }
 
     private var elsewhere: HTML? {
-        let links = WalkLinks(points: model.walk.points)
+        let links = WalkLinks(points: model.walk.points, hasStart: model.walk.start != nil)
         guard !links.google.isEmpty else { return nil }
         return """
             <section class="stack" aria-labelledby="h-apps"><h2 id="h-apps">In another map</h2>\
             <div class="btn-row">\(buttons("Apple Maps", links.apple))\(buttons("Google Maps", links.google))</div>\
-            <p class="asof">These open in another map; Back brings you here again. OpenStreetMap’s own site takes two ends at a time: \
-            each stop has its link.</p></section>
+            <p class="asof">These open in another map; Back brings you here again. \
+            OpenStreetMap shows one leg at a time; each stop has a link.</p></section>
             """
     }
 
     private func buttons(_ name: String, _ links: [WalkLinks.Link]) -> [HTML] {
         links.map { link in
-            let part = links.count == 1 ? "" : ", \(link.first) to \(link.last)"
+            let first = link.first == 0 ? "start" : "\(link.first)"
+            let part = links.count == 1 ? "" : ", \(first) to \(link.last)"
             return "<a class=\"btn\" href=\"\(link.address)\" rel=\"noreferrer\">\(name)\(part)</a>"
         }
     }

@@ -19,7 +19,7 @@ struct TakingController {
 
     private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
-        guard let section = await site.taking(of: id) else { throw Problem.notFound }
+        guard let section = await site.taking(of: id) else { throw Problem.noWork }
         if request.wantsJSON { return try .json(TakingModel(id, section.standing)) }
         guard request.headers[.accept]?.contains("fragment=along") == true else {
             return .seeOther("\(Route.work(id))#along")

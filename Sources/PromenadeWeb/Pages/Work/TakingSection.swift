@@ -63,7 +63,7 @@ struct TakingSection {
         guard !progress.isComplete else { return nil }
         return switch progress.trouble {
         case .silent:
-            "The museum isn’t responding. The download continues when it is back; what is here stays."
+            "The museum isn’t available right now. The download continues when it is back; what is here stays."
         case .notAllowed: "The museum doesn’t offer more of this picture. What is here stays."
         case .diskFull: "The disk is full. Make room, then choose Go on."
         case nil: nil
@@ -108,7 +108,7 @@ struct TakingSection {
             """
         }
         return """
-            <p>Downloads the details, so that you can zoom in when the museum isn’t responding.</p>\
+            <p>Downloads the details, so that you can zoom in when the museum isn’t available.</p>\
             <form method="post" action="\(Route.along(work))"><input type="hidden" name="do" value="save">\
             <fieldset class="along__depths"><legend class="visually-hidden">How large</legend>\(depths)</fieldset>\
             <button class="btn\(HTML(trusted: standing.progress == nil ? " btn--primary" : ""))">\(standing.progress == nil ? "Take with you" : "Save")</button></form>

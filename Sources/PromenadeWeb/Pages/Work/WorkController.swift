@@ -19,7 +19,7 @@ struct WorkController {
 
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
-        guard let museum = await site.museum(of: id) else { throw Problem.notFound }
+        guard let museum = await site.museum(of: id) else { throw Problem.noWork }
         if request.wantsTileFragment { return await tile(id) }
         if request.wantsKeepingFragment { return .html(await site.keeping(of: id).parts) }
         switch await site.favourites.work(id) {
@@ -35,25 +35,26 @@ struct WorkController {
             let like = await site.finding.works(like: work.id).filter { card in
                 !more.contains { $0.id == card.id }
             }.prefix(8)
+            let wayBack = WorkWayBack(
+                from: request.ownReferrer(), work: work, museum: site.browse.museum(of: id)?.id)
             let view = WorkView(
                 model: model, more: more.map { ($0, site.favourites.contains($0.id)) },
                 fromFile: await site.favourites.fromFile(more + like),
                 like: like.map { ($0, site.favourites.contains($0.id)) },
                 pictures: site.pictures, preferences: await site.preferences(),
-                museumParameter: site.browse.museum(of: id)?.id,
-                keeping: await site.keeping(of: work.id),
+                keeping: await site.keeping(of: work.id), wayBack: wayBack,
                 origin: request.origin, hasZoom: site.zooming != nil,
                 assets: site.assets)
             let page = await site.page(
                 work.title, in: nil,
                 style: .below(
-                    work.location == nil ? .works : .nearby, mainClass: "main--work",
-                    name: work.location?.venueName),
+                    wayBack.place, mainClass: "main--work", name: work.location?.venueName,
+                    back: (wayBack.address, wayBack.words)),
                 main: view.html)
             return Response.html(page)
                 .allowingPictures(
                     from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, width: 400) })
-        case .absent: throw Problem.notFound
+        case .absent: throw Problem.noWork
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
         }
     }

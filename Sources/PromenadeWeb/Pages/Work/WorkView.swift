@@ -13,9 +13,8 @@ struct WorkView {
     let like: [(card: WorkCard, isFavourite: Bool)]
     let pictures: BrowsePictures
     let preferences: Preferences
-    /// The museum, where walls of its works have to name it.
-    let museumParameter: Museum.ID?
     let keeping: WorkKeeping
+    let wayBack: WorkWayBack
     /// Before addresses that other programs are given.
     let origin: String
     /// Whether pictures may be looked at closely at all.
@@ -29,7 +28,7 @@ struct WorkView {
         <div class="work">
         \(WorkStage(work: work, pictures: pictures, preferences: preferences, hasZoom: hasZoom, assets: assets).html)
         <div class="work__text">
-        <p class="wide-only crumb">\(above)</p>
+        <p class="wide-only crumb"><a href="\(wayBack.address)" data-back>\(Icon("back", assets))\(wayBack.words)</a></p>
         \(stale)
         \(label)
         \(place)
@@ -43,17 +42,6 @@ struct WorkView {
         \(moreByArtist)
         \(moreLikeThis)
         """
-    }
-
-    private var above: HTML {
-        if let location = work.location {
-            return """
-                <a href="\(Route.nearby(at: location.coordinate))" data-back>\(Icon("back", assets))Nearby</a>
-                """
-        }
-        return """
-            <a href="\(Route.works(.everything, museum: museumParameter))" data-back>\(Icon("back", assets))Works</a>
-            """
     }
 
     private func pageWords(_ page: URL) -> String {

@@ -49,7 +49,8 @@ struct FoundView {
         }
         let isMixed = !here.isEmpty
         return WallPage(
-            address: search.wall, number: wall.number, last: wall.last, label: "Works",
+            address: search.wall, number: wall.number, last: wall.last,
+            isOpen: wall.joined?.isCountKnown == false, label: "Works",
             tiles: here + silent + (isMixed ? fromMuseums : joinedTiles),
             notices: isMixed || wall.joined == nil ? nil : aboutMuseums + short,
             notes: isMixed ? [] : notes?.missing ?? [], end: words.end(isLast: wall.number == wall.last),

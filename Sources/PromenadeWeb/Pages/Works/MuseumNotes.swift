@@ -4,6 +4,8 @@ import PromenadeFeatures
 /// About the museums a page of works was gathered from: whose works are missing, whose are old copies.
 struct MuseumNotes {
     let gathering: Gathering
+    /// How its museums are doing, as far as anybody looked.
+    var health: [Museum.ID: Health] = [:]
     /// The address of the page itself.
     let again: String
     let assets: Assets
@@ -27,6 +29,7 @@ struct MuseumNotes {
                 ).html
             case .found(let page, _, _) where page.extent.isBeyondReach:
                 beyondReach(part, page: page.extent.reach ?? 1)
+            case .found(let page, _, _) where !page.unread.isEmpty: unread(part.museum)
             case .found, .absent: nil
             }
         }
@@ -45,6 +48,20 @@ struct MuseumNotes {
     /// What the script says when it has asked for a while.
     private func awaited(givingUp museum: Museum) -> HTML {
         " data-awaited data-given-up=\"The \(museum.name) hasn’t answered. Its works are missing from this page.\""
+    }
+
+    /// The list was here, and the museum is found to be down only when its works are read.
+    private func unread(_ museum: Museum) -> HTML? {
+        let why: String
+        switch health[museum.id] {
+        case .down: why = SourceError.unreachable.words
+        case .troubled(let error): why = error.words
+        case .unknown, .here, .fine, .slow, .picturesBlocked, nil: return nil
+        }
+        return Notice(
+            kind: .warn, words: "The \(museum.name) \(why) Some of its works are missing from this page.",
+            action: link("Try again", to: again), assets: assets
+        ).html
     }
 
     private func beyondReach(_ part: Gathering.Part, page: Int) -> HTML {

@@ -22,11 +22,16 @@ struct NothingFound {
             return
                 "No work here matches “\(text)” with all of these filters. Try removing a filter."
         case (let text?, false) where text.contains(" "):
-            return "No work matches all of “\(text)”. Try fewer words.\(asked)"
-        case (let text?, false): return "No work matches “\(text)”.\(asked)"
+            return "\(none) matches all of “\(text)”. Try fewer words.\(asked)"
+        case (let text?, false): return "\(none) matches “\(text)”.\(asked)"
         case (nil, _):
             return "No work here matches all of these filters. Try removing a filter."
         }
+    }
+
+    /// A museum that didn’t answer may have some.
+    private var none: String {
+        wall.joined?.failures.isEmpty == false ? "No saved work" : "No work"
     }
 
     private var ways: HTML {

@@ -31,7 +31,7 @@ struct WorksController {
             let number = (try? request.pageNumber()) ?? 1
             let search = (try? WorksSearch(request)) ?? WorksSearch()
             let failure = FailedPage(
-                number: number, wall: search.wall, reason: problem.detail,
+                number: number, wall: search.wall, reason: problem.said ?? problem.detail,
                 instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status).retried(
                 after: problem.retryAfter)

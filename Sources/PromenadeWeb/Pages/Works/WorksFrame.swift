@@ -67,7 +67,7 @@ struct WorksFrame {
         guard !typed.isEmpty else { return nil }
         let notices = typed.map { text in
             Notice(
-                kind: .warn, words: "\(WorksSearch.Mistyped.words(text)) It was ignored.", assets: assets
+                kind: .warn, words: "Ignored: \(WorksSearch.Mistyped.words(text))", assets: assets
             ).html
         }
         return "<div class=\"notices\(facets.isEmpty ? .nothing : " below-wide" as HTML)\">\(notices)</div>"

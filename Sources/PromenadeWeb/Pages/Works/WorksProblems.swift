@@ -26,7 +26,9 @@ extension Problem {
     /// A museum the address names and nobody knows.
     static func noMuseum(_ id: Museum.ID, of museums: [Museum]) -> Problem {
         let known = museums.map { "“\($0.id)”" }.joined(separator: ", ")
-        return .bad("museum", "“museum” is “\(id.limited(to: 40))”. The museums here are called \(known).")
+        return .bad(
+            "museum", "“museum” is “\(id.limited(to: 40))”. The museums here are called \(known).",
+            people: "There is no such museum here.")
     }
 
     /// A page that exists and cannot be jumped to, since the museum only tells the way from one page to the next.
@@ -61,7 +63,7 @@ extension Problem {
         }
         let reasons = failures.map { "The \($0.museum.name) \($0.error.words)" }.joined(separator: " ")
         return Problem(
-            status: .serviceUnavailable, title: "The museums aren’t responding",
+            status: .serviceUnavailable, title: "The museums aren’t available right now",
             detail: "\(reasons) Everything you saved is still here.",
             actions: [.init(words: "Try again", address: again)] + [copy].compactMap { $0 },
             retryAfter: failures.compactMap(\.error.retryAfter).min(),
@@ -75,7 +77,7 @@ extension Problem {
     {
         let title =
             switch error {
-            case .unreachable: "\(museum.name) isn’t responding"
+            case .unreachable: "\(museum.name) isn’t available right now"
             case .busy: "\(museum.name) is busy"
             case .overloaded: "Promenade is busy"
             case .refused: "\(museum.name) refused this"

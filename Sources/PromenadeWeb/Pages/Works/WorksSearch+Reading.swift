@@ -29,7 +29,7 @@ extension WorksSearch {
                 "artist",
                 """
                 “artist” is a museum’s own list, which cannot be filtered. “by” takes an artist’s name and can.
-                """)
+                """, people: "A museum’s list of an artist can’t be filtered.")
         }
     }
 
@@ -76,7 +76,9 @@ extension WorksSearch {
 
     private static func rights(_ value: String) throws -> String {
         guard RightsKind(rawValue: value) != nil else {
-            throw Problem.bad("rights", words("rights", value, RightsKind.allCases.map(\.rawValue)))
+            throw Problem.bad(
+                "rights", words("rights", value, RightsKind.allCases.map(\.rawValue)),
+                people: "Works can’t be filtered that way.")
         }
         return value
     }
@@ -84,7 +86,9 @@ extension WorksSearch {
     private static func sort(_ request: Request) throws -> SearchSort {
         guard let value = try request.parameter("sort") else { return .best }
         guard let sort = SearchSort(rawValue: value) else {
-            throw Problem.bad("sort", words("sort", value, SearchSort.allCases.map(\.rawValue)))
+            throw Problem.bad(
+                "sort", words("sort", value, SearchSort.allCases.map(\.rawValue)),
+                people: "Works can’t be sorted that way.")
         }
         return sort
     }
@@ -101,7 +105,7 @@ extension WorksSearch {
                 """
                 “colour” is “\(value.limited(to: 40))”. It must be one of \
                 \(PaletteColour.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")), or six digits like “1b41d1”.
-                """)
+                """, people: "There is no such colour.")
         }
         return value
     }

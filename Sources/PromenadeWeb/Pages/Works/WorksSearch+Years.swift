@@ -30,7 +30,7 @@ extension WorksSearch {
         static func words(_ text: String) -> String {
             let said = "“\(text.limited(to: 40))” isn’t a year."
             guard let year = Int(text.replacing("−", with: "-")) else {
-                return "\(said) “1650”, “1842–45”, “500 BCE” and “16th century” can."
+                return "\(said) Try “1650”, “1842–45”, “500 BCE” or “16th century”."
             }
             return year > 0
                 ? "\(said) The last one is \(YearSpan.plausible.upperBound)."

@@ -26,17 +26,21 @@ struct WorksView {
     }
 
     var html: HTML {
+        frame.html
+    }
+
+    /// The page's tiles and what comes after them, with what the head says now.
+    var fragment: HTML { "\(page.fragment)\(frame.heading)" }
+
+    private var frame: WorksFrame {
         WorksFrame(
-            search: search, title: title, count: "\(count) \(health)", said: works(wall.total),
+            search: search, title: title, count: "\(count) \(health)", said: said,
             facets: FacetsForm(search: search, page: overview, total: nil, names: names, assets: assets),
             wall: wall.cards.isEmpty && number == 1 && !wall.gathering.isIncomplete
                 ? "\(notes.missing)\(empty)" : page.html,
             hasOrder: search.artist == nil && overview.map { $0.total > 0 } ?? false, assets: assets
-        ).html
+        )
     }
-
-    /// The page's tiles and what comes after them.
-    var fragment: HTML { page.fragment }
 
     private var page: WallPage {
         let kept = Set(model.favourites)
@@ -54,7 +58,9 @@ struct WorksView {
     }
 
     private var notes: MuseumNotes {
-        MuseumNotes(gathering: wall.gathering, again: wall.address(page: number), assets: assets)
+        MuseumNotes(
+            gathering: wall.gathering, health: model.health, again: wall.address(page: number), assets: assets
+        )
     }
 
     private var end: HTML {
@@ -71,9 +77,17 @@ struct WorksView {
         return " data-window=\"\(window)\" data-total=\"\(short.total)\""
     }
 
-    private var count: HTML {
+    /// Where the works are that are counted.
+    private var place: String {
         let museums = wall.museumsCounted
-        let place: HTML = museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
+        return museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
+    }
+
+    private var said: String {
+        wall.gathering.isCountKnown ? works(wall.total) : "\(works(wall.total)) \(place)"
+    }
+
+    private var count: HTML {
         let total = works(wall.total)
         let others: HTML? =
             wall.museumParameter.map { _ in

@@ -94,7 +94,7 @@ extension ImageError {
         case .tooLarge: "The picture is too large."
         case .absent: "The picture was moved or removed."
         case .busy: "Too many pictures are being prepared. Try again in a moment."
-        default: "The museum’s picture server isn’t responding, so you can’t zoom in right now."
+        default: "The museum’s picture server isn’t available right now, so you can’t zoom in."
         }
     }
 }

@@ -46,7 +46,7 @@ struct ZoomView {
     private var keptCopy: HTML? {
         guard picture.isKeptCopy else { return nil }
         return """
-            <p class="zoom__plate zoom__notice">The museum’s picture server isn’t responding. This is the copy kept with \
+            <p class="zoom__plate zoom__notice">The museum’s picture server isn’t available right now. This is the copy kept with \
             your favourites. <a class="btn" href="\(Route.zoom(picture.id))">Try again</a></p>
             """
     }

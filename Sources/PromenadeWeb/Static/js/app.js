@@ -4,6 +4,7 @@ import { watchHearts } from "promenade/lib/hearts"
 import { keepLastWall } from "promenade/lib/last-wall"
 import { isPlain, watchLeaving } from "promenade/lib/leaving"
 import { settled } from "promenade/lib/under-way"
+import { watchUndo } from "promenade/lib/undo"
 import { leadsBack } from "promenade/lib/way-back"
 import { keepWorksTab, leadWorksTab } from "promenade/lib/works-tab"
 
@@ -54,6 +55,7 @@ for (const [tag, load] of Object.entries(elements)) {
 }
 
 watchHearts()
+watchUndo()
 watchLeaving()
 
 // A link one level up leads to the first page; coming from there, going back leads to the same spot.
@@ -65,6 +67,11 @@ for (const link of document.querySelectorAll("a[data-back]")) {
     settled().then(() => history.back())
   })
 }
+
+// What is asked before something goes may open below what one sees.
+document.addEventListener("toggle", event => {
+  if (event.target.matches("details.removal[open]")) event.target.scrollIntoView({ block: "nearest" })
+}, true)
 
 leadWorksTab(document.querySelectorAll(".topbar__nav a[href='/works'], .tabbar a[href='/works']"))
 

@@ -12,7 +12,7 @@ struct SetEditor {
         <section class="section" aria-labelledby="h-order"><div class="section-head"><h2 id="h-order">Works</h2>\(hint)</div>\
         <set-order><ol class="rows set-rows" role="list" start="\(first + 1)">\(model.page.cards.enumerated().map(row))</ol></set-order>\
         \(model.extent.last > 1 ? pager : nil)</section>
-        <section class="section" aria-labelledby="h-away"><h2 id="h-away">Remove</h2>\
+        <section class="section" aria-labelledby="h-away"><h2 id="h-away">Delete</h2>\
         <form class="set-away" method="post" action="\(Route.remove(set: set.id))"><p>Its works stay favourites.</p>\
         <button class="btn">\(Icon("minus", assets))Delete this set</button></form></section>
         """

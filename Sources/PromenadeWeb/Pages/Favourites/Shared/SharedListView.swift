@@ -41,7 +41,7 @@ struct SharedListView {
         let words =
             model.missing == 1 ? "1 work didn’t load." : "\(model.missing.grouped) works didn’t load."
         let notice = Notice(
-            kind: .warn, words: "\(words) Their museums aren’t responding.",
+            kind: .warn, words: "\(words) Their museums aren’t available right now.",
             action: "<a class=\"btn\" href=\"\(Route.shared(model.list.works))\">Try again</a>",
             assets: assets)
         return "<div class=\"notices\">\(notice.html)</div>"

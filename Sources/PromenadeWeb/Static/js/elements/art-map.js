@@ -26,7 +26,7 @@
 //   map-locate                                    "Show where I am" was pressed
 //   follow-stopped                                a person moved the map while it followed; it now offers to go back
 //   map-held        {coordinate}                  pressed for half a second beside every pin (only with data-hold)
-//   map-dropped     {id, coordinate, by}          a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
+//   map-dropped     {id, coordinate, by, from}    a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
 //   map-hold-cancelled                            the hold came to nothing
 import { Following } from "promenade/lib/following"
 import { leaflet } from "promenade/lib/leaflet"
@@ -160,7 +160,7 @@ class ArtMap extends HTMLElement {
     this.drawn = new Lines(L, this.map)
     this.whereabouts = new Whereabouts(L, this.map)
     this.marks = new Marks(L, this.map, this.dataset.sprite, {
-      dropped: (id, coordinate, by) => this.#tell("map-dropped", { id, coordinate, by }),
+      dropped: (id, coordinate, by, from) => this.#tell("map-dropped", { id, coordinate, by, from }),
     })
     this.holding = new Holding(L, this.map, this.stage, this.marks, {
       held: coordinate => this.#tell("map-held", { coordinate }),
@@ -187,7 +187,7 @@ class ArtMap extends HTMLElement {
     })
     if ("inline" in this.dataset) wheelWhileFocused(this.stage, this.map)
     // where a pointer went down, so that letting go after a drag is not a choice
-    this.stage.addEventListener("pointerdown", event => { this.pressed = event }, { capture: true })
+    this.stage.addEventListener("pointerdown", event => { this.pressed = event; this.marks.wasDragged = false }, { capture: true })
     this.stage.addEventListener("click", event => this.#click(event), { capture: true })
     this.stage.addEventListener("dragstart", event => event.preventDefault())
     this.addEventListener("click", event => this.#tool(event.target.closest("[data-tool], [data-follow]")))
@@ -202,7 +202,7 @@ class ArtMap extends HTMLElement {
     const { feature } = mark
     const wasDragged = event.detail > 0 && this.pressed
       && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) > 6
-    if (wasDragged || (event.detail > 0 && this.holding.wasHeld)) return event.preventDefault()
+    if (wasDragged || (event.detail > 0 && (this.holding.wasHeld || this.marks.wasDragged))) return event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !feature.href) return
     if (feature.box) {
       event.preventDefault()

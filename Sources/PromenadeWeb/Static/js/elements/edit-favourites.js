@@ -41,7 +41,7 @@ class EditFavourites extends HTMLElement {
     const count = this.#chosen.size
     this.words.textContent = count === 0
       ? "Tick works to select them, or remove one with its button."
-      : `${thousands(count)} ${count === 1 ? "work" : "works"} chosen.`
+      : `${thousands(count)} ${count === 1 ? "work" : "works"} selected.`
   }
 
   #submitted(event) {

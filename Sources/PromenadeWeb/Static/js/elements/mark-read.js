@@ -1,5 +1,7 @@
 // mark-read.js: marks the item read that the page shows, as its button would.
 // Without this file the button does it.
+import { thousands } from "promenade/lib/pages"
+
 class MarkRead extends HTMLElement {
   connectedCallback() {
     const [read, unread] = this.querySelectorAll("form")
@@ -12,10 +14,20 @@ class MarkRead extends HTMLElement {
     const answer = await fetch(read.action, { method: "POST", body, headers: { Accept: "application/json" } })
       .catch(() => null)
     if (!answer?.ok) return
+    answer.json().then(({ unread: left }) => this.count(left)).catch(() => {})
     const hadFocus = read.contains(document.activeElement)
     read.hidden = true
     unread.hidden = false
     if (hadFocus) unread.querySelector("button").focus()
+  }
+
+  /** Tells on the bell how many are left. */
+  count(left) {
+    const bell = document.querySelector(".topbar .icon-btn[href='/news']")
+    bell?.setAttribute("aria-label", left > 0 ? `News, ${thousands(left)} unread` : "News")
+    const badge = bell?.querySelector(".badge")
+    if (left > 0 && badge) badge.textContent = thousands(left)
+    else badge?.remove()
   }
 }
 

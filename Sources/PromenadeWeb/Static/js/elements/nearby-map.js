@@ -1,29 +1,25 @@
 // nearby-map.js: the map and the list of Nearby as one thing. Choosing a pin or the head of a section turns both red; moving
 // the map brings what is there and offers to search it; the device's position is followed once a person asks for it.
 // Without this file pins lead to sections, which turn red, and everything else is links and forms.
+import { AskAgain } from "promenade/lib/ask-again"
+import { fetchText } from "promenade/lib/fetch-text"
 import { Latest } from "promenade/lib/latest"
+import { choosing, pair, withoutRefresh, written } from "promenade/lib/nearby-address"
 import { NearbyFailures } from "promenade/lib/nearby-failures"
 import { NearbyList } from "promenade/lib/nearby-list"
+import { NearbyPicks } from "promenade/lib/nearby-picks"
 import { shownPins } from "promenade/lib/nearby-pins"
+import { refreshNearby } from "promenade/lib/nearby-refresh"
 import { NearbyStart } from "promenade/lib/nearby-start"
+import { SingleTap, wasStill } from "promenade/lib/nearby-tap"
 import { OneAtATime } from "promenade/lib/one-at-a-time"
-import { post } from "promenade/lib/post"
-import { keep, read } from "promenade/lib/storage"
-import { say } from "promenade/lib/toast"
+import { keep, ofThisTab, read } from "promenade/lib/storage"
+import { Walker } from "promenade/lib/walker"
 import { hasMoved, Whereabouts } from "promenade/lib/whereabouts"
 
 /** A map that is being moved has come to rest after this long. */
 const REST = 250
-const WALKER = 1500
-const ASK_AGAIN = 3000
-/** After a minute a source that is still answering is looked at less often. */
-const SOON = 20
-const ASK_LATER = 15_000
 const LOCATED = "promenade.located"
-
-const session = () => { try { return sessionStorage } catch { return undefined } }
-const pair = ({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`
-const written = ({ west, south, east, north }) => [west, south, east, north].map(part => part.toFixed(6)).join(",")
 
 class NearbyMap extends HTMLElement {
   #lists = new Latest()
@@ -32,55 +28,74 @@ class NearbyMap extends HTMLElement {
   #chosen = null
   #listedFrom = null // where distances of the list start, while somebody is followed
   #who = "you are"
-  #asked = 0
 
   async connectedCallback() {
     this.map = this.querySelector("art-map")
     this.list = new NearbyList(this.querySelector("[data-list]"))
+    this.picks = new NearbyPicks(this)
     this.start = new NearbyStart(this, this.querySelector(":scope > [data-said]"))
     this.failures = new NearbyFailures(this.querySelector("[data-failed]"))
     this.search = this.querySelector("[data-search]")
     this.where = new Whereabouts({ found: position => this.#found(position), failed: reason => this.#lost(reason) })
+    this.walker = new Walker(this.dataset.walkerAt, {
+      found: position => this.#found(position, "the walker is"), changed: isFollowed => this.start.offer(isFollowed),
+    })
+    this.beside = new SingleTap(() => this.#chooseNone())
+    this.asking = new AskAgain(() => this.querySelector("[data-asking]"), () => this.#renew())
     this.dataset.live = ""
-    this.#forgetRefresh()
+    history.replaceState(history.state, "", withoutRefresh(location.href))
     this.shownSearch = location.search
     // what is re-sorted above must not move what one sees; we see to that ourselves
     document.documentElement.style.overflowAnchor = "none"
-    this.#offer()
+    this.start.offer(false)
+    this.#keepFoundInSight()
     for (const name of ["click", "change", "submit", "map-chosen", "map-moved", "map-locate"]) this.addEventListener(name, this)
-    addEventListener("popstate", this)
+    for (const name of ["popstate", "pageshow"]) addEventListener(name, this)
     document.addEventListener("keydown", this)
     const section = this.querySelector(".place[aria-current]") ?? (location.hash ? this.querySelector(`.place${location.hash}`) : null)
     this.#chosen = section?.dataset.venue ?? null
     this.list.choose(this.#chosen)
-    this.#askAgain()
+    this.picks.resume()
+    this.asking.consider()
     await customElements.whenDefined("art-map")
     if (!await this.map.ready || !this.isConnected) return
     // what is chosen elsewhere does not take the map there
     if (this.#chosen) this.map.choose(this.#chosen, { show: !this.list.isApart(this.#chosen) })
     this.querySelector("[data-start-centre]").hidden = false
+    this.#keepFoundInSight()
     this.#load()
-    if (read(LOCATED, session())) this.where.start()
+    if (read(LOCATED, ofThisTab())) this.where.start()
+  }
+
+  /** What was found has the focus; buttons that come above it push it down. */
+  #keepFoundInSight() {
+    const { activeElement } = document
+    if (activeElement.matches(".found__words") && this.contains(activeElement)) activeElement.scrollIntoView()
   }
 
   disconnectedCallback() {
     document.documentElement.style.overflowAnchor = ""
-    removeEventListener("popstate", this)
+    for (const name of ["popstate", "pageshow"]) removeEventListener(name, this)
     document.removeEventListener("keydown", this)
     this.where?.stop()
+    this.walker?.stop()
+    this.asking?.stop()
+    this.beside?.forget()
     this.#features.stop()
-    for (const clock of [this.resting, this.walking, this.asking]) clearTimeout(clock)
+    clearTimeout(this.resting)
   }
 
   handleEvent(event) {
     switch (event.type) {
       case "click": return this.#clicked(event)
       case "keydown": return this.#key(event)
-      case "change": return this.#ticked()
+      case "change": return event.target.name === "work" ? this.picks.tick(event.target) : undefined
       case "submit": return this.#submitted(event)
       case "map-chosen": return this.#pinChosen(event)
       case "map-moved": return this.#moved(event.detail)
       case "map-locate": return this.map.position ? undefined : this.#locate()
+      // by now the browser has brought back what boxes were ticked
+      case "pageshow": return this.picks.resume()
       case "popstate": if (location.search !== this.shownSearch) location.reload()
     }
   }
@@ -96,19 +111,15 @@ class NearbyMap extends HTMLElement {
     if (target.closest("[data-locate]")) return this.#locate()
     if (target.closest("[data-walker]")) return this.#toggleWalker()
     if (target.closest("[data-search]")) return this.#searchHere()
-    if (target.closest("[data-start-centre]")) return this.#startAtCentre()
-    if (target.closest("[data-retry]")) return this.#retry()
+    if (target.closest("[data-start-centre]")) return location.assign(`${this.dataset.page}?at=${pair(this.map.view.centre)}`)
+    if (target.closest("[data-retry]")) return [this.#renew(), this.#load()]
+    if (target.closest("[data-unpick]")) return this.picks.clear()
     if (target.closest("[data-asking]")) {
       event.preventDefault()
       return this.#renew()
     }
-    // beside every pin: nothing is chosen any more
-    if (target.closest(".map__stage") && !target.closest("a, button") && this.#wasStill(event)) this.#choose(null)
-  }
-
-  #wasStill(event) {
-    const pressed = this.map.pressed
-    return !pressed || Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) < 6
+    // beside every pin: nothing is chosen any more, but for two taps, which zoom
+    if (target.closest(".map__stage") && !target.closest("a, button") && wasStill(event, this.map.pressed)) this.beside.tap(event.detail)
   }
 
   #pinChosen(event) {
@@ -131,30 +142,35 @@ class NearbyMap extends HTMLElement {
   /** What is chosen already is not any more. */
   #toggle(venue) { this.#choose(venue === this.#chosen ? null : venue) }
 
+  /** @returns what undoes it */
+  #chooseNone() {
+    const venue = this.#chosen
+    if (venue === null) return null
+    this.#choose(null)
+    return () => this.#choose(venue)
+  }
+
   /** Turns a pin and its section red and goes there; null: none. */
   #choose(venue) {
+    this.beside.forget()
     if (venue === null && this.#chosen === null) return
     this.#chosen = venue
     this.list.choose(venue)
+    // the map stays there, like one that was moved by hand
+    if (venue !== null && this.map.follow) this.map.follow = false
     this.map.choose?.(venue)
-    if (this.list.forgetApart(venue)) this.#draw()
+    const wasApart = this.list.forgetApart(venue)
+    if (wasApart) this.#draw()
     this.#address()
     if (venue !== null) this.list.reveal(venue)
-  }
-
-  #ticked() {
-    const words = this.querySelector("[data-walk]")
-    if (!words) return
-    this.walkWords ??= words.textContent
-    const count = this.list.ticked.length
-    words.textContent = count === 0 ? this.walkWords : count === 1 ? "Walk to the selected work" : `Walk to the ${count} selected works`
-    this.querySelector("[data-walk-length]").hidden = count > 0
+    // the list was about what is gone
+    else if (wasApart && this.list.sections.length === 0) this.#renew()
   }
 
   // where one is
 
   #locate() {
-    this.#stopWalker()
+    this.walker.stop()
     this.isAsked = true
     this.start.asking()
     this.where.start()
@@ -163,7 +179,7 @@ class NearbyMap extends HTMLElement {
   #found(position, who = "you are") {
     const isFirst = !this.map.position
     this.#who = who
-    keep(LOCATED, who === "you are", session())
+    keep(LOCATED, who === "you are", ofThisTab())
     this.map.position = position
     this.map.start = null
     if (isFirst || this.isAsked) this.map.follow = true
@@ -179,43 +195,15 @@ class NearbyMap extends HTMLElement {
   }
 
   #lost(reason) {
-    keep(LOCATED, false, session())
+    keep(LOCATED, false, ofThisTab())
     this.map.position = null
     this.start.failed(reason, this.dataset.place)
   }
 
   #toggleWalker() {
-    if (this.walking) {
-      this.#stopWalker()
-      return this.#offer()
-    }
+    if (this.walker.isFollowed) return this.walker.stop()
     this.where.stop()
-    this.walking = true
-    this.#offer()
-    this.#walk()
-  }
-
-  #stopWalker() {
-    clearTimeout(this.walking)
-    this.walking = null
-    this.#offer()
-  }
-
-  async #walk() {
-    try {
-      const answer = await fetch(this.dataset.walkerAt, { headers: { Accept: "application/json" } })
-      const walker = await answer.json()
-      if (this.walking && answer.ok) this.#found({ coordinate: walker, accuracy: walker.accuracy ?? 5 }, "the walker is")
-    } catch {
-      // asked again
-    }
-    if (this.walking && this.isConnected) this.walking = setTimeout(() => this.#walk(), WALKER)
-  }
-
-  #offer() { this.start.offer(Boolean(this.walking)) }
-
-  #startAtCentre() {
-    location.assign(`${this.dataset.page}?at=${pair(this.map.view.centre)}`)
+    this.walker.follow()
   }
 
   // what is listed
@@ -226,7 +214,7 @@ class NearbyMap extends HTMLElement {
     for (const name of ["within", "show"]) query.delete(name)
     this.search.hidden = true
     this.#go(query, { isNew: true })
-    this.map.focus({ preventScroll: true })
+    this.map.stage.focus({ preventScroll: true })
   }
 
   /** Shows the list of another address. */
@@ -237,86 +225,36 @@ class NearbyMap extends HTMLElement {
     this.#renew()
   }
 
-  /** @param hasFailed whether reading anew has just failed, which the list then says */
-  #renew({ hasFailed = false } = {}) {
+  /** @param refresh what came of reading anew, which the list then says */
+  #renew({ refresh = null } = {}) {
     return this.#lists.ask(async () => {
       const query = new URLSearchParams(location.search)
-      if (hasFailed) query.set("refresh", "failed")
-      const html = await this.#fetched(`${this.dataset.page}?${query}`, { headers: { Accept: "text/html;fragment=nearby" }, cache: "no-store" })
+      if (refresh) query.set("refresh", refresh)
+      const html = await fetchText(`${this.dataset.page}?${query}`, { headers: { Accept: "text/html;fragment=nearby" }, cache: "no-store" })
       if (!this.isConnected) return
       this.failures.tell("list", html !== null)
-      if (html === null) return this.#askAgain()
-      this.walkWords = null
+      if (html === null) return this.asking.consider()
       this.list.renew(html, this.#chosen)
-      this.#offer()
+      this.start.offer(this.walker.isFollowed)
       if (this.map.position) this.start.found(this.#who, this.map.position.accuracy)
-      this.#ticked()
+      this.picks.show()
       this.#address()
       this.#draw()
-      this.#askAgain()
+      this.asking.consider()
     })
   }
 
-  /** @returns null where nothing came */
-  async #fetched(address, options) {
-    try {
-      const answer = await fetch(address, options)
-      return answer.ok ? await answer.text() : null
-    } catch {
-      return null
-    }
-  }
-
-  #retry() {
-    this.#renew()
-    this.#load()
-  }
-
-  /** A source that was still answering has answered by now, perhaps. */
-  #askAgain() {
-    clearTimeout(this.asking)
-    if (!this.querySelector("[data-asking]")) {
-      this.#asked = 0
-      return
-    }
-    this.asking = setTimeout(() => document.hidden ? this.#askAgain() : this.#renew(), this.#asked++ < SOON ? ASK_AGAIN : ASK_LATER)
-  }
-
-  /** Reads the area anew, and says so where that fails. */
-  async #submitted(event) {
-    const form = event.target
-    if (!form.matches("[data-refresh]")) return
+  #submitted(event) {
+    if (!event.target.matches("[data-refresh]")) return
     event.preventDefault()
-    const button = form.querySelector("button")
-    button.disabled = true
-    try {
-      const { isRead } = await post(form.action, new FormData(form))
-      await this.#renew({ hasFailed: !isRead })
-      if (isRead) this.#load()
-    } catch (error) {
-      say(error.message)
-    } finally {
-      button.disabled = false
-    }
-  }
-
-  /** That reading anew failed is said once. */
-  #forgetRefresh() {
-    const address = new URL(location)
-    if (!address.searchParams.has("refresh")) return
-    address.searchParams.delete("refresh")
-    history.replaceState(history.state, "", address.href.replaceAll("%2C", ","))
+    refreshNearby(event.target, this, { renew: refresh => this.#renew({ refresh }), load: () => this.#load() })
   }
 
   /** The address says what is chosen. */
   #address() {
-    const address = new URL(location)
     const section = this.#chosen === null ? null : this.list.of(this.#chosen)
-    if (this.#chosen === null) address.searchParams.delete("venue")
-    else address.searchParams.set("venue", this.#chosen)
-    address.hash = section?.id ?? ""
-    const text = `${address.pathname}${address.search.replaceAll("%2C", ",")}${section ? address.hash : ""}`
-    if (text !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", text)
+    const address = choosing(location.href, this.#chosen, section?.id)
+    if (address !== location.pathname + location.search + location.hash) history.replaceState(history.state, "", address)
     this.shownSearch = location.search
   }
 

@@ -14,6 +14,7 @@ const AGAIN = 2000
 const EVENTS = ["map-moved", "map-chosen", "map-dropped", "map-locate", "submit"]
 
 class PlacesMap extends HTMLElement {
+  #newest = null // the pin dropped last
   #saving = 0
   #looking = 0
   #unsaved = null
@@ -71,7 +72,11 @@ class PlacesMap extends HTMLElement {
     const view = this.#unsaved
     if (!view) return
     this.#unsaved = null
-    if (this.isConnected) history.replaceState(history.state, "", addressWith(view, location.href))
+    if (this.isConnected) {
+      history.replaceState(history.state, "", addressWith(view, location.href))
+      // Links that lead to this map lead to it as it stands now.
+      for (const link of this.querySelectorAll('[data-part="edit"] a, [data-part="list"] nav a')) link.href = addressWith(view, link.href)
+    }
     post("/places/map", { at: pair(view.centre), zoom: view.zoom }).catch(() => {})
   }
 
@@ -105,8 +110,8 @@ class PlacesMap extends HTMLElement {
     this.#delete(event.detail.id)
   }
 
-  #dropped({ id, coordinate, by }) {
-    if (id) return this.#move(id, coordinate)
+  #dropped({ id, coordinate, by, from }) {
+    if (id) return this.#move(id, coordinate, from)
     this.#drop(coordinate, { stands: by === "pointer" })
   }
 
@@ -131,14 +136,14 @@ class PlacesMap extends HTMLElement {
     }
   }
 
-  async #move(id, coordinate) {
-    const before = this.#placeOf(id)
+  async #move(id, coordinate, from) {
+    const before = this.#placeOf(id) ?? pair(from)
     try {
       const pin = await post(`/places/${id}/move`, { where: pair(coordinate) })
-      if (this.#moving) return location.assign(pin.href)
+      if (this.#moving) return location.assign(`${pin.href}?moved=${before}`)
       await this.#renew({ chosen: id })
       const name = this.#map.features.find(feature => feature.id === id)?.name ?? "the pin"
-      say(`Moved ${name}`, before && (() => this.#moveBack(id, before)))
+      say(`Moved ${name}`, () => this.#moveBack(id, before))
     } catch (error) {
       say(error.message)
       if (!this.#moving) this.#renew()
@@ -155,21 +160,25 @@ class PlacesMap extends HTMLElement {
   }
 
   async #delete(id) {
-    const row = this.querySelector(`[data-pin="${id}"]`)
+    const row = this.querySelector(`.row[data-pin="${id}"]`)
     const next = row?.nextElementSibling ?? row?.previousElementSibling
+    // A toast with the focus stays: for who came to the pin by keys, not for who tapped it.
+    const focused = Boolean(document.activeElement?.matches(`art-map [data-pin="${id}"]:focus-visible`))
     try {
       const { undo: removal, name } = await post(`/places/${id}/remove`, {})
       await this.#renew({ focus: next?.dataset?.pin })
-      say(`Deleted ${name}`, () => this.#restore(removal, name))
+      say(`Deleted ${name}`, () => this.#restore(removal, name, focused && id), { focused })
     } catch (error) {
       say(error.message)
     }
   }
 
-  async #restore(removal, name) {
+  /** @param pin that the focus goes back to */
+  async #restore(removal, name, pin) {
     const back = await undo(removal)
     try {
       await this.#renew()
+      if (pin) this.querySelector(`art-map [data-pin="${pin}"]`)?.focus({ preventScroll: true })
       if (back) say(`${name} is back`)
     } catch (error) {
       say(error.message)
@@ -189,10 +198,13 @@ class PlacesMap extends HTMLElement {
       address.searchParams.set("zoom", String(Math.round(this.#map.view.zoom)))
     }
     if (isNew) {
-      // It is on the last page, wherever one is.
-      address.searchParams.delete("page")
-      address.searchParams.set("pin", isNew)
+      this.#newest = isNew
       this.#searchNoMore(address)
+    }
+    // It is on the last page, wherever one was; while it is listed, that page stays.
+    if (isNew || this.#newest && this.querySelector(`.row[data-pin="${this.#newest}"]`)) {
+      address.searchParams.delete("page")
+      address.searchParams.set("pin", this.#newest)
     }
     const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" })
     if (!answer.ok) throw new Error("The list couldn’t be updated. Your change is saved.")

@@ -45,7 +45,7 @@ class UnreadTile extends HTMLElement {
     mended(this)
     const hadFocus = document.activeElement === this.#button
     this.#button.hidden = true
-    this.#say("Reading …")
+    this.#say("Loading…")
     const { signal } = this.#leave
     const answer = await reading.run(() => fetchTile(this.dataset.work, { signal }), signal)
     if (signal.aborted) return

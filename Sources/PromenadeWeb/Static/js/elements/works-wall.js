@@ -18,6 +18,7 @@ import { WallPager } from "promenade/lib/wall-pager"
 import { WallPlaces } from "promenade/lib/wall-places"
 import { keepSpot, restoreWall } from "promenade/lib/wall-restoring"
 import { keepWall, keptWall } from "promenade/lib/wall-snapshot"
+import { WallUnread } from "promenade/lib/wall-unread"
 import { comingBack } from "promenade/lib/works-tab"
 
 const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
@@ -40,10 +41,10 @@ class WorksWall extends HTMLElement {
     this.last = Number(this.dataset.last)
     this.list = new WallList(this.querySelector("ol.wall"))
     this.foot = new WallFoot(this.querySelector(".sentinel"), this.base)
-    this.pager = new WallPager(this.querySelector(".pager"))
-    this.places = new WallPlaces(this.list, {
-      base: this.base, template: this.querySelector("template[data-failed]"), moving: change => this.#standing(change),
-    })
+    this.pager = new WallPager(this.querySelector(".pager"), () => this.hasAttribute("data-open"))
+    const means = { base: this.base, template: this.querySelector("template[data-failed]"), moving: change => this.#standing(change) }
+    this.places = new WallPlaces(this.list, means)
+    this.unread = new WallUnread(this.list, { ...means, isBusy: () => Boolean(this.#loads.running) })
     this.joins = new WallJoins(this.list, { near: () => this.page, ask: (page, signal) => this.#askLate(page, signal) })
     // What comes and goes above must not move what one sees. We do that ourselves, so the browser must not do it too.
     document.documentElement.style.overflowAnchor = "none"
@@ -51,6 +52,7 @@ class WorksWall extends HTMLElement {
     this.addEventListener("click", this)
     this.addEventListener("focusin", this)
     this.addEventListener("submit", this)
+    this.addEventListener("unreadable", this)
     history.scrollRestoration = "manual" // the browser would scroll before the other pages are back
     const memory = recall(history.state) ?? recall(comingBack())
     if (memory?.clicked && this.hasAttribute("data-found")) this.#rehang(keptWall(this.base))
@@ -86,8 +88,9 @@ class WorksWall extends HTMLElement {
     if (signal.aborted) return
     this.removeAttribute("data-joining")
     const template = this.querySelector("template[data-failed]")
-    const { arrived, items, last, foot, joined } = readAnswer(answer, page, { base: this.base, last: this.last, template })
+    const { arrived, items, last, isOpen, foot, joined } = readAnswer(answer, page, { base: this.base, last: this.last, template })
     this.last = last
+    if (isOpen !== null) this.toggleAttribute("data-open", isOpen)
     if (arrived) {
       this.#standing(() => this.list.append(page, items))
       if (joined.window) Object.assign(this.dataset, { window: joined.window, total: joined.total })
@@ -107,6 +110,7 @@ class WorksWall extends HTMLElement {
     document.documentElement.style.overflowAnchor = ""
     clearTimeout(this.#rest)
     for (const name of WINDOW_EVENTS) removeEventListener(name, this)
+    this.unread.stop()
     history.scrollRestoration = "auto"
   }
 
@@ -115,6 +119,7 @@ class WorksWall extends HTMLElement {
     if (event.type === "submit") return this.#submitted(event)
     if (event.type === "popstate") return this.#wentBack()
     if (event.type === "focusin") return this.#focused(event)
+    if (event.type === "unreadable") return this.hasAttribute("data-found") ? undefined : this.unread.failed(event.target.closest(".tile"))
     if (event.type !== "scroll") this.#leaving = null // pages that come and go scroll too, while one is leaving
     if (goesOn(event)) this.#hold.scrolled()
     this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#settle() })

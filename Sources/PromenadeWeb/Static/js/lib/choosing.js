@@ -1,7 +1,7 @@
 // choosing.js: what is said about a choice of several, and which rows stay when others are found. Pure, runs anywhere.
 
 export function choiceWords(count) {
-  return count === 0 ? "None selected" : `${count} chosen`
+  return count === 0 ? "None selected" : `${count} selected`
 }
 
 /** The button that adds them. */

@@ -10,9 +10,10 @@ export class Following {
   /** Whether "Show my location" is worth showing. */
   get isOffered() { return this.#wasStopped && this.#isKnown }
 
+  /** @param on false: until a person asks for it again, which is offered */
   set(on) {
+    this.#wasStopped = !on && (this.isOn || this.#wasStopped)
     this.isOn = on
-    this.#wasStopped = false
   }
 
   /** @returns whether that stopped it */

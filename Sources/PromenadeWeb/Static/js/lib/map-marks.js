@@ -32,9 +32,13 @@ function drawing(sprite, name) {
 
 export class Marks {
   #marks = new Map()
-  #before = null
+  /** The one a pointer drags. */
+  #dragged = null
 
-  /** @param told {dropped(id, coordinate, by)} */
+  /** Whether the last press dragged a pin: letting go of it is not a tap. */
+  wasDragged = false
+
+  /** @param told {dropped(id, coordinate, by, from)} */
   constructor(L, map, sprite, told) {
     Object.assign(this, { L, map, sprite, told })
     this.Icon = L.Icon.extend({ createIcon() { return this.options.element }, createShadow: () => null })
@@ -75,16 +79,16 @@ export class Marks {
   key(mark, event) {
     const { marker, feature } = mark
     const arrow = ARROWS[event.key]
-    if (arrow && feature.draggable) {
-      this.#before ??= marker.getLatLng()
+    if (arrow && feature.draggable && mark !== this.#dragged) {
+      mark.before ??= marker.getLatLng()
       marker.isCarried = true
       const length = event.shiftKey ? STEP * 5 : STEP
       const point = this.map.latLngToLayerPoint(marker.getLatLng()).add(arrow.map(part => part * length))
       marker.setLatLng(this.map.layerPointToLatLng(point))
       return true
     }
-    if (!marker.isCarried || !["Enter", "Escape"].includes(event.key)) return false
-    if (event.key === "Escape") marker.setLatLng(this.#before)
+    if (!mark.before || !["Enter", "Escape"].includes(event.key)) return false
+    if (event.key === "Escape") marker.setLatLng(mark.before)
     this.release(mark, event.key === "Enter")
     return true
   }
@@ -109,11 +113,20 @@ export class Marks {
     marker.setLatLng(from)
   }
 
-  release({ marker, feature }, isDropped = true) {
-    if (!marker.isCarried) return
-    marker.isCarried = false
-    this.#before = null
-    if (isDropped) this.#dropped(feature, marker, "keyboard")
+  release(mark, isDropped = true) {
+    if (!mark.before) return
+    mark.marker.isCarried = false
+    mark.before = null
+    if (isDropped) this.#dropped(mark.feature, mark.marker, "keyboard")
+  }
+
+  /** Escape while a pointer drags one, wherever the focus is. */
+  handleEvent(event) {
+    if (event.key !== "Escape") return
+    event.stopPropagation()
+    this.#dragged.isCancelled = true
+    // Leaflet has no word for it: to it the pin is let go here.
+    this.#dragged.marker.dragging._draggable.finishDrag(true)
   }
 
   #put(feature, isChosen) {
@@ -141,17 +154,42 @@ export class Marks {
       icon: new this.Icon({ element }), keyboard: false, interactive: !feature.box, draggable: !feature.box, autoPan: true, autoPanOnFocus: false,
     }).addTo(this.map)
     const mark = { feature, element, marker }
-    marker.on("dragstart", () => {
-      marker.isCarried = true
-      mark.from = marker.getLatLng()
-    })
-    marker.on("dragend", () => {
-      marker.isCarried = false
-      if (this.#isOutside(marker)) return marker.setLatLng(mark.from)
-      this.#dropped(mark.feature, marker, "pointer")
-    })
+    marker.on("dragstart", () => this.#begin(mark))
+    marker.on("drag", event => this.#stay(marker, event))
+    marker.on("dragend", () => this.#end(mark))
     this.#marks.set(feature.id, mark)
     return mark
+  }
+
+  // Dragging one
+
+  #begin(mark) {
+    this.#dragged = mark
+    this.wasDragged = true
+    mark.marker.isCarried = true
+    Object.assign(mark, {
+      from: mark.marker.getLatLng(), before: null, isCancelled: false, seen: { centre: this.map.getCenter(), zoom: this.map.getZoom() } })
+    document.addEventListener("keydown", this, { capture: true })
+  }
+
+  /** Near its edge the map moves on below the pin; once the pointer has left it, it would for as long as that is held there. */
+  #stay(marker, { originalEvent }) {
+    const { clientX, clientY } = originalEvent.touches?.[0] ?? originalEvent
+    const { left, top, right, bottom } = this.map.getContainer().getBoundingClientRect()
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+    if (!isInside) this.L.Util.cancelAnimFrame(marker.dragging._panRequest)
+  }
+
+  #end(mark) {
+    const { marker, feature, from, seen } = mark
+    document.removeEventListener("keydown", this, { capture: true })
+    this.#dragged = null
+    marker.isCarried = false
+    if (!mark.isCancelled && !this.#isOutside(marker)) return this.#dropped(feature, marker, "pointer")
+    marker.setLatLng(from)
+    if (!this.map.getCenter().equals(seen.centre) || this.map.getZoom() !== seen.zoom) {
+      this.map.setView(seen.centre, seen.zoom, { animate: false })
+    }
   }
 
   /** Let go beside the map. */
@@ -163,8 +201,9 @@ export class Marks {
 
   #dropped(feature, marker, by) {
     const { lat, lng } = marker.getLatLng().wrap()
+    const from = feature.coordinate
     feature.coordinate = { latitude: lat, longitude: lng }
-    this.told.dropped(feature.id, feature.coordinate, by)
+    this.told.dropped(feature.id, feature.coordinate, by, from)
   }
 
   #take(id, mark) {

@@ -1,5 +1,5 @@
 // nearby-list.js: the list beside the map. A fresh list takes the place of the old one section by section, so that what a
-// person has chosen, ticked or looks at stays.
+// person has chosen or looks at stays; what is ticked is in nearby-picks.js.
 
 const coordinate = text => {
   const [latitude, longitude] = text.split(",").map(Number)
@@ -10,7 +10,6 @@ export class NearbyList {
   constructor(element) { this.element = element }
 
   get sections() { return [...this.element.querySelectorAll(".place")] }
-  get ticked() { return [...this.element.querySelectorAll('[name="work"]:checked')] }
 
   of(venue) { return this.sections.find(section => section.dataset.venue === venue) ?? null }
 
@@ -108,11 +107,7 @@ export class NearbyList {
       if (now.textContent !== then.textContent) now.textContent = then.textContent
     }
     const [rows, freshRows] = [section.querySelector("ul"), fresh.querySelector("ul")]
-    if (rows.textContent !== freshRows.textContent) {
-      const ticked = new Set([...rows.querySelectorAll(":checked")].map(box => box.value))
-      for (const box of freshRows.querySelectorAll("[name=work]")) box.checked = ticked.has(box.value)
-      rows.replaceWith(freshRows)
-    }
+    if (rows.textContent !== freshRows.textContent) rows.replaceWith(freshRows)
     return section
   }
 
@@ -126,8 +121,10 @@ export class NearbyList {
 
   /** Said aloud only when it is another number. */
   #count(fresh) {
-    const [now, then] = ["[data-count]", "[data-count]"].map((part, index) => (index ? fresh : this.element).querySelector(part))
-    if (now.textContent !== then.textContent) now.textContent = then.textContent
+    for (const part of ["[data-count]", "[data-order]"]) {
+      const [now, then] = [this.element.querySelector(part), fresh.querySelector(part)]
+      if (now.textContent !== then.textContent) now.textContent = then.textContent
+    }
   }
 
   #start(fresh) {

@@ -5,9 +5,9 @@ export function thousands(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ",")
 }
 
-/** `last` is what is known; there may be more while a museum has not said how many it has. */
-export function pageOf(page, last) {
-  if (page > last) return `Page ${thousands(page)}`
+/** `last` is what is known; with `isOpen` there may be more, and nobody says how many: it would be another number later. */
+export function pageOf(page, last, isOpen = false) {
+  if (isOpen || page > last) return `Page ${thousands(page)}`
   return `Page ${thousands(page)} of ${thousands(last)}`
 }
 

@@ -3,11 +3,12 @@
 const SHOWN_FOR = 8000
 let clock
 
-/** `undo` is called once, when the person wants what was done undone. */
-export function say(message, undo = null) {
+/** `undo` is called once, when the person wants what was done undone; `focused`: its button takes the focus that went with what it undoes. */
+export function say(message, undo = null, { focused = false } = {}) {
   const toast = document.querySelector("body > .toast:not(.toast--failed)") ?? addToast()
   toast.replaceChildren(message)
   if (undo) toast.append(undoButton(toast, undo))
+  if (undo && focused) toast.querySelector("button").focus({ preventScroll: true })
   wait(toast)
 }
 

@@ -121,6 +121,17 @@ export class WallList {
     return [start, ...this.#items(start)].some(item => item?.querySelector("[data-awaited]"))
   }
 
+  /** Whether a page's tiles are on the wall: not a notice in its place, nor a place that is kept. */
+  hangs(page) {
+    const start = this.startOf(page)
+    return Boolean(start?.matches(".wall__mark")) && this.#place(start) === null
+  }
+
+  /** Whether works of a page could not be read. */
+  hasUnreadable(page) {
+    return this.#items(this.startOf(page)).some(item => item.querySelector("unread-tile[data-failed]"))
+  }
+
   /** Says of what is still to come that nobody counts on it any more. */
   giveUp(page) {
     const start = this.startOf(page)

@@ -2,7 +2,9 @@
 import { pageOf } from "promenade/lib/pages"
 
 export class WallPager {
-  constructor(element) {
+  /** `isOpen()` says whether there may be more pages than are known. */
+  constructor(element, isOpen = () => false) {
+    this.isOpen = isOpen
     this.where = element.querySelector(".pager__of")
     this.form = element.querySelector("form[data-jump]")
     this.field = this.form.querySelector("[name=page]")
@@ -12,8 +14,9 @@ export class WallPager {
   }
 
   show(page, last) {
-    this.where.textContent = pageOf(page, last)
-    this.field.max = last
+    this.where.textContent = pageOf(page, last, this.isOpen())
+    if (this.isOpen()) this.field.removeAttribute("max")
+    else this.field.max = last
   }
 
   /** Says why not, with a link to what there is `instead`, or takes that back with null. */

@@ -6,8 +6,9 @@
 //   view.show(part, pose)          null: the whole picture. Stays in sight through other sizes of the window until somebody moves it;
 //                                  after that the middle and the scale stay
 //   view.zoom(2) view.move(0.25, 0) view.turn(90) view.mirror() view.whole()
-//   view.tryAgain()                asks once more for the tiles that did not come
+//   view.tryAgain()                asks once more for the tiles that did not come, as is done by itself for some minutes
 //   view.close()                   gives everything back; Safari on an iPad keeps a canvas's memory until it has no size
+import { Asking } from "promenade/lib/asking"
 import { UPRIGHT, written } from "promenade/lib/detail"
 import { frameOf, inSight, quarter, viewOf } from "promenade/lib/zoom-math"
 
@@ -16,6 +17,8 @@ const TILES_IN_MEMORY = 80
 const AT_A_TIME = 6
 // So many screen px for one of the picture: single strokes, not yet squares.
 const CLOSEST = 3
+// So often tiles that did not come are asked for by themselves, for some five minutes.
+const TRIES = 12
 
 export class ZoomView {
   #viewer
@@ -23,6 +26,8 @@ export class ZoomView {
   #wanted = { part: null }
   #isOpen = false
   #missing = new Set()
+  #isIncomplete = false
+  #asking = new Asking({ isWanted: () => this.#missing.size > 0, ask: async () => this.tryAgain(), most: TRIES })
   #resizing
   #keepsWhole
   // whether a person did anything since show()
@@ -33,7 +38,7 @@ export class ZoomView {
    * @param isStill a function: whether movement is unwelcome
    * @param tiles how many are kept in memory, @param farthest how small the whole picture may become beside the screen, 1: no smaller
    * @param opened it stands, @param unopened it will not, @param moved it was drawn anew, @param resized the screen has another size
-   * @param failed a tile did not come, @param came now all did
+   * @param failed a tile did not come, @param came now all in sight did
    */
   constructor(library, stage, info, {
     isStill, opened, unopened, moved, failed, came, resized = () => {}, tiles = TILES_IN_MEMORY, farthest = 1,
@@ -64,12 +69,18 @@ export class ZoomView {
     for (const gesture of ["canvas-drag", "canvas-scroll", "canvas-pinch", "canvas-double-click"]) {
       viewer.addHandler(gesture, () => this.#byPerson())
     }
-    viewer.addHandler("update-viewport", () => { if (this.#isOpen) moved() })
+    viewer.addHandler("update-viewport", () => {
+      if (!this.#isOpen) return
+      if (this.#isComplete()) came()
+      moved()
+    })
     viewer.addHandler("tile-load-failed", ({ tile }) => {
       this.#missing.add(tile.cacheKey)
+      this.#isIncomplete = true
+      this.#asking.watch()
       failed()
     })
-    viewer.addHandler("tile-loaded", ({ tile }) => { if (this.#missing.delete(tile.cacheKey) && this.#missing.size === 0) came() })
+    viewer.addHandler("tile-loaded", ({ tile }) => this.#missing.delete(tile.cacheKey))
     // OpenSeadragon's own keeps the size of things; somebody who turns their phone wants to see the same.
     this.#resizing = new ResizeObserver(() => { if (this.#resized()) resized() })
     this.#resizing.observe(stage)
@@ -177,10 +188,19 @@ export class ZoomView {
 
   close() {
     this.#isOpen = false
+    this.#asking.stop()
     this.#resizing.disconnect()
     const canvases = this.#viewer.element.querySelectorAll("canvas")
     this.#viewer.destroy()
     for (const canvas of canvases) canvas.width = canvas.height = 0
+  }
+
+  /** Whether all in sight came, of which some did not before. */
+  #isComplete() {
+    if (!this.#isIncomplete || this.#missing.size > 0 || !this.#viewer.world.getItemAt(0)?.getFullyLoaded()) return false
+    this.#isIncomplete = false
+    this.#asking.tries = 0
+    return true
   }
 
   get #view() { return this.#seen(true) }

@@ -1,0 +1,36 @@
+import GRDB
+package import PromenadeCore
+
+/// Artists that were removed, for whoever clears what was kept for them once nothing brings them back.
+///
+/// Written down with the removal, and struck off only after the clearing: a program that ends in between does it the next time.
+extension Library {
+    /// Removed artists that are neither kept again nor can be brought back, as each museum knows them.
+    package func formerArtists() async throws(LibraryError) -> [Artist.ID] {
+        try await database.read { database in
+            let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")
+            let inUse = try Set(kept + Self.removedArtists(database))
+            return try String.fetchAll(database, sql: "SELECT identity FROM removedArtist ORDER BY identity")
+                .filter { !inUse.contains($0) }.compactMap { Artist.ID($0) }
+        }
+    }
+
+    /// What was kept for them is gone.
+    package func forgetFormer(_ artists: [Artist.ID]) async throws(LibraryError) {
+        try await database.write { database in
+            for artist in artists {
+                try database.execute(
+                    sql: "DELETE FROM removedArtist WHERE identity = ?", arguments: [artist.description])
+            }
+        }
+    }
+
+    /// To be called in the transaction that removes them.
+    static func noteRemoved(_ person: Person, _ database: Database) throws {
+        for artist in person.artists {
+            try database.execute(
+                sql: "INSERT INTO removedArtist (identity) VALUES (?) ON CONFLICT DO NOTHING",
+                arguments: [artist.id.description])
+        }
+    }
+}
