@@ -37,7 +37,7 @@ extension Composition {
             let contents = await own.contents()
             for omission in contents.omitted {
                 logger.warning(
-                    "A file of your pictures folder cannot be shown",
+                    "A file of your pictures folder can’t be shown",
                     metadata: ["file": "\(omission.path)", "reason": "\(omission.reason.words)"])
             }
             guard contents.isCut else { return }

@@ -16,7 +16,7 @@ package struct DataFolderError: Error, CustomStringConvertible {
     package let reason: String
 
     package var description: String {
-        "The data folder \(folder) cannot be used: \(reason). Another one can be had with --data."
+        "The data folder \(folder) can’t be used: \(reason). Another one can be had with --data."
     }
 
     private init(_ folder: URL, _ reason: String) {

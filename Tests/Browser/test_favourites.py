@@ -130,7 +130,7 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     page.get_by_role("link", name="Done").click()
     page.get_by_role("link", name="New set").click()
     page.get_by_label("Name").fill("Water")
-    page.get_by_role("button", name="Make the set").click()
+    page.get_by_role("button", name="Create set").click()
     expect(page.get_by_role("heading", name="Water", level=1)).to_be_visible()
     page.get_by_role("link", name="Choose from favourites").click()
     for work in (kept[3], kept[1]):

@@ -80,6 +80,18 @@ def test_keys_move_the_wall_and_the_space_bar_pauses(new_page, demo: Demo):
     expect(place(page)).to_have_text("1 of 5")
 
 
+def test_a_wall_that_was_paused_is_paused_when_one_comes_back(new_page, demo: Demo):
+    page = new_page(demo, reduced_motion="no-preference")
+    page.goto("/")
+    control(page, "Pause").click()
+    page.goto("/places")
+    page.go_back()
+    control(page, "Play").click()
+    expect(control(page, "Pause")).to_be_visible()
+    page.reload()
+    expect(control(page, "Pause")).to_be_visible()
+
+
 def test_the_clock_moves_the_wall_until_a_touch(new_page, demo: Demo):
     page = new_page(demo, reduced_motion="no-preference")
     stand_still(page)

@@ -246,7 +246,7 @@ def test_every_verb_on_a_full_disk(disk: pathlib.Path):
         try:
             server.start()
         except RuntimeError as error:
-            assert "cannot be used: the disk is full" in str(error), error
+            assert "can’t be used: the disk is full" in str(error), error
         finally:
             server.stop()
 

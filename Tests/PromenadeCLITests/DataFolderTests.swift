@@ -26,7 +26,7 @@ import Testing
 
         #expect(
             sentence("file/sub")
-                == "The data folder FOLDER/file/sub cannot be used: FOLDER/file is a file, not a folder. Another one can be had with --data."
+                == "The data folder FOLDER/file/sub can’t be used: FOLDER/file is a file, not a folder. Another one can be had with --data."
         )
         #expect(sentence("file")?.contains("FOLDER/file is a file") == true)
     }

@@ -96,9 +96,9 @@ extension CollectionError {
             "what is read breaks off or is damaged (\(words)); what came before it is here"
         case .nothing(0, _, _): "there is no record in it that can be read"
         case .nothing(let bad, let place, let first):
-            "\(bad == 1 ? "its one record cannot" : "none of its \(bad.grouped) records can") be read; \(place.map { "\($0): " } ?? "")\(first?.words ?? "")"
+            "\(bad == 1 ? "its one record can’t" : "none of its \(bad.grouped) records can") be read; \(place.map { "\($0): " } ?? "")\(first?.words ?? "")"
         case .source(let error): "the museum \(error.words.droppingStop)"
-        case .mapping(let words): "the mapping cannot be used: \(words)"
+        case .mapping(let words): "the mapping can’t be used: \(words)"
         }
     }
 

@@ -173,13 +173,18 @@ struct CatalogueImport: AsyncParsableCommand {
                 "Stopped after \(state.position.counted("record")). The same command goes on from there.")
             throw Exit.interrupted
         case .broken:
+            let canTryAgain = state.mark != nil || path == nil
             let place =
                 state.position == 0 ? "Nothing was read" : "Ended after \(state.position.counted("record"))"
             Output.remark("\(place): \(state.trouble ?? "it breaks off").")
-            Output.remark(
-                state.counts.isEmpty && state.works > 0
-                    ? "What was here is as it was." : "The same command tries again.")
-            throw state.mark != nil || path == nil ? Exit.unavailable : Exit.unusable
+            if state.counts.isEmpty && state.works > 0 {
+                Output.remark("What was here is as it was.")
+            } else {
+                Output.remark(
+                    canTryAgain
+                        ? "The same command tries again." : "Run the same command when the file is complete.")
+            }
+            throw canTryAgain ? Exit.unavailable : Exit.unusable
         }
     }
 }

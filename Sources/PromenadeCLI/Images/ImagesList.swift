@@ -10,7 +10,7 @@ struct ImagesList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the pictures of your own folder (PROMENADE_PICTURES).",
         discussion:
-            "With --check each is read to its end: its tiles are made, and what cannot be shown says why.")
+            "With --check each is read to its end: its tiles are made, and what can’t be shown says why.")
 
     @Flag(help: "Make the tiles of each, or say why not.")
     var check = false

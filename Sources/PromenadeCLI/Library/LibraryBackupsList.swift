@@ -49,7 +49,7 @@ struct LibraryBackupsList: AsyncParsableCommand {
             items.map {
                 [
                     $0.name, $0.madeAt.inWordsWithTime, $0.why.words, $0.bytes.inBytes,
-                    $0.holds?.words ?? "cannot be read",
+                    $0.holds?.words ?? "can’t be read",
                 ]
             })
         if items.contains(where: { $0.folder != DataFolderError.path(backups.folder) }),

@@ -56,7 +56,7 @@ struct LibraryRestore: AsyncParsableCommand {
             Output.remark(
                 """
                 The copy of \(backup.madeAt.inWordsWithTime) takes the place of your library.
-                The copy holds \(LibraryHoldings(of: backup.file)?.words ?? "what cannot be read"). \(now(file)) \
+                The copy holds \(LibraryHoldings(of: backup.file)?.words ?? "what can’t be read"). \(now(file)) \
                 What is there now is copied first. Go back to it? Type yes:
                 """)
             guard readLine()?.lowercased().trimmingCharacters(in: .whitespaces) == "yes" else {
@@ -97,7 +97,7 @@ struct LibraryRestore: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
             return "There is no library now."
         }
-        guard let holdings = LibraryHoldings(of: file) else { return "Your library cannot be read now." }
+        guard let holdings = LibraryHoldings(of: file) else { return "Your library can’t be read now." }
         return "Your library now holds \(holdings.words)."
     }
 

@@ -21,7 +21,7 @@ struct Failure {
         case let error as BackupsUnreadable:
             let why = error.trouble == .notAllowed ? "you are not allowed to" : error.trouble.words
             words =
-                "The folder of the library’s copies, \(DataFolderError.path(error.folder)), cannot be read: \(why). Nothing was changed."
+                "The folder of the library’s copies, \(DataFolderError.path(error.folder)), can’t be read: \(why). Nothing was changed."
             exit = Exit.unwritten
         case let error as NoLibrary: (words, exit) = (error.description, Exit.absent)
         case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)

@@ -22,7 +22,7 @@ extension Request {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let body = try? encoder.encode(information) else {
-            throw ImageProblem(status: .internalServerError, words: "The description cannot be written.")
+            throw ImageProblem(status: .internalServerError, words: "The description can’t be written.")
         }
         let tag =
             "\"\(SHA256.hash(data: body + Data(type.utf8)).prefix(12).map { String($0, radix: 36) }.joined())\""

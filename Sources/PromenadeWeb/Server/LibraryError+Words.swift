@@ -41,7 +41,7 @@ extension LibraryFileError {
         case .foreign: "This isn’t a Promenade library file."
         case .newer(let version):
             "The file was written by a later Promenade (version \(version) of the file; this one reads up to \(LibraryFile.version))."
-        case .broken(let line?, let reason): "Line \(line.grouped) cannot be read: \(reason)."
+        case .broken(let line?, let reason): "Line \(line.grouped) can’t be read: \(reason)."
         case .broken(nil, let reason): "The file couldn’t be read: \(reason)."
         case .cutOff(let line): "The file breaks off after line \(line.grouped): part of it is missing."
         case .tooLarge(let line?): "Line \(line.grouped) is longer than anything Promenade writes."

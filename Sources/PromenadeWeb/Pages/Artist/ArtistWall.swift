@@ -38,7 +38,8 @@ struct ArtistWall {
     }
 
     private var end: HTML {
-        guard !works.isIncomplete, cutShort.isEmpty else { return "That’s all the museum shows." }
+        guard cutShort.isEmpty else { return "That’s all the museum shows." }
+        guard !works.isIncomplete else { return "That’s all there is right now." }
         return "That’s all: \(works.total == 1 ? "1 work" : "\(works.total.grouped) works")."
     }
 }

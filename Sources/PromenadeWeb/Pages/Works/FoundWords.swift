@@ -77,7 +77,7 @@ struct FoundWords {
             return
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
-        if wall.joined?.isIncomplete == true { return "That’s all the museum shows." }
+        if wall.joined?.isIncomplete == true { return "That’s all there is right now." }
         return "That’s all: \(Self.works(wall.total))."
     }
 

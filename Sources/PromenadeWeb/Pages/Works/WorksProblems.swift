@@ -67,7 +67,7 @@ extension Problem {
             detail: "\(reasons) Everything you saved is still here.",
             actions: [.init(words: "Try again", address: again)] + [copy].compactMap { $0 },
             retryAfter: failures.compactMap(\.error.retryAfter).min(),
-            exactly: failures.map { "\($0.museum.webSite.host() ?? $0.museum.name): \($0.error.name)" }
+            exactly: failures.map { "\($0.museum.name): \($0.error.name)" }
                 .joined(separator: "; ") + ", at \(Date.now.inWordsWithTime).",
             awaited: again)
     }
@@ -90,7 +90,7 @@ extension Problem {
                 + [.init(words: "Visit the museum’s website", address: museum.webSite.absoluteString)],
             retryAfter: error.retryAfter,
             exactly:
-                "\(museum.webSite.host() ?? museum.name): \(error.name), at \(Date.now.inWordsWithTime).",
+                "\(museum.name): \(error.name), at \(Date.now.inWordsWithTime).",
             awaited: again)
     }
 }

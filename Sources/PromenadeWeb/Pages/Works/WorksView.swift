@@ -69,7 +69,7 @@ struct WorksView {
                 "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
         }
         return wall.gathering.isIncomplete
-            ? "That’s all the museum shows." : "That’s all: \(works(wall.total))."
+            ? "That’s all there is right now." : "That’s all: \(works(wall.total))."
     }
 
     private var window: HTML {

@@ -12,7 +12,7 @@ struct SetForm {
         <input class="input" id="set-name" name="name" required maxlength="200" autocomplete="off" value="\(set?.name)"></div>\
         <div class="field"><label for="set-note">Note</label>\
         <textarea class="input" id="set-note" name="note" rows="3" maxlength="10000">\(set?.note)</textarea></div>\
-        <div class="btn-row"><button class="btn btn--primary">\(set == nil ? "Make the set" : "Save")</button></div></form>
+        <div class="btn-row"><button class="btn btn--primary">\(set == nil ? "Create set" : "Save")</button></div></form>
         """
     }
 }

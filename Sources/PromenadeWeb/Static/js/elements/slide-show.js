@@ -2,9 +2,11 @@
 // Without this file the slides are a list that scrolls and snaps, with a link to each and to more of them.
 import { SlideClock } from "promenade/lib/slide-clock"
 import { isSameRow, lookAt, merged } from "promenade/lib/slide-row"
-import { keep, read } from "promenade/lib/storage"
+import { keep, ofThisTab, read } from "promenade/lib/storage"
 
 const NAME = "promenade.round"
+/** Whether the visitor paused, as long as the tab is open. */
+const PAUSED = "promenade.paused"
 /** Browsers round where slides begin, px. */
 const NEARLY = 2
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", " ": "pause" }
@@ -26,7 +28,7 @@ class SlideShow extends HTMLElement {
     this.querySelector(".show__controls").hidden = false
     for (const link of this.querySelectorAll("[data-without-script]")) link.hidden = true
     this.#go(Number(this.list.dataset.current), "instant")
-    this.#setPlaying(!this.#calm.matches)
+    this.#setPlaying(!this.#calm.matches && read(PAUSED, ofThisTab()) !== true)
     this.#clock.outOfSight(document.hidden)
     // an address that names a turn is asked for that one
     if (typeof stopped === "string" && !location.search.includes("round=")) this.#hang(stopped)
@@ -63,7 +65,7 @@ class SlideShow extends HTMLElement {
   #clicked(event) {
     const control = event.target.closest("[data-previous], [data-next], [data-pause], .show__dots a")
     if (!control) return
-    if ("pause" in control.dataset) return this.#setPlaying(!this.#clock.playing)
+    if ("pause" in control.dataset) return this.#pauseOrPlay()
     this.#setPlaying(false)
     if ("previous" in control.dataset) return this.#step(-1)
     if ("next" in control.dataset) return this.#step(1)
@@ -77,7 +79,7 @@ class SlideShow extends HTMLElement {
     // on a button or a link the space bar has a meaning of its own
     if (!wish || event.ctrlKey || event.metaKey || event.altKey || (wish === "pause" && event.target !== this.list)) return
     event.preventDefault()
-    if (wish === "pause") return this.#setPlaying(!this.#clock.playing)
+    if (wish === "pause") return this.#pauseOrPlay()
     this.#setPlaying(false)
     this.#step(wish === "next" ? 1 : -1)
   }
@@ -203,6 +205,11 @@ class SlideShow extends HTMLElement {
   }
 
   #remember() { if (this.#slide) keep(NAME, this.#slide.dataset.round) }
+
+  #pauseOrPlay() {
+    keep(PAUSED, this.#clock.playing, ofThisTab())
+    this.#setPlaying(!this.#clock.playing)
+  }
 
   #setPlaying(playing) {
     if (playing === this.#clock.playing && this.list.hasAttribute("aria-live")) return
