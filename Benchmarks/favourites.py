@@ -18,13 +18,13 @@ sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
+from conftest import CHROMIUM  # noqa: E402
 from demo import Demo, Promenade  # noqa: E402
 from many_favourites import multiply  # noqa: E402
 
 WORKS = int(os.environ.get("BENCH_FAVOURITES", "10000"))
 PAGES = int(os.environ.get("BENCH_PAGES", "100"))
 ASKED = int(os.environ.get("BENCH_ASKED", "200"))
-CHROMIUM = os.environ.get("TEST_CHROMIUM", "/usr/bin/chromium")
 
 
 def timed(address: str) -> float:

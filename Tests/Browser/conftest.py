@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from demo import PATIENCE, Demo, Promenade
 from finder import stock
 
-CHROMIUM = os.environ.get("TEST_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("TEST_CHROMIUM", "/usr/bin/chromium-headless-shell")
 DESKTOP = {"width": 1440, "height": 900}
 
 # Who has the mouse on a toast keeps it. So do these tests: on a busy machine they may look later than it is shown.
