@@ -39,8 +39,7 @@ import Testing
         let assets = try Assets()
         let style = try #require(assets.mapStyle, "Run scripts/setup, which fetches Leaflet.")
 
-        #expect(assets.importMap.contains("\"leaflet\":\"/assets/leaflet/leaflet."))
-        #expect(!assets.modules.contains { $0.contains("/leaflet/") })
+        #expect(try #require(assets.mapLibrary).hasPrefix("/assets/leaflet/leaflet."))
         let sheet = try #require(assets.asset(at: style))
         #expect(String(decoding: sheet.bytes, as: UTF8.self).hasPrefix("@layer libraries {"))
     }
@@ -54,7 +53,7 @@ import Testing
         let assets = try Assets(folder: folder)
 
         #expect(assets.mapStyle == nil)
-        #expect(!assets.importMap.contains("leaflet"))
+        #expect(assets.mapLibrary == nil)
     }
 
     @Test func `tiles are for those without script alone, so that nobody fetches them twice`() async throws {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { addressOf, fillGaps, isOfWall, pageInAddress } = await library("promenade/lib/addresses")
+import { addressOf, fillGaps, isOfWall, pageInAddress } from "../../Sources/PromenadeWeb/Static/js/lib/addresses.js"
 
 test("the page joins an address with or without a query", () => {
   assert.equal(addressOf("/works", 8), "/works?page=8")

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { countWords, endWords, placeOf } = await library("promenade/lib/arrivals")
-const { pause } = await library("promenade/lib/again")
+import { countWords, endWords, placeOf } from "../../Sources/PromenadeWeb/Static/js/lib/arrivals.js"
+import { pause } from "../../Sources/PromenadeWeb/Static/js/lib/again.js"
 
 const order = ["commons:1", "commons:2", "commons:3", "commons:4"]
 

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { library } from "./library.js"
 
 const heard = new Map()
 globalThis.document = { hidden: false, addEventListener: (name, hear) => heard.set(name, hear), removeEventListener: name => heard.delete(name) }
 globalThis.addEventListener = (name, hear) => heard.set(name, hear)
 globalThis.removeEventListener = name => heard.delete(name)
-const { Asking } = await library("promenade/lib/asking")
+import { Asking } from "../../Sources/PromenadeWeb/Static/js/lib/asking.js"
 
 /** Lets promises that are settled be noticed. */
 async function settle() { for (let turn = 0; turn < 10; turn++) await null }

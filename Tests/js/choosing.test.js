@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { addWords, choiceWords, mergeRows } = await library("promenade/lib/choosing")
+import { addWords, choiceWords, mergeRows } from "../../Sources/PromenadeWeb/Static/js/lib/choosing.js"
 
 test("the button counts along", () => {
   assert.deepEqual([0, 1, 3].map(addWords), ["Add artists", "Add 1 artist", "Add 3 artists"])

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { addressOf, readFrame, readPart, readPose, written } = await library("promenade/lib/detail")
+import { addressOf, readFrame, readPart, readPose, written } from "../../Sources/PromenadeWeb/Static/js/lib/detail.js"
 const picture = { width: 4000, height: 3000 }
 
 test("a detail is read from the query and from the fragment, in pixels and in per cent", () => {

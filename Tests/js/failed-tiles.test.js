@@ -1,6 +1,5 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { library } from "./library.js"
 
 globalThis.document = {
   hidden: false, activeElement: null, addEventListener() {}, dispatchEvent() {},
@@ -15,7 +14,7 @@ globalThis.IntersectionObserver = class {
   observe(target) { queueMicrotask(() => this.noticed([{ target, isIntersecting: inView.has(target) }])) }
   unobserve() {}
 }
-const { failed, mended } = await library("promenade/lib/failed-tiles")
+import { failed, mended } from "../../Sources/PromenadeWeb/Static/js/lib/failed-tiles.js"
 
 /** Lets promises that are settled be noticed. */
 async function settle() { for (let turn = 0; turn < 40; turn++) await null }

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { FewAtATime } = await library("promenade/lib/few-at-a-time")
+import { FewAtATime } from "../../Sources/PromenadeWeb/Static/js/lib/few-at-a-time.js"
 
 /** Work that lasts until it is let go. */
 function held() {

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { Following } = await library("promenade/lib/following")
-const { TileTrust } = await library("promenade/lib/tile-trust")
+import { Following } from "../../Sources/PromenadeWeb/Static/js/lib/following.js"
+import { TileTrust } from "../../Sources/PromenadeWeb/Static/js/lib/tile-trust.js"
 
 test("the map follows until a person moves it, then offers to go back", () => {
   const following = new Following()

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { Hold } = await library("promenade/lib/hold")
+import { Hold } from "../../Sources/PromenadeWeb/Static/js/lib/hold.js"
 
 test("after a failure nothing is loaded until the person scrolls on", () => {
   let now = 0

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { agoWords, pageWords, understood } = await library("promenade/lib/last-wall")
-const { keep, read } = await library("promenade/lib/storage")
+import { agoWords, pageWords, understood } from "../../Sources/PromenadeWeb/Static/js/lib/last-wall.js"
+import { keep, read } from "../../Sources/PromenadeWeb/Static/js/lib/storage.js"
 
 const kept = { address: "/works?q=boat&page=7", number: 7, last: 1024, title: "“boat” – Works – Promenade", pictures: [], at: 5 }
 

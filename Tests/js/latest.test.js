@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { Latest } = await library("promenade/lib/latest")
+import { Latest } from "../../Sources/PromenadeWeb/Static/js/lib/latest.js"
 
 test("what runs comes to its end, and of those that wait only the newest follows", async () => {
   const done = []

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { LinkedPair } = await library("promenade/lib/linked-pair")
+import { LinkedPair } from "../../Sources/PromenadeWeb/Static/js/lib/linked-pair.js"
 const UPRIGHT = { degrees: 0, mirrors: false }
 
 /** A side as a ZoomView has it, without a picture. */

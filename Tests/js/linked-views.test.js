@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { ALIKE, commonSize, difference, minus, placeOf, plus, viewAt } = await library("promenade/lib/linked-views")
+import { ALIKE, commonSize, difference, minus, placeOf, plus, viewAt } from "../../Sources/PromenadeWeb/Static/js/lib/linked-views.js"
 
 const wide = { picture: { width: 4000, height: 2000 }, screen: { width: 800, height: 600 }, centimetres: 200 }
 const tall = { picture: { width: 1000, height: 3000 }, screen: { width: 800, height: 600 }, centimetres: 20 }

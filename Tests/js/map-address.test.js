@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { addressWith, pair } = await library("promenade/lib/map-address")
+import { addressWith, pair } from "../../Sources/PromenadeWeb/Static/js/lib/map-address.js"
 const view = { centre: { latitude: 53.40656612, longitude: -2.96653101 }, zoom: 15.2 }
 
 test("a place is written to a tenth of a metre", () => {

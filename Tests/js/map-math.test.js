@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { box, coordinate, graticule, nearest, scale, unwrapped, wrapped } = await library("promenade/lib/map-math")
+import { box, coordinate, graticule, nearest, scale, unwrapped, wrapped } from "../../Sources/PromenadeWeb/Static/js/lib/map-math.js"
 
 test("a coordinate is read as pages write it", () => {
   assert.deepEqual(coordinate("53.406566,-2.966531"), { latitude: 53.406566, longitude: -2.966531 })

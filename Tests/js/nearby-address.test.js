@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { choosing, pair, withoutRefresh, written } = await library("promenade/lib/nearby-address")
+import { choosing, pair, withoutRefresh, written } from "../../Sources/PromenadeWeb/Static/js/lib/nearby-address.js"
 
 const HREF = "http://promenade.test/nearby?at=53.40000%2C-2.96600&venue=osm%3A1#place-3"
 

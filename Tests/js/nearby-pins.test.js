@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { shownPins } = await library("promenade/lib/nearby-pins")
+import { shownPins } from "../../Sources/PromenadeWeb/Static/js/lib/nearby-pins.js"
 
 const at = (latitude, longitude) => ({ latitude, longitude })
 const listed = [

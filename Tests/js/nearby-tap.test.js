@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { SingleTap } = await library("promenade/lib/nearby-tap")
+import { SingleTap } from "../../Sources/PromenadeWeb/Static/js/lib/nearby-tap.js"
 
 function scene(t) {
   t.mock.timers.enable({ apis: ["setTimeout"] })

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { OneAtATime } = await library("promenade/lib/one-at-a-time")
+import { OneAtATime } from "../../Sources/PromenadeWeb/Static/js/lib/one-at-a-time.js"
 
 test("work that is running gives way to new work", async () => {
   const heard = []

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { boxesOf, changes } = await library("promenade/lib/page-boxes")
+import { boxesOf, changes } from "../../Sources/PromenadeWeb/Static/js/lib/page-boxes.js"
 
 /** Pages of 1,000 px, one below the other, the first at `top`. */
 function pages(count, top, hanging) {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { jumpProblem, nextPage, pageInView, pageOf, placeOf, thousands } = await library("promenade/lib/pages")
+import { jumpProblem, nextPage, pageInView, pageOf, placeOf, thousands } from "../../Sources/PromenadeWeb/Static/js/lib/pages.js"
 
 test("numbers have separators, the same in every browser", () => {
   assert.equal(thousands(7), "7")

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { partWords } = await library("promenade/lib/part-words")
+import { partWords } from "../../Sources/PromenadeWeb/Static/js/lib/part-words.js"
 const picture = { width: 1000, height: 1000 }
 const upright = { degrees: 0, mirrors: false }
 

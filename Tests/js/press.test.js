@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { Press } = await library("promenade/lib/press")
+import { Press } from "../../Sources/PromenadeWeb/Static/js/lib/press.js"
 
 // Half a second passes when told to.
 function scene() {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { SavedText } = await library("promenade/lib/saved-text")
+import { SavedText } from "../../Sources/PromenadeWeb/Static/js/lib/saved-text.js"
 
 function field() {
   const sent = [], told = [], timers = []

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { scaleBar } = await library("promenade/lib/scale-bar")
+import { scaleBar } from "../../Sources/PromenadeWeb/Static/js/lib/scale-bar.js"
 
 test("the bar is the longest round length that fits", () => {
   assert.deepEqual(scaleBar(0.1, "metric"), { words: "10 cm", pixels: 100 })

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { isSearch, searchAddress, searchIn } = await library("promenade/lib/search-address")
+import { isSearch, searchAddress, searchIn } from "../../Sources/PromenadeWeb/Static/js/lib/search-address.js"
 
 test("fields nobody filled in are left out", () => {
   assert.equal(searchAddress("/works", [["q", " "], ["from", ""], ["sort", "best"]]), "/works")

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { SlideClock } = await library("promenade/lib/slide-clock")
+import { SlideClock } from "../../Sources/PromenadeWeb/Static/js/lib/slide-clock.js"
 
 // A time that only passes when told to.
 function scene() {

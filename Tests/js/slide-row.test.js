@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { isSameRow, lookAt, merged } = await library("promenade/lib/slide-row")
+import { isSameRow, lookAt, merged } from "../../Sources/PromenadeWeb/Static/js/lib/slide-row.js"
 
 test("a row is the same when the same hangs in the same order", () => {
   assert.equal(isSameRow(["a", "b"], ["a", "b"]), true)

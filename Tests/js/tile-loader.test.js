@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { fetchTile } = await library("promenade/lib/tile-loader")
+import { fetchTile } from "../../Sources/PromenadeWeb/Static/js/lib/tile-loader.js"
 const answering = (status, body) => async () => new Response(body, { status })
 
 test("a tile is asked for as a fragment and never kept under the work's own address", async () => {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { isUnderWay, settled, track } = await library("promenade/lib/under-way")
+import { isUnderWay, settled, track } from "../../Sources/PromenadeWeb/Static/js/lib/under-way.js"
 
 test("one waits until the last change has ended, whether it failed or not", async () => {
   let reject

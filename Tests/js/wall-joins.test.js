@@ -1,10 +1,9 @@
 import assert from "node:assert/strict"
 import { mock, test } from "node:test"
-import { library } from "./library.js"
 
 globalThis.document = { hidden: false, addEventListener() {}, removeEventListener() {} }
 globalThis.addEventListener = globalThis.removeEventListener = () => {}
-const { WallJoins } = await library("promenade/lib/wall-joins")
+import { WallJoins } from "../../Sources/PromenadeWeb/Static/js/lib/wall-joins.js"
 
 async function settle() { for (let turn = 0; turn < 20; turn++) await null }
 

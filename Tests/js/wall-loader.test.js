@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { fetchPage } = await library("promenade/lib/wall-loader")
+import { fetchPage } from "../../Sources/PromenadeWeb/Static/js/lib/wall-loader.js"
 const answering = (status, body) => async () => new Response(body, { status })
 const never = (_, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
 

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { pagesInSight, recall, remember, startsAfresh, tileToHold } = await library("promenade/lib/wall-memory")
+import { pagesInSight, recall, remember, startsAfresh, tileToHold } from "../../Sources/PromenadeWeb/Static/js/lib/wall-memory.js"
 
 const SPOT = { pages: [3, 4], heights: [4200, 4310], at: 4, work: "work-aic:1", offset: 211.6, clicked: true }
 

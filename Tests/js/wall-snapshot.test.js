@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { keepWall, keptWall } = await library("promenade/lib/wall-snapshot")
+import { keepWall, keptWall } from "../../Sources/PromenadeWeb/Static/js/lib/wall-snapshot.js"
 
 function storage() {
   const kept = new Map()

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { leadsBack } = await library("promenade/lib/way-back")
+import { leadsBack } from "../../Sources/PromenadeWeb/Static/js/lib/way-back.js"
 
 test("coming from the list, the link to the list may go back", () => {
   assert.equal(leadsBack("http://here/works", "http://here/works?q=a&page=7"), true)

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { Whereabouts, distance, hasMoved } = await library("promenade/lib/whereabouts")
-const { noPosition } = await library("promenade/lib/position")
+import { Whereabouts, distance, hasMoved } from "../../Sources/PromenadeWeb/Static/js/lib/whereabouts.js"
+import { noPosition } from "../../Sources/PromenadeWeb/Static/js/lib/position.js"
 
 function device() {
   return {

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { comingBack, keepWorksTab, leadWorksTab } = await library("promenade/lib/works-tab")
+import { comingBack, keepWorksTab, leadWorksTab } from "../../Sources/PromenadeWeb/Static/js/lib/works-tab.js"
 
 function storage() {
   const kept = new Map()

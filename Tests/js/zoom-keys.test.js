@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { actionOf } = await library("promenade/lib/zoom-keys")
+import { actionOf } from "../../Sources/PromenadeWeb/Static/js/lib/zoom-keys.js"
 const press = (key, modifiers = {}) => actionOf({ key, ...modifiers }, true)
 
 test("each key of the help sheet does what it says", () => {

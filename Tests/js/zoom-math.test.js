@@ -1,8 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { library } from "./library.js"
-
-const { inSight, quarter, viewOf } = await library("promenade/lib/zoom-math")
+import { inSight, quarter, viewOf } from "../../Sources/PromenadeWeb/Static/js/lib/zoom-math.js"
 const picture = { width: 4000, height: 3000 }
 const screens = [{ width: 1440, height: 900 }, { width: 390, height: 844 }, { width: 820, height: 1180 }]
 const whole = { x: 0, y: 0, ...picture }

@@ -11,17 +11,14 @@ package struct Assets: Sendable {
 
     private let byAddress: [String: Asset]
     private let addresses: [String: String]
-    /// Addresses of all scripts: they import each other three deep, and the browser should not have to find out.
-    package let modules: [String]
-    /// The `<script type="importmap">` body: `promenade/elements/works-wall` → its hashed address.
-    package let importMap: String
-    /// For the content security policy: `sha256-…` of ``importMap``.
-    package let importMapHash: String
+    /// The modules of ours, and which of them a page needs.
+    package let scripts: ScriptModules
 
     /// Reads everything below `folder`; a few hundred kilobytes, once.
     package init(folder: URL) throws {
         var byAddress: [String: Asset] = [:]
         var addresses: [String: String] = [:]
+        var modules: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             .sorted()
         {
@@ -34,22 +31,21 @@ package struct Assets: Sendable {
                 case Self.leafletStyle: try Stylesheet.layered(file, as: "libraries")
                 default: try Data(contentsOf: file)
                 }
+            if path.hasPrefix("js/") {
+                modules[String(path.dropFirst("js/".count))] = bytes
+                continue
+            }
             let name = path == "css/app.css" ? "app.css" : path
             let address = "/assets/\(Self.hashed(name, bytes))"
             byAddress[address] = Asset(type: type, bytes: bytes)
             addresses[name] = address
         }
+        scripts = ScriptModules(modules)
+        for (path, bytes) in modules {
+            byAddress[scripts.address(of: path)] = Asset(type: Self.types["js"] ?? "", bytes: bytes)
+        }
         self.byAddress = byAddress
         self.addresses = addresses
-        let scripts = addresses.filter { $0.key.hasPrefix("js/") }
-        modules = scripts.values.sorted()
-        let own = scripts.map { path, address in
-            "\"promenade/\(path.dropFirst("js/".count).dropLast(".js".count))\":\"\(address)\""
-        }
-        // Large and for maps alone, so it is not among the modules every page loads.
-        let imports = own + [addresses[Self.leaflet]].compactMap { $0.map { "\"leaflet\":\"\($0)\"" } }
-        importMap = "{\"imports\":{\(imports.sorted().joined(separator: ","))}}"
-        importMapHash = "sha256-\(Data(SHA256.hash(data: Data(importMap.utf8))).base64EncodedString())"
     }
 
     /// The files that came with the program.
@@ -57,13 +53,16 @@ package struct Assets: Sendable {
         try self.init(folder: Bundle.module.bundleURL.appending(path: "Static"))
     }
 
-    /// The address of `icons.svg`, `js/app.js` or `app.css`; one that answers 404 for a name that is not there.
+    /// The address of `icons.svg` or `app.css`; one that answers 404 for a name that is not there.
     package func address(of name: String) -> String { addresses[name] ?? "/assets/missing/\(name)" }
 
     /// The address of Leaflet's style sheet, which map pages load together with it.
     ///
-    /// `nil` where nobody ran `scripts/setup`: the import map has no `leaflet` then, and maps stand still.
-    package var mapStyle: String? { addresses[Self.leaflet] == nil ? nil : addresses[Self.leafletStyle] }
+    /// `nil` where nobody ran `scripts/setup`: maps stand still then.
+    package var mapStyle: String? { mapLibrary == nil ? nil : addresses[Self.leafletStyle] }
+
+    /// The address of Leaflet, which map pages load when they stand.
+    package var mapLibrary: String? { addresses[Self.leaflet] }
 
     /// The address of OpenSeadragon, which the page of a picture to look at closely loads when it stands.
     ///

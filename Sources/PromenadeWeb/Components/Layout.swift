@@ -97,9 +97,8 @@ struct Layout {
         <link rel="icon" href="\(assets.address(of: "img/icon.svg"))">
         <link rel="manifest" href="\(assets.address(of: "manifest.webmanifest"))">
         <link rel="stylesheet" href="\(assets.address(of: "app.css"))">
-        <script type="importmap">\(HTML(trusted: assets.importMap))</script>
-        \(assets.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
-        <script type="module" src="\(assets.address(of: "js/app.js"))"></script>
+        <script type="module" src="\(assets.scripts.address(of: "app.js"))"></script>
+        \(assets.scripts.needed(by: main.text).map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
         \(head)
         </head>
         <body>

@@ -8,7 +8,7 @@ extension Site {
     package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext>
     {
         let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
-        let headers = SecurityHeaders<BasicRequestContext>(importMapHash: assets.importMapHash)
+        let headers = SecurityHeaders<BasicRequestContext>()
         let pages = ErrorPages<BasicRequestContext>(site: self)
         let bounded = UnsentBytes(inner: ready, unsent: unsent) { problem, request, context in
             try await headers.handle(request, context: context) { request, context in
@@ -25,7 +25,7 @@ extension Site {
         let table = Router()
         addRoutes(to: table)
         let router = Router(options: .autoGenerateHeadEndpoints)
-        router.add(middleware: SecurityHeaders(importMapHash: assets.importMapHash))
+        router.add(middleware: SecurityHeaders())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits())

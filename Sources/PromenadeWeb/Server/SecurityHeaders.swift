@@ -5,19 +5,13 @@ import Hummingbird
 /// The policy every answer carries: our own scripts, styles and pictures, nothing else; on pages with works
 /// also the pictures of their museums, for a browser may get them where we are refused.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
-    private let importMapHash: String
     /// Of all that shows no museum's pictures, which is most of what is asked for.
-    private let ownPolicy: String
+    private let ownPolicy = Self.policy([])
     private let fixed = Self.fixed()
 
-    init(importMapHash: String) {
-        self.importMapHash = importMapHash
-        ownPolicy = Self.policy([], importMapHash)
-    }
-
-    private static func policy(_ pictureOrigins: [String], _ importMapHash: String) -> String {
+    private static func policy(_ pictureOrigins: [String]) -> String {
         [
-            "default-src 'none'", "script-src 'self' '\(importMapHash)'", "style-src 'self'",
+            "default-src 'none'", "script-src 'self'", "style-src 'self'",
             // Colours and shapes of pictures ride in style attributes; they are numbers we format ourselves.
             "style-src-attr 'unsafe-inline'",
             (["img-src 'self' data:"] + pictureOrigins).joined(separator: " "),
@@ -32,8 +26,7 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
         var response = try await next(request, context)
         let origins = response.headers[.pictureOrigins]
         response.headers[.pictureOrigins] = nil
-        response.headers[.contentSecurityPolicy] =
-            origins.map { Self.policy([$0], importMapHash) } ?? ownPolicy
+        response.headers[.contentSecurityPolicy] = origins.map { Self.policy([$0]) } ?? ownPolicy
         response.headers[.xContentTypeOptions] = "nosniff"
         // Museums see which site shows their pictures, not which page.
         response.headers[.init("Referrer-Policy") ?? .referer] = "strict-origin-when-cross-origin"

@@ -64,9 +64,14 @@ struct MapView {
              data-centre="\(frame.centre.pair)" data-zoom="\(frame.zoom)"\(box) data-units="\(units.rawValue)"\
             \(settings.tiles.map { " data-tiles=\"\($0.template)\"" as HTML })\
             \(settings.darkTiles.map { " data-dark-tiles=\"\($0.template)\"" as HTML }) data-last-zoom="\(settings.lastZoom)" \
-            data-sprite="\(assets.address(of: "icons.svg"))"\(assets.mapStyle.map { " data-style=\"\($0)\"" as HTML })\
+            data-sprite="\(assets.address(of: "icons.svg"))"\(library)\
             \(.flag("data-hold", if: canHold))\(.flag("data-inline", if: isInline))
             """
+    }
+
+    private var library: HTML? {
+        guard let script = assets.mapLibrary, let style = assets.mapStyle else { return nil }
+        return " data-library=\"\(script)\" data-style=\"\(style)\""
     }
 
     /// Said on every map while tiles are switched off; the script says the same of tiles that do not come.

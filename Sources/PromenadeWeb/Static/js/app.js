@@ -1,48 +1,48 @@
 // app.js: brings in an element's script when its tag is on the page, and only then.
 // Without this file every page still works: links lead on, forms post, pictures show.
-import { watchHearts } from "promenade/lib/hearts"
-import { keepLastWall } from "promenade/lib/last-wall"
-import { isPlain, watchLeaving } from "promenade/lib/leaving"
-import { settled } from "promenade/lib/under-way"
-import { watchUndo } from "promenade/lib/undo"
-import { leadsBack } from "promenade/lib/way-back"
-import { keepWorksTab, leadWorksTab } from "promenade/lib/works-tab"
+import { watchHearts } from "./lib/hearts.js"
+import { keepLastWall } from "./lib/last-wall.js"
+import { isPlain, watchLeaving } from "./lib/leaving.js"
+import { settled } from "./lib/under-way.js"
+import { watchUndo } from "./lib/undo.js"
+import { leadsBack } from "./lib/way-back.js"
+import { keepWorksTab, leadWorksTab } from "./lib/works-tab.js"
 
 const elements = {
-  "picture-frame": () => import("promenade/elements/picture-frame"),
-  "find-works": () => import("promenade/elements/find-works"),
-  "works-wall": () => import("promenade/elements/works-wall"),
-  "unread-tile": () => import("promenade/elements/unread-tile"),
-  "picture-view": () => import("promenade/elements/picture-view"),
-  "artist-picker": () => import("promenade/elements/artist-picker"),
-  "compare-pictures": () => import("promenade/elements/compare-pictures"),
-  "copy-text": () => import("promenade/elements/copy-text"),
-  "copy-credit": () => import("promenade/elements/copy-credit"),
-  "news-list": () => import("promenade/elements/news-list"),
-  "mark-read": () => import("promenade/elements/mark-read"),
-  "save-at-once": () => import("promenade/elements/save-at-once"),
-  "take-with-you": () => import("promenade/elements/take-with-you"),
-  "work-keeping": () => import("promenade/elements/work-keeping"),
-  "share-work": () => import("promenade/elements/share-work"),
-  "slide-show": () => import("promenade/elements/slide-show"),
-  "continue-walk": () => import("promenade/elements/continue-walk"),
-  "where-i-am": () => import("promenade/elements/where-i-am"),
-  "asked-walk": () => import("promenade/elements/asked-walk"),
-  "nearby-map": () => import("promenade/elements/nearby-map"),
-  "edit-favourites": () => import("promenade/elements/edit-favourites"),
-  "set-order": () => import("promenade/elements/set-order"),
-  "set-picker": () => import("promenade/elements/set-picker"),
-  "send-on-change": () => import("promenade/elements/send-on-change"),
-  "share-link": () => import("promenade/elements/share-link"),
-  "places-map": () => import("promenade/elements/places-map"),
-  "place-album": () => import("promenade/elements/place-album"),
-  "photo-keys": () => import("promenade/elements/photo-keys"),
-  "art-map": () => import("promenade/elements/art-map"),
-  "deep-zoom": () => import("promenade/elements/deep-zoom"),
-  "import-progress": () => import("promenade/elements/import-progress"),
-  "zoom-progress": () => import("promenade/elements/zoom-progress"),
-  "come-back": () => import("promenade/elements/come-back"),
-  "print-button": () => import("promenade/elements/print-button"),
+  "picture-frame": () => import("./elements/picture-frame.js"),
+  "find-works": () => import("./elements/find-works.js"),
+  "works-wall": () => import("./elements/works-wall.js"),
+  "unread-tile": () => import("./elements/unread-tile.js"),
+  "picture-view": () => import("./elements/picture-view.js"),
+  "artist-picker": () => import("./elements/artist-picker.js"),
+  "compare-pictures": () => import("./elements/compare-pictures.js"),
+  "copy-text": () => import("./elements/copy-text.js"),
+  "copy-credit": () => import("./elements/copy-credit.js"),
+  "news-list": () => import("./elements/news-list.js"),
+  "mark-read": () => import("./elements/mark-read.js"),
+  "save-at-once": () => import("./elements/save-at-once.js"),
+  "take-with-you": () => import("./elements/take-with-you.js"),
+  "work-keeping": () => import("./elements/work-keeping.js"),
+  "share-work": () => import("./elements/share-work.js"),
+  "slide-show": () => import("./elements/slide-show.js"),
+  "continue-walk": () => import("./elements/continue-walk.js"),
+  "where-i-am": () => import("./elements/where-i-am.js"),
+  "asked-walk": () => import("./elements/asked-walk.js"),
+  "nearby-map": () => import("./elements/nearby-map.js"),
+  "edit-favourites": () => import("./elements/edit-favourites.js"),
+  "set-order": () => import("./elements/set-order.js"),
+  "set-picker": () => import("./elements/set-picker.js"),
+  "send-on-change": () => import("./elements/send-on-change.js"),
+  "share-link": () => import("./elements/share-link.js"),
+  "places-map": () => import("./elements/places-map.js"),
+  "place-album": () => import("./elements/place-album.js"),
+  "photo-keys": () => import("./elements/photo-keys.js"),
+  "art-map": () => import("./elements/art-map.js"),
+  "deep-zoom": () => import("./elements/deep-zoom.js"),
+  "import-progress": () => import("./elements/import-progress.js"),
+  "zoom-progress": () => import("./elements/zoom-progress.js"),
+  "come-back": () => import("./elements/come-back.js"),
+  "print-button": () => import("./elements/print-button.js"),
 }
 
 // Leaving the page breaks off what is still being brought in; that is no mistake.

@@ -28,16 +28,16 @@
 //   map-held        {coordinate}                  pressed for half a second beside every pin (only with data-hold)
 //   map-dropped     {id, coordinate, by, from}    a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
 //   map-hold-cancelled                            the hold came to nothing
-import { Following } from "promenade/lib/following"
-import { leaflet } from "promenade/lib/leaflet"
-import { Ground } from "promenade/lib/map-ground"
-import { Holding } from "promenade/lib/map-holding"
-import { Lines } from "promenade/lib/map-lines"
-import { Marks } from "promenade/lib/map-marks"
-import { coordinate, nearest, unwrapped } from "promenade/lib/map-math"
-import { move, pressed, viewOf, wheelWhileFocused, zoomAboutMiddle, zoomInto } from "promenade/lib/map-moves"
-import { readBox, readStill } from "promenade/lib/map-reading"
-import { Whereabouts } from "promenade/lib/map-whereabouts"
+import { Following } from "../lib/following.js"
+import { leaflet } from "../lib/leaflet.js"
+import { Ground } from "../lib/map-ground.js"
+import { Holding } from "../lib/map-holding.js"
+import { Lines } from "../lib/map-lines.js"
+import { Marks } from "../lib/map-marks.js"
+import { coordinate, nearest, unwrapped } from "../lib/map-math.js"
+import { move, pressed, viewOf, wheelWhileFocused, zoomAboutMiddle, zoomInto } from "../lib/map-moves.js"
+import { readBox, readStill } from "../lib/map-reading.js"
+import { Whereabouts } from "../lib/map-whereabouts.js"
 
 const CLOSEST = 20
 const CLOSE = 17
@@ -62,7 +62,7 @@ class ArtMap extends HTMLElement {
     this.#chosen = this.#state.features.find(feature => feature.chosen)?.id ?? null
     const { box: text, centre, zoom } = this.dataset
     this.#wanted = text ? { box: readBox(text) } : { centre: coordinate(centre), zoom: Number(zoom) }
-    leaflet(this.dataset.style).then(
+    leaflet(this.dataset.library, this.dataset.style).then(
       L => { if (this.isConnected) this.#begin(L, still) },
       () => { this.classList.add("is-still"); this.#settle(false) })
   }

@@ -1,7 +1,7 @@
 // artist-picker.js: the dialog in which artists are found while one types, several chosen and added at once.
 // Without this file "Add artists" leads to a page with the same search and the same choice.
-import { OneAtATime } from "promenade/lib/one-at-a-time"
-import { addWords, choiceWords, mergeRows } from "promenade/lib/choosing"
+import { OneAtATime } from "../lib/one-at-a-time.js"
+import { addWords, choiceWords, mergeRows } from "../lib/choosing.js"
 
 /** Typing has come to rest after this long. */
 const REST = 250

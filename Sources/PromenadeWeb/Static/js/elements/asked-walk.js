@@ -1,6 +1,6 @@
 // asked-walk.js: a walk whose ways are still being asked for looks again by itself, until they are there.
 // Without this file loading the page anew shows what has come.
-import { readStill } from "promenade/lib/map-reading"
+import { readStill } from "../lib/map-reading.js"
 
 const FIRST = 3000
 const LATER = 15_000

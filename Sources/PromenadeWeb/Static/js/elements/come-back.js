@@ -1,6 +1,6 @@
 // come-back.js: asks again for a page that a museum did not give, and leads to it as soon as it is there.
 // Without this file "Try now" asks again.
-import { Asking } from "promenade/lib/asking"
+import { Asking } from "../lib/asking.js"
 
 class ComeBack extends HTMLElement {
   connectedCallback() {

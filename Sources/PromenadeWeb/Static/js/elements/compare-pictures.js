@@ -1,14 +1,14 @@
 // compare-pictures.js: two pictures moved together by hand, wheel, keys and buttons; beside each other, or one over the other.
 // Without this file, or where OpenSeadragon does not come, both hang still side by side.
-import { readFrame, readPose, written } from "promenade/lib/detail"
-import { LinkedPair } from "promenade/lib/linked-pair"
-import { inWords } from "promenade/lib/linked-views"
-import { openSeadragon } from "promenade/lib/openseadragon"
-import { isReplaced } from "promenade/lib/replaced"
-import { share } from "promenade/lib/share"
-import { say } from "promenade/lib/toast"
-import { actionOf } from "promenade/lib/zoom-keys"
-import { ZoomView } from "promenade/lib/zoom-view"
+import { readFrame, readPose, written } from "../lib/detail.js"
+import { LinkedPair } from "../lib/linked-pair.js"
+import { inWords } from "../lib/linked-views.js"
+import { openSeadragon } from "../lib/openseadragon.js"
+import { isReplaced } from "../lib/replaced.js"
+import { share } from "../lib/share.js"
+import { say } from "../lib/toast.js"
+import { actionOf } from "../lib/zoom-keys.js"
+import { ZoomView } from "../lib/zoom-view.js"
 
 const STEP = 1.6
 const REST = 300

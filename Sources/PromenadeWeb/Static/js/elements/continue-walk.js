@@ -1,6 +1,6 @@
 // continue-walk.js: "Continue where you were": the page of the wall this browser showed last.
 // Without this file nothing is shown, since only the browser knows.
-import { agoWords, lastWall, pageWords } from "promenade/lib/last-wall"
+import { agoWords, lastWall, pageWords } from "../lib/last-wall.js"
 
 class ContinueWalk extends HTMLElement {
   connectedCallback() {

@@ -1,7 +1,7 @@
 // copy-credit.js: copies the credit line in the form that is shown.
 // Without this file the line is there to read and select; the button stays hidden.
-import { copyText } from "promenade/lib/clipboard"
-import { say } from "promenade/lib/toast"
+import { copyText } from "../lib/clipboard.js"
+import { say } from "../lib/toast.js"
 
 class CopyCredit extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
 // copy-text.js: copies what stands in its field.
-import { CopyField } from "promenade/lib/copy-field"
+import { CopyField } from "../lib/copy-field.js"
 
 customElements.define("copy-text", class extends CopyField {})

@@ -1,14 +1,14 @@
 // deep-zoom.js: a picture one looks at closely: by hand, wheel, keys and buttons, with its detail in the address.
 // Without this file, or where OpenSeadragon does not come, the large picture stands still.
-import { addressOf, readPart, readPose, written } from "promenade/lib/detail"
-import { openSeadragon } from "promenade/lib/openseadragon"
-import { isReplaced } from "promenade/lib/replaced"
-import { partWords } from "promenade/lib/part-words"
-import { scaleBar } from "promenade/lib/scale-bar"
-import { share } from "promenade/lib/share"
-import { actionOf } from "promenade/lib/zoom-keys"
-import { ZoomMap } from "promenade/lib/zoom-map"
-import { ZoomView } from "promenade/lib/zoom-view"
+import { addressOf, readPart, readPose, written } from "../lib/detail.js"
+import { openSeadragon } from "../lib/openseadragon.js"
+import { isReplaced } from "../lib/replaced.js"
+import { partWords } from "../lib/part-words.js"
+import { scaleBar } from "../lib/scale-bar.js"
+import { share } from "../lib/share.js"
+import { actionOf } from "../lib/zoom-keys.js"
+import { ZoomMap } from "../lib/zoom-map.js"
+import { ZoomView } from "../lib/zoom-view.js"
 
 const STEP = 1.6
 // Safari refuses more than a hundred addresses in half a minute; and nobody wants to hear each step on the way.

@@ -1,9 +1,9 @@
 // edit-favourites.js: favourites removed in place, one or several, with Undo; chosen ones put into a set.
 // Without this file the buttons send a form, and a notice offers Undo.
-import { thousands } from "promenade/lib/pages"
-import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
-import { undo } from "promenade/lib/undo"
+import { thousands } from "../lib/pages.js"
+import { post } from "../lib/post.js"
+import { say } from "../lib/toast.js"
+import { undo } from "../lib/undo.js"
 
 class EditFavourites extends HTMLElement {
   #chosen = new Set() // works, also of pages that are not on the wall at the moment

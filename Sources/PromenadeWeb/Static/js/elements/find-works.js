@@ -1,11 +1,11 @@
 // find-works.js: finds works as one types and as one chooses, without leaving the page. What is here comes at once; museums
 // are asked when one pauses, and what they have is hung after what is there.
 // Without this file the form leads to a page with the same, and museums are waited for.
-import "promenade/elements/works-wall" // also for walls on pages that had none
-import { OneAtATime } from "promenade/lib/one-at-a-time"
-import { isSearch, searchAddress, searchIn } from "promenade/lib/search-address"
-import { takeOver } from "promenade/lib/search-parts"
-import { say } from "promenade/lib/toast"
+import "./works-wall.js" // also for walls on pages that had none
+import { OneAtATime } from "../lib/one-at-a-time.js"
+import { isSearch, searchAddress, searchIn } from "../lib/search-address.js"
+import { takeOver } from "../lib/search-parts.js"
+import { say } from "../lib/toast.js"
 
 /** Typing has come to rest for what is here after this long, and for museums after that. */
 const REST = 120

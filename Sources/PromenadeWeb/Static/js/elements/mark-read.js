@@ -1,6 +1,6 @@
 // mark-read.js: marks the item read that the page shows, as its button would.
 // Without this file the button does it.
-import { thousands } from "promenade/lib/pages"
+import { thousands } from "../lib/pages.js"
 
 class MarkRead extends HTMLElement {
   connectedCallback() {

@@ -1,21 +1,21 @@
 // nearby-map.js: the map and the list of Nearby as one thing. Choosing a pin or the head of a section turns both red; moving
 // the map brings what is there and offers to search it; the device's position is followed once a person asks for it.
 // Without this file pins lead to sections, which turn red, and everything else is links and forms.
-import { AskAgain } from "promenade/lib/ask-again"
-import { fetchText } from "promenade/lib/fetch-text"
-import { Latest } from "promenade/lib/latest"
-import { choosing, pair, withoutRefresh, written } from "promenade/lib/nearby-address"
-import { NearbyFailures } from "promenade/lib/nearby-failures"
-import { NearbyList } from "promenade/lib/nearby-list"
-import { NearbyPicks } from "promenade/lib/nearby-picks"
-import { shownPins } from "promenade/lib/nearby-pins"
-import { refreshNearby } from "promenade/lib/nearby-refresh"
-import { NearbyStart } from "promenade/lib/nearby-start"
-import { SingleTap, wasStill } from "promenade/lib/nearby-tap"
-import { OneAtATime } from "promenade/lib/one-at-a-time"
-import { keep, ofThisTab, read } from "promenade/lib/storage"
-import { Walker } from "promenade/lib/walker"
-import { hasMoved, Whereabouts } from "promenade/lib/whereabouts"
+import { AskAgain } from "../lib/ask-again.js"
+import { fetchText } from "../lib/fetch-text.js"
+import { Latest } from "../lib/latest.js"
+import { choosing, pair, withoutRefresh, written } from "../lib/nearby-address.js"
+import { NearbyFailures } from "../lib/nearby-failures.js"
+import { NearbyList } from "../lib/nearby-list.js"
+import { NearbyPicks } from "../lib/nearby-picks.js"
+import { shownPins } from "../lib/nearby-pins.js"
+import { refreshNearby } from "../lib/nearby-refresh.js"
+import { NearbyStart } from "../lib/nearby-start.js"
+import { SingleTap, wasStill } from "../lib/nearby-tap.js"
+import { OneAtATime } from "../lib/one-at-a-time.js"
+import { keep, ofThisTab, read } from "../lib/storage.js"
+import { Walker } from "../lib/walker.js"
+import { hasMoved, Whereabouts } from "../lib/whereabouts.js"
 
 /** A map that is being moved has come to rest after this long. */
 const REST = 250

@@ -1,6 +1,6 @@
 // picture-frame.js: where a picture does not come, its place says so and leads to the museum, until it comes after all.
 // Without this file the picture's alternative text stands there, as in any page.
-import { Asking } from "promenade/lib/asking"
+import { Asking } from "../lib/asking.js"
 
 /** A picture is asked for again so often by itself, and once more whenever somebody comes back to the page. */
 const MOST = 6

@@ -1,9 +1,9 @@
 // picture-view.js: fixed or scrollable picture, changed in place and kept as the preference.
 // Without this file the form posts with its Save button.
-import { Latest } from "promenade/lib/latest"
-import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
-import { track } from "promenade/lib/under-way"
+import { Latest } from "../lib/latest.js"
+import { post } from "../lib/post.js"
+import { say } from "../lib/toast.js"
+import { track } from "../lib/under-way.js"
 
 class PictureView extends HTMLElement {
   #saves = new Latest() // an older choice never arrives after a newer one

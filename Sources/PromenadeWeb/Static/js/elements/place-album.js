@@ -1,7 +1,7 @@
 // place-album.js: photographs of a place as they arrive, and how far the collection is.
 // Without this file "Look again" loads the page anew.
-import { pause } from "promenade/lib/again"
-import { countWords, endWords, placeOf } from "promenade/lib/arrivals"
+import { pause } from "../lib/again.js"
+import { countWords, endWords, placeOf } from "../lib/arrivals.js"
 
 class PlaceAlbum extends HTMLElement {
   #source = null

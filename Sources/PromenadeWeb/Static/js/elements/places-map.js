@@ -1,11 +1,11 @@
 // places-map.js: pins dropped, moved and deleted in place, and the map remembered as it was left.
 // Without this file the forms do the same, a page at a time.
-import { addressWith, pair } from "promenade/lib/map-address"
-import { readStill } from "promenade/lib/map-reading"
-import { whyNot } from "promenade/lib/position"
-import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
-import { undo } from "promenade/lib/undo"
+import { addressWith, pair } from "../lib/map-address.js"
+import { readStill } from "../lib/map-reading.js"
+import { whyNot } from "../lib/position.js"
+import { post } from "../lib/post.js"
+import { say } from "../lib/toast.js"
+import { undo } from "../lib/undo.js"
 
 /** The map is remembered once it has come to rest. */
 const REST = 400

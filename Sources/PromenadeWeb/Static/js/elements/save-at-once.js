@@ -1,9 +1,9 @@
 // save-at-once.js: keeps what is set as soon as it is chosen.
 // Without this file the form has a Save button.
-import { Latest } from "promenade/lib/latest"
-import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
-import { track } from "promenade/lib/under-way"
+import { Latest } from "../lib/latest.js"
+import { post } from "../lib/post.js"
+import { say } from "../lib/toast.js"
+import { track } from "../lib/under-way.js"
 
 class SaveAtOnce extends HTMLElement {
   #saves = new Latest() // an older choice never arrives after a newer one

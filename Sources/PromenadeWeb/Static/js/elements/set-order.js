@@ -1,9 +1,9 @@
 // set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
 // Without this file each button sends its form.
-import { post } from "promenade/lib/post"
-import { SavedText } from "promenade/lib/saved-text"
-import { say } from "promenade/lib/toast"
-import { addSaver, track } from "promenade/lib/under-way"
+import { post } from "../lib/post.js"
+import { SavedText } from "../lib/saved-text.js"
+import { say } from "../lib/toast.js"
+import { addSaver, track } from "../lib/under-way.js"
 
 const EVENTS = ["submit", "input", "change"]
 

@@ -1,9 +1,9 @@
 // set-picker.js: puts a work into sets and takes it out again in place.
 // Without this file each button sends its form.
-import { becameFavourite } from "promenade/lib/hearts"
-import { post } from "promenade/lib/post"
-import { say, withdrawUndo } from "promenade/lib/toast"
-import { undo } from "promenade/lib/undo"
+import { becameFavourite } from "../lib/hearts.js"
+import { post } from "../lib/post.js"
+import { say, withdrawUndo } from "../lib/toast.js"
+import { undo } from "../lib/undo.js"
 
 class SetPicker extends HTMLElement {
   connectedCallback() { this.addEventListener("submit", this) }

@@ -1,5 +1,5 @@
 // share-link.js: hands the link in its field to the device's share sheet, or to the clipboard.
-import { CopyField } from "promenade/lib/copy-field"
+import { CopyField } from "../lib/copy-field.js"
 
 class ShareLink extends CopyField {
   copied = "Link copied"

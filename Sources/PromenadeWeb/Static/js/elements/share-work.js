@@ -1,6 +1,6 @@
 // share-work.js: hands the page's address to the device's share sheet, or to the clipboard.
 // Without this file the button stays hidden; the address bar has the same link.
-import { share } from "promenade/lib/share"
+import { share } from "../lib/share.js"
 
 class ShareWork extends HTMLElement {
   connectedCallback() {

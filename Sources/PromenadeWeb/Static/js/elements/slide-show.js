@@ -1,8 +1,8 @@
 // slide-show.js: the clock of the home wall: each picture once, then round again.
 // Without this file the slides are a list that scrolls and snaps, with a link to each and to more of them.
-import { SlideClock } from "promenade/lib/slide-clock"
-import { isSameRow, lookAt, merged } from "promenade/lib/slide-row"
-import { keep, ofThisTab, read } from "promenade/lib/storage"
+import { SlideClock } from "../lib/slide-clock.js"
+import { isSameRow, lookAt, merged } from "../lib/slide-row.js"
+import { keep, ofThisTab, read } from "../lib/storage.js"
 
 const NAME = "promenade.round"
 /** Whether the visitor paused, as long as the tab is open. */

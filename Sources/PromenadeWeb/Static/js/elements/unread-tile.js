@@ -1,9 +1,9 @@
 // unread-tile.js: reads a work when its place on the wall comes into view, and hangs it there.
 // Without this file the place has a link to the work, and a reload shows what our server has read meanwhile.
-import "promenade/elements/picture-frame" // tiles bring pictures to walls that had none
-import { FewAtATime } from "promenade/lib/few-at-a-time"
-import { failed, mended } from "promenade/lib/failed-tiles"
-import { fetchTile } from "promenade/lib/tile-loader"
+import "./picture-frame.js" // tiles bring pictures to walls that had none
+import { FewAtATime } from "../lib/few-at-a-time.js"
+import { failed, mended } from "../lib/failed-tiles.js"
+import { fetchTile } from "../lib/tile-loader.js"
 
 /** As many as our server asks a museum for at a time. */
 const reading = new FewAtATime(3)

@@ -1,6 +1,6 @@
 // where-i-am.js: fills in the visitor's position as the start, on their wish, and says why where it cannot.
 // Without this file the button stays hidden; coordinates can be typed.
-import { whyNot } from "promenade/lib/position"
+import { whyNot } from "../lib/position.js"
 
 const PATIENCE = 15_000
 

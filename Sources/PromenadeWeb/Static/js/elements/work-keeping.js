@@ -1,9 +1,9 @@
 // work-keeping.js: a work's sets and what is taken along follow its heart, and follow Undo. The heart says what happened.
 // Without this file they are as they were when the page was made; a reload shows them anew.
-import "promenade/elements/set-picker" // also for pages that had none
-import "promenade/elements/take-with-you"
-import { pause } from "promenade/lib/again"
-import { Latest } from "promenade/lib/latest"
+import "./set-picker.js" // also for pages that had none
+import "./take-with-you.js"
+import { pause } from "../lib/again.js"
+import { Latest } from "../lib/latest.js"
 
 class WorkKeeping extends HTMLElement {
   #asks = new Latest()

@@ -1,25 +1,25 @@
 // works-wall.js: pages of works appended as one scrolls, a jump to any page, and the way back to the same spot. Pages far
 // from the window are taken down and leave their place, so that a long wall takes no more memory than a short one.
 // Without this file the wall is plain pages: a link to the next one, a form to any one.
-import "promenade/elements/unread-tile" // also for pages appended to one that had none
-import { addressOf, isOfWall, pageInAddress } from "promenade/lib/addresses"
-import { refresh as refreshHearts } from "promenade/lib/hearts"
-import { Hold } from "promenade/lib/hold"
-import { OneAtATime } from "promenade/lib/one-at-a-time"
-import { jumpProblem, nextPage, pageInView, thousands } from "promenade/lib/pages"
-import { readAnswer } from "promenade/lib/wall-answer"
-import { clickAsks, goesOn } from "promenade/lib/wall-asks"
-import { WallFoot } from "promenade/lib/wall-foot"
-import { WallJoins } from "promenade/lib/wall-joins"
-import { WallList } from "promenade/lib/wall-list"
-import { fetchPage } from "promenade/lib/wall-loader"
-import { recall } from "promenade/lib/wall-memory"
-import { WallPager } from "promenade/lib/wall-pager"
-import { WallPlaces } from "promenade/lib/wall-places"
-import { keepSpot, restoreWall } from "promenade/lib/wall-restoring"
-import { keepWall, keptWall } from "promenade/lib/wall-snapshot"
-import { WallUnread } from "promenade/lib/wall-unread"
-import { comingBack } from "promenade/lib/works-tab"
+import "./unread-tile.js" // also for pages appended to one that had none
+import { addressOf, isOfWall, pageInAddress } from "../lib/addresses.js"
+import { refresh as refreshHearts } from "../lib/hearts.js"
+import { Hold } from "../lib/hold.js"
+import { OneAtATime } from "../lib/one-at-a-time.js"
+import { jumpProblem, nextPage, pageInView, thousands } from "../lib/pages.js"
+import { readAnswer } from "../lib/wall-answer.js"
+import { clickAsks, goesOn } from "../lib/wall-asks.js"
+import { WallFoot } from "../lib/wall-foot.js"
+import { WallJoins } from "../lib/wall-joins.js"
+import { WallList } from "../lib/wall-list.js"
+import { fetchPage } from "../lib/wall-loader.js"
+import { recall } from "../lib/wall-memory.js"
+import { WallPager } from "../lib/wall-pager.js"
+import { WallPlaces } from "../lib/wall-places.js"
+import { keepSpot, restoreWall } from "../lib/wall-restoring.js"
+import { keepWall, keptWall } from "../lib/wall-snapshot.js"
+import { WallUnread } from "../lib/wall-unread.js"
+import { comingBack } from "../lib/works-tab.js"
 
 const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
 /** Scrolling has come to rest after this long. Browsers limit how often history may be written. */

@@ -1,5 +1,5 @@
 // asking.js: asks again and again, less and less often, for as long as somebody looks. No DOM at import.
-import { pause } from "promenade/lib/again"
+import { pause } from "./again.js"
 
 export class Asking {
   #clock = 0

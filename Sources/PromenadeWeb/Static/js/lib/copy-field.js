@@ -1,7 +1,7 @@
 // copy-field.js: what elements share that hold a text in a field and a button that takes it elsewhere.
 // Without script the field is there to select and copy; the button stays hidden.
-import { copyText } from "promenade/lib/clipboard"
-import { say } from "promenade/lib/toast"
+import { copyText } from "./clipboard.js"
+import { say } from "./toast.js"
 
 export class CopyField extends HTMLElement {
   /** What is said once the text is copied. */

@@ -1,6 +1,6 @@
 // failed-tiles.js: works of a page that could not be read: asked for again by themselves, and one way to try again for all.
 // No DOM at import.
-import { Asking } from "promenade/lib/asking"
+import { Asking } from "./asking.js"
 
 /** A little before it is seen, as when works are read first. */
 const NEAR = "200px"

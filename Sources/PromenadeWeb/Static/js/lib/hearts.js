@@ -1,7 +1,7 @@
 // hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
-import { post } from "promenade/lib/post"
-import { say, withdrawUndo } from "promenade/lib/toast"
-import { undo as bringBack } from "promenade/lib/undo"
+import { post } from "./post.js"
+import { say, withdrawUndo } from "./toast.js"
+import { undo as bringBack } from "./undo.js"
 
 const MOST_ASKED = 400
 const changes = new Map() // work → the change that runs for it

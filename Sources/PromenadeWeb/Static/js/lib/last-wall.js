@@ -1,5 +1,5 @@
 // last-wall.js: where a person left the wall of works, for "Continue where you were" on the home page.
-import { keep, read } from "promenade/lib/storage"
+import { keep, read } from "./storage.js"
 
 const NAME = "promenade.last-wall"
 

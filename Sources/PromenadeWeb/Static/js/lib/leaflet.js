@@ -2,10 +2,14 @@
 
 let library
 
-/** @param style the style sheet's address; absent where nobody fetched Leaflet */
-export function leaflet(style) {
-  library ??= Promise.all([import("leaflet"), styled(style)]).then(() => globalThis.L.noConflict())
+/** @param script the script's address, @param style the style sheet's; absent where nobody fetched Leaflet */
+export function leaflet(script, style) {
+  library ??= Promise.all([imported(script), styled(style)]).then(() => globalThis.L.noConflict())
   return library
+}
+
+function imported(address) {
+  return address ? import(address) : Promise.reject(new Error("Leaflet was not fetched"))
 }
 
 function styled(href) {

@@ -1,5 +1,5 @@
 // leaving.js: links and forms wait for changes under way, so that the next page has them; what is typed is sent before one goes.
-import { hurry, isRefused, isUnderWay, settled } from "promenade/lib/under-way"
+import { hurry, isRefused, isUnderWay, settled } from "./under-way.js"
 
 const waiting = new WeakSet() // forms that wait
 const waited = new WeakSet() // forms that have waited

@@ -7,7 +7,7 @@
 //   pair.isMoved                   whether somebody has moved one: until then an address stays as it was sent
 //   pair.isAlike                   at true scale: both whole, and nobody has moved one since
 //   pair.size                      at true scale: pixels of a centimetre
-import { ALIKE, commonSize, difference, minus, placeOf, plus, viewAt } from "promenade/lib/linked-views"
+import { ALIKE, commonSize, difference, minus, placeOf, plus, viewAt } from "./linked-views.js"
 
 export class LinkedPair {
   #sides

@@ -2,7 +2,7 @@
 //
 // A view is {centre: {x, y}, scale} (lib/zoom-math); a side {picture: {width, height}, screen: {width, height}, centimetres},
 // centimetres being the object's width, or 0. Two ways of being alike: by parts of the picture, or by centimetres of the object.
-import { viewOf } from "promenade/lib/zoom-math"
+import { viewOf } from "./zoom-math.js"
 
 /** {x, y, size}: how far the middle of the screen is from the middle of the picture, and how large the picture is. */
 export function placeOf(view, side, degrees, isTrueScale) {

@@ -1,8 +1,8 @@
 // map-ground.js: what lies beneath the pins: tiles in the page's theme, and meridians and parallels where there are none.
 //
 // Only tiles that are seen are asked for. Nothing waits for them: where they do not come the ground stays plain.
-import { graticule, scale } from "promenade/lib/map-math"
-import { TileTrust } from "promenade/lib/tile-trust"
+import { graticule, scale } from "./map-math.js"
+import { TileTrust } from "./tile-trust.js"
 
 const LOST = "The street map isn’t loading. The pins are where they should be."
 

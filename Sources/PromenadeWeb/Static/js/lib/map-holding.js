@@ -1,6 +1,6 @@
 // map-holding.js: press and hold on the map drops a pin, which is carried until it is let go; press and hold on a pin that is
 // moved so lifts that one. Let go outside of the map, or with Escape, all is as before.
-import { Press } from "promenade/lib/press"
+import { Press } from "./press.js"
 
 const MOVES = ["pointermove", "pointerup", "pointercancel"]
 

@@ -1,5 +1,5 @@
 // map-lines.js: routes and straight lines on Leaflet's map.
-import { nearest } from "promenade/lib/map-math"
+import { nearest } from "./map-math.js"
 
 export class Lines {
   #drawn = []

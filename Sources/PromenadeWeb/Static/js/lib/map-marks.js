@@ -1,5 +1,5 @@
 // map-marks.js: pins and clusters as links on Leaflet's map, and dragging them.
-import { nearest } from "promenade/lib/map-math"
+import { nearest } from "./map-math.js"
 
 const STEP = 10
 /** Carried no further than this, in px, a pin stays where it was. */

@@ -1,5 +1,5 @@
 // map-moves.js: how a map stands, and what the buttons, the keys and the wheel do to it.
-import { box, unwrapped } from "promenade/lib/map-math"
+import { box, unwrapped } from "./map-math.js"
 
 const WINDS = { north: [0, -1], south: [0, 1], west: [-1, 0], east: [1, 0] }
 

@@ -1,5 +1,5 @@
 // map-reading.js: what the server drew on the still map, as the live map takes it.
-import { coordinate } from "promenade/lib/map-math"
+import { coordinate } from "./map-math.js"
 
 export const readBox = text => {
   const [west, south, east, north] = text.split(",").map(Number)

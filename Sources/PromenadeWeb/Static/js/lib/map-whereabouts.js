@@ -1,5 +1,5 @@
 // map-whereabouts.js: the blue dot with its ring, and the hollow one distances start from.
-import { nearest } from "promenade/lib/map-math"
+import { nearest } from "./map-math.js"
 
 export class Whereabouts {
   constructor(L, map) {

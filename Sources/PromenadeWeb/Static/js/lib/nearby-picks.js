@@ -1,7 +1,7 @@
 // nearby-picks.js: the works somebody has ticked for a walk. No list that comes later takes one of them away: those that are
 // not listed any more go along with the form all the same.
-import { keep, ofThisTab, read } from "promenade/lib/storage"
-import { say } from "promenade/lib/toast"
+import { keep, ofThisTab, read } from "./storage.js"
+import { say } from "./toast.js"
 
 const PICKED = "promenade.picked"
 

@@ -1,6 +1,6 @@
 // nearby-refresh.js: reads an area anew, and says in place what came of it.
-import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
+import { post } from "./post.js"
+import { say } from "./toast.js"
 
 /**
  * @param form that was sent, anywhere in `element`

@@ -1,5 +1,5 @@
 // nearby-start.js: says where distances start, and why they do not start where one is.
-import { noPosition } from "promenade/lib/position"
+import { noPosition } from "./position.js"
 
 const button = (element, name) => element.querySelector(`[data-${name}]`)
 

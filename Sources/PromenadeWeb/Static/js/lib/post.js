@@ -1,5 +1,5 @@
 // post.js: asks our server to change something, as a form would, and reads its answer. No DOM at import.
-import { track } from "promenade/lib/under-way"
+import { track } from "./under-way.js"
 
 /** Browsers refuse to carry more than 64 KiB beyond the page (Fetch, "keepalive"), all such requests together. */
 const MOST_KEPT_ALIVE = 60_000

@@ -1,6 +1,6 @@
 // share.js: hands a link to the device's share sheet, or to the clipboard. No DOM at import.
-import { copyText } from "promenade/lib/clipboard"
-import { say } from "promenade/lib/toast"
+import { copyText } from "./clipboard.js"
+import { say } from "./toast.js"
 
 export async function share(url, copied) {
   if (navigator.share) {

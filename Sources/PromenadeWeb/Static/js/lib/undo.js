@@ -1,6 +1,6 @@
 // undo.js: brings back what was removed. No DOM at import.
-import { post } from "promenade/lib/post"
-import { say } from "promenade/lib/toast"
+import { post } from "./post.js"
+import { say } from "./toast.js"
 
 /** The answer; null where it no longer applies or did not succeed, which is said. */
 export async function undo(removal) {

@@ -1,6 +1,6 @@
 // wall-answer.js: what our server answered, as elements: a page, or the notice that stands in its place. No DOM at import.
-import { addressOf, fillGaps } from "promenade/lib/addresses"
-import { thousands } from "promenade/lib/pages"
+import { addressOf, fillGaps } from "./addresses.js"
+import { thousands } from "./pages.js"
 
 /** `{ arrived, items, last, isOpen, foot, joined }` from what fetchPage gave; `joined` is said beside what museums add. `template` has our own words for a server out of reach. */
 export function readAnswer(answer, page, { base, last, template }) {

@@ -1,6 +1,6 @@
 // wall-foot.js: the foot of a wall: a link to the next page, that it is coming, or that this was all. No DOM at import.
-import { addressOf } from "promenade/lib/addresses"
-import { thousands } from "promenade/lib/pages"
+import { addressOf } from "./addresses.js"
+import { thousands } from "./pages.js"
 
 /** How far below the window the foot may be when the next page is asked for. */
 const EARLY = 800

@@ -1,5 +1,5 @@
 // wall-joins.js: asks again for pages of which works are missing, until their museum answers. No DOM at import.
-import { Asking } from "promenade/lib/asking"
+import { Asking } from "./asking.js"
 
 /** Pages asked for at a time. */
 const AT_ONCE = 3

@@ -1,8 +1,8 @@
 // wall-list.js: the list of a wall: pages, each a mark with its tiles, or with a place kept for them, or a notice in the
 // place of one that failed. No DOM at import.
-import { boxesOf } from "promenade/lib/page-boxes"
-import { placeOf, thousands } from "promenade/lib/pages"
-import { tileToHold } from "promenade/lib/wall-memory"
+import { boxesOf } from "./page-boxes.js"
+import { placeOf, thousands } from "./pages.js"
+import { tileToHold } from "./wall-memory.js"
 
 export class WallList {
   constructor(element) { this.element = element }

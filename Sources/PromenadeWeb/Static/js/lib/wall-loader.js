@@ -1,5 +1,5 @@
 // wall-loader.js: asks our server for one page of a wall. No DOM; `fetch` can be handed in.
-import { addressOf } from "promenade/lib/addresses"
+import { addressOf } from "./addresses.js"
 
 /** Our server bounds its own waiting for museums; this bounds ours for a server that went away. */
 const PATIENCE = 45_000

@@ -1,5 +1,5 @@
 // wall-pager.js: the pager of a wall: where one is, and the form that leads elsewhere. No DOM at import.
-import { pageOf } from "promenade/lib/pages"
+import { pageOf } from "./pages.js"
 
 export class WallPager {
   /** `isOpen()` says whether there may be more pages than are known. */

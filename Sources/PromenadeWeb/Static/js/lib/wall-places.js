@@ -1,10 +1,10 @@
 // wall-places.js: keeps the places of pages that are far away, and hangs them again when they come near, so that a
 // wall of any length has only so many tiles. No DOM at import.
-import { addressOf } from "promenade/lib/addresses"
-import { boxesOf, changes } from "promenade/lib/page-boxes"
-import { thousands } from "promenade/lib/pages"
-import { readAnswer } from "promenade/lib/wall-answer"
-import { fetchPage } from "promenade/lib/wall-loader"
+import { addressOf } from "./addresses.js"
+import { boxesOf, changes } from "./page-boxes.js"
+import { thousands } from "./pages.js"
+import { readAnswer } from "./wall-answer.js"
+import { fetchPage } from "./wall-loader.js"
 
 /** Pages asked for at a time. */
 const AT_ONCE = 3

@@ -1,7 +1,7 @@
 // wall-restoring.js: brings a wall back to what history remembers: the same pages, the same tile at the same height.
 // No DOM at import.
-import { fetchPage } from "promenade/lib/wall-loader"
-import { pagesInSight, remember, startsAfresh, tileToHold } from "promenade/lib/wall-memory"
+import { fetchPage } from "./wall-loader.js"
+import { pagesInSight, remember, startsAfresh, tileToHold } from "./wall-memory.js"
 
 const TOUCHES = ["wheel", "touchstart", "keydown", "pointerdown"]
 

@@ -1,6 +1,6 @@
 // wall-snapshot.js: the wall of a search as it hung when one of its works was opened. What museums had is here since then, so
 // the same address gives another wall; coming back leads to this one. No DOM at import.
-import { keep, ofThisTab, read } from "promenade/lib/storage"
+import { keep, ofThisTab, read } from "./storage.js"
 
 const NAME = "promenade.found-wall"
 

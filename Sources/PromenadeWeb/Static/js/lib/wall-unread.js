@@ -1,7 +1,7 @@
 // wall-unread.js: a museum may be found to be down only when its works are read, after their page came: then what the page
 // says of museums is asked for anew, and once more when its works are there. No DOM at import.
-import { readAnswer } from "promenade/lib/wall-answer"
-import { fetchPage } from "promenade/lib/wall-loader"
+import { readAnswer } from "./wall-answer.js"
+import { fetchPage } from "./wall-loader.js"
 
 export class WallUnread {
   #pages = new Set() // those of which works could not be read

@@ -1,5 +1,5 @@
 // works-tab.js: the tab Works leads back to the wall one was on, and to the spot there. No DOM at import.
-import { keep, ofThisTab, read } from "promenade/lib/storage"
+import { keep, ofThisTab, read } from "./storage.js"
 
 const NAME = "promenade.works-tab"
 

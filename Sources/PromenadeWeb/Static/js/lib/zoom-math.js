@@ -2,7 +2,7 @@
 //
 // A view is {centre: {x, y}, scale}: the px of the full picture in the middle of the screen, and how many px of the screen one
 // of the picture takes. A screen is {width, height} in CSS px. Pictures are turned by quarters only.
-import { clipped } from "promenade/lib/detail"
+import { clipped } from "./detail.js"
 
 /** The part in sight. */
 export function inSight(view, screen, picture, degrees) { return clipped(frameOf(view, screen, degrees), picture) }

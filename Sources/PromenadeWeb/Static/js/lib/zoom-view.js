@@ -8,9 +8,9 @@
 //   view.zoom(2) view.move(0.25, 0) view.turn(90) view.mirror() view.whole()
 //   view.tryAgain()                asks once more for the tiles that did not come, as is done by itself for some minutes
 //   view.close()                   gives everything back; Safari on an iPad keeps a canvas's memory until it has no size
-import { Asking } from "promenade/lib/asking"
-import { UPRIGHT, written } from "promenade/lib/detail"
-import { frameOf, inSight, quarter, viewOf } from "promenade/lib/zoom-math"
+import { Asking } from "./asking.js"
+import { UPRIGHT, written } from "./detail.js"
+import { frameOf, inSight, quarter, viewOf } from "./zoom-math.js"
 
 // Eighty tiles of 512 px are 84 MB in memory: two screens of an iPad. Safari gives up a page somewhere above 300.
 const TILES_IN_MEMORY = 80
