@@ -108,14 +108,16 @@ struct PlacesController {
         switch WrittenCoordinate(typed) {
         case .place(let coordinate):
             let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
+            let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
+            let map = MapCentre(coordinate, zoom: zoom)
+            if let map { try await site.library.keep(mapCentre: map) }
             if request.wantsJSON {
                 return try .json(
                     Dropped(
                         id: pin.id, title: pin.title, coordinate: pin.coordinate, href: Route.place(pin.id)),
                     status: .created)
             }
-            let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
-            return .seeOther(Route.places(MapCentre(coordinate, zoom: zoom), chosen: pin.id))
+            return .seeOther(Route.places(map, chosen: pin.id))
         case .words:
             guard let name = typed.orNil else {
                 return try await refuse(
