@@ -108,15 +108,15 @@ struct PlacesController {
         switch WrittenCoordinate(typed) {
         case .place(let coordinate):
             let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
-            let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
-            let map = MapCentre(coordinate, zoom: zoom)
-            if let map { try await site.library.keep(mapCentre: map) }
             if request.wantsJSON {
                 return try .json(
                     Dropped(
                         id: pin.id, title: pin.title, coordinate: pin.coordinate, href: Route.place(pin.id)),
                     status: .created)
             }
+            // The page goes there, and the map with it.
+            let map = MapCentre(coordinate, zoom: form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom)
+            if let map { try await site.library.keep(mapCentre: map) }
             return .seeOther(Route.places(map, chosen: pin.id))
         case .words:
             guard let name = typed.orNil else {
