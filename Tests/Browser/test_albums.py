@@ -57,6 +57,16 @@ def test_each_photograph_names_its_owner_its_licence_and_its_service(new_page, t
             expect(tile.get_by_role("link", name=photo["licence"]["name"])).to_have_attribute("href", photo["licence"]["url"])
 
 
+def test_on_a_phone_a_photos_way_back_leads_to_it_in_its_album(new_page, town: Demo):
+    address = drop(town, "Quay")
+    photo = settled(town, address)["photos"][1]["id"]
+    page = new_page(town, java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page.goto(f"{address}/photos/{photo}")
+    page.get_by_role("link", name="Album").click()
+    page.wait_for_url(f"**{address}#photo-*")
+    expect(page.locator(f"[id='photo-{photo}']")).to_be_visible()
+
+
 def test_a_new_collection_leaves_the_album_until_it_is_complete(new_page, town: Demo):
     address = drop(town, "Quay")
     before = settled(town, address)

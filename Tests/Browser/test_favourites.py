@@ -135,10 +135,8 @@ def test_everything_works_without_script(new_page, own_demo: Demo, kept: list[st
     page.get_by_role("link", name="Choose from favourites").click()
     for work in (kept[3], kept[1]):
         page.locator(f"[id='work-{work}'] .tile__choose").check()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Add to the set").click()
-    page.goto("/favourites")
-    page.get_by_role("link", name="Water").click()
+    page.get_by_role("button", name="Add to “Water”").click()
+    expect(page.get_by_role("heading", name="Water", level=1)).to_be_visible()
     page.get_by_role("link", name="Edit").click()
     expect(page.get_by_role("button", name=re.compile("from the set$"))).to_have_count(2)
     before = rows(page)

@@ -22,7 +22,7 @@ def test_works_are_found_as_one_types_and_what_matched_is_marked(new_page, stock
     open_finder(page)
     field(page).press_sequentially("harb")
     expect(page).to_have_url(re.compile(r"/works\?q=harb$"))
-    expect(page.locator(".page-head")).to_contain_text("for “harb” here")
+    expect(page.locator(".page-head")).to_contain_text("for “harb”")
     expect(page.locator(".label__title mark").first).to_have_text("Harb")
     expect(page).to_have_title("“harb” – Works – Promenade")
     expect(field(page)).to_be_focused()
@@ -35,8 +35,8 @@ def test_how_many_were_found_is_said(new_page, stocked: Demo):
     status = page.locator("[data-status]")
     expect(status).to_have_attribute("role", "status")
     field(page).fill("light")
-    expect(status).to_have_text(re.compile(r"^\d+ works for “light” here"))
-    expect(status).to_have_text(re.compile(r"here, \d+ at the Museum of Invented Painters, \d+ at the Gallery of Imagined Masters$"))
+    expect(status).to_have_text(re.compile(r"^\d+ saved works for “light”"))
+    expect(status).to_have_text(re.compile(r"saved works for “light”, \d+ at the Museum of Invented Painters, \d+ at the Gallery of Imagined Masters$"))
 
 
 def test_museums_are_asked_when_one_pauses_and_not_for_every_letter(new_page, stocked: Demo):
@@ -50,7 +50,7 @@ def test_museums_are_asked_when_one_pauses_and_not_for_every_letter(new_page, st
         field(page).fill(text)
         with page.expect_response(re.compile(rf"\?q={text}$")):
             page.clock.run_for(REST)
-        expect(page.locator(".page-head")).to_contain_text(f"for “{text}” here")
+        expect(page.locator(".page-head")).to_contain_text(f"for “{text}”")
     assert joins == []
     page.clock.run_for(PAUSE)
     expect(page.locator(".wall__from")).to_be_attached()
@@ -95,11 +95,11 @@ def test_the_answer_to_an_older_question_does_not_come_over_a_newer_one(new_page
     with page.expect_request(re.compile(r"\?q=har$")):
         field(page).fill("har")
     field(page).fill("light")
-    expect(page.locator(".page-head")).to_contain_text("for “light” here")
+    expect(page.locator(".page-head")).to_contain_text("for “light”")
     found = here(page)
     held[0].fulfill(body='<find-works class="page works"></find-works>')
     field(page).fill("lights")
-    expect(page.locator(".page-head")).to_contain_text("for “lights” here")
+    expect(page.locator(".page-head")).to_contain_text("for “lights”")
     assert found and set(here(page)) <= set(found)
     expect(page).to_have_url(re.compile(r"\?q=lights$"))
 
@@ -174,7 +174,7 @@ def test_nothing_found_says_what_can_be_done(new_page, stocked: Demo):
     expect(page.locator(".empty")).to_contain_text("Try removing a filter.")
     expect(page.locator(".empty").get_by_role("link", name="Search the museums")).to_be_visible()
     page.locator(".empty .chip--filter").click()
-    expect(page.locator(".page-head")).to_contain_text("works for “light” here")
+    expect(page.locator(".page-head")).to_contain_text("saved works for “light”")
 
 
 def test_a_museum_that_is_down_is_a_notice_below_what_is_here(new_page, own_stocked: Demo):
@@ -186,7 +186,7 @@ def test_a_museum_that_is_down_is_a_notice_below_what_is_here(new_page, own_stoc
     assert here(page)
     own_stocked.misbehave("down")
     field(page).fill("harbour")
-    expect(page.locator(".page-head")).to_contain_text("for “harbour” here")
+    expect(page.locator(".page-head")).to_contain_text("for “harbour”")
     expect(page.locator(".wall__from .notice")).to_have_count(2)
     assert here(page)
 
@@ -197,7 +197,7 @@ def test_with_the_keyboard_alone(new_page, stocked: Demo):
     tab_to(page, "Search works")  # in the bar
     tab_to(page, "Search works")
     page.keyboard.type("light")
-    expect(page.locator(".page-head")).to_contain_text("for “light” here")
+    expect(page.locator(".page-head")).to_contain_text("for “light”")
     tab_to(page, "More ways to search")
     page.keyboard.press("Enter")
     expect(page.get_by_text("only in the artist’s name")).to_be_visible()

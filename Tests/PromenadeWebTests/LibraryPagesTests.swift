@@ -111,11 +111,12 @@ import Testing
         try await keep(5, in: site)
 
         let answer = try await site.post("/library", form("replace", file), type: type, accept: "text/html")
-        #expect(answer.status == .seeOther && answer.headers[.location] == "/preferences?works=1#data")
+        #expect(answer.status == .seeOther && answer.headers[.location] == "/preferences?replaced=1#data")
         #expect(site.favourites.contains(Work.ID("aic:7")!) && !site.favourites.contains(Work.ID("aic:5")!))
         #expect(Storage.backups(in: scene.folder).all.count == 1)
-        let page = try await site.get("/preferences?works=1").text
-        #expect(page.contains("Imported 1 new work") && page.contains("Replaced your library of 1 work"))
+        let page = try await site.get("/preferences?replaced=1").text
+        #expect(page.contains("Replaced. Your library now has 1 work."))
+        #expect(page.contains("Replaced your library of 1 work"))
 
         let id = try #require(page.firstMatch(of: /name="removal" value="([^"]+)"/)).1
         #expect(try await site.post("/undo", "removal=\(id)&back=/preferences").status == .ok)

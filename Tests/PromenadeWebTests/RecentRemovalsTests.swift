@@ -29,6 +29,6 @@ import Testing
         #expect(back.headers[.location] == "/undo?restored=yes")
         #expect(try await site.get("/undo?restored=yes").text.contains("Restored."))
         #expect(try await site.library.favourite(work) != nil)
-        #expect(try await site.get("/undo").text.contains("Nothing to restore."))
+        #expect(try await site.get("/undo").text.contains("Nothing to undo."))
     }
 }

@@ -66,7 +66,7 @@ package actor CollectionFolder: CollectionReading {
             return .problem(RecordProblem(.tooLong, "\(CollectionFile.longest / 1_000_000) MB"))
         }
         guard let data = try? Data(contentsOf: file) else {
-            return .problem(RecordProblem(.notARecord, "the file cannot be read"))
+            return .problem(RecordProblem(.notARecord, "the file can’t be read"))
         }
         return .json(data)
     }

@@ -12,7 +12,7 @@ package struct CollectionMapping: Sendable {
     package init(_ url: URL) throws(CollectionError) {
         let path = url.path(percentEncoded: false)
         guard FileManager.default.fileExists(atPath: path) else { throw .noFile(path) }
-        guard let data = try? Data(contentsOf: url) else { throw .mapping("\(path) cannot be read") }
+        guard let data = try? Data(contentsOf: url) else { throw .mapping("\(path) can’t be read") }
         do { file = try JSONDecoder().decode(MappingFile.self, from: data, within: .record) } catch let error
             as DecodingError
         {

@@ -29,7 +29,10 @@ final class PackedFile {
         archive_read_support_format_empty(archive)
         let path = file.path(percentEncoded: false)
         guard archive_read_open_filename(archive, path, 1 << 16) == ARCHIVE_OK else {
-            throw .unusable("\(path) cannot be read: \(String(cString: strerror(archive_errno(archive))))")
+            let code = archive_errno(archive)
+            // Not the system's: libarchive's own, of a file that is so short that not even its beginning can be unpacked.
+            guard code > 0, code != EILSEQ else { throw broken }
+            throw .unusable("\(path) can’t be read: \(String(cString: strerror(code)))")
         }
     }
 

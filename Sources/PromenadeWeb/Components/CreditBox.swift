@@ -27,7 +27,7 @@ struct CreditBox {
     private var rightsHint: String {
         rights == .publicDomain
             ? "CC0: no credit is required. A line like this helps others find the picture."
-            : "The picture may be in copyright: ask the museum before you use it."
+            : "Ask the museum before you use the picture."
     }
 
     private func form(_ value: String, _ words: String, isChosen: Bool = false) -> HTML {

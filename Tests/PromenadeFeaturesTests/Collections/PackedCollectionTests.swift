@@ -50,6 +50,19 @@ import Testing
         #expect(abs(state.asOf.timeIntervalSince1970 - 1_739_707_200) < 86_400)
     }
 
+    /// libarchive has no errno for a file of which not even the beginning can be unpacked.
+    @Test(arguments: ["gzip", "bzip2", "xz"])
+    func `a packed file that breaks off at its beginning says that it does`(program: String) async throws {
+        _ = try scene.write(lines(1...2_000), to: "a.jsonl")
+        try run("\(program) -c a.jsonl | head -c 150 > cut")
+
+        do {
+            #expect(try await scene.tate(scene.folder.appending(path: "cut")).stage == .broken)
+        } catch CollectionError.broken(let reason) {
+            #expect(!reason.contains("Unknown"))
+        }
+    }
+
     /// Nothing is unpacked: a path is a name, a link is no file.
     @Test func `an archive with paths that climb, links and zeros is read and touches nothing`() async throws
     {

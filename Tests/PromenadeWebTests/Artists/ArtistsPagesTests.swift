@@ -139,12 +139,12 @@ extension TestClientProtocol {
         }
     }
 
-    @Test func `sent without a choice nothing is wrong`() async throws {
+    @Test func `sent without a choice leads back to what was found`() async throws {
         try await museums.asking { client in
             let response = try await client.post("/artists", "back=/artists/add?q=maria")
 
-            #expect(response.status == .seeOther)
-            #expect(response.headers[.location] == "/artists/add?q=maria")
+            #expect(response.status == .badRequest)
+            #expect(response.text.contains("href=\"/artists/add?q=maria\""))
         }
     }
 

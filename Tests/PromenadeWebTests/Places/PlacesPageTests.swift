@@ -143,6 +143,15 @@ import Testing
         #expect(try await scene.site.get("/places?at=99,20").status == .badRequest)
     }
 
+    @Test func `the map stands where a pin was added last`() async throws {
+        let scene = try await PlacesScene()
+        let added = try await scene.site.post("/places", "where=53.78,-5.14&zoom=15", accept: "text/html")
+        #expect(added.status == .seeOther)
+
+        let map = try await scene.site.get("/places", accept: "application/json").text
+        #expect(map.contains("\"map\":{\"coordinate\":{\"latitude\":53.78,\"longitude\":-5.14},\"zoom\":15}"))
+    }
+
     @Test func `a name cannot break the page, the map or the file of waypoints`() async throws {
         let scene = try await PlacesScene()
         let id = try await scene.drop("1,2", name: "%3Cscript%3E%22%26%01")

@@ -36,7 +36,7 @@ import Testing
     @Test func `what is here is sent at once, and the script asks the museum`() async throws {
         let html = try await html("/works?q=work")
 
-        #expect(html.contains("23 works for “work” here"))
+        #expect(html.contains("23 saved works for “work”"))
         #expect(html.contains("/works/aic:23\"") && !html.contains("/works/aic:24\""))
         #expect(html.contains("data-joining"))
         #expect(html.contains("Asking the Art Institute of Chicago …"))
@@ -48,7 +48,7 @@ import Testing
         let both = try await html("/works?q=work&ask=1")
 
         #expect(page.contains("content=\"0; url=/works?q=work&amp;ask=1\""))
-        #expect(both.contains("23 works for “work” here, 24,571 at the Art Institute of Chicago."))
+        #expect(both.contains("23 saved works for “work”, 24,571 at the Art Institute of Chicago."))
         #expect(!both.contains("data-joining") && !both.contains("http-equiv=\"refresh\""))
     }
 
@@ -77,13 +77,13 @@ import Testing
         #expect(answers.0.status == .ok)
         #expect(String(buffer: answers.0.body).contains("Its works are missing from this page."))
         #expect(answers.1.status == .ok)
-        #expect(String(buffer: answers.1.body).contains("23 works for “work” here"))
+        #expect(String(buffer: answers.1.body).contains("23 saved works for “work”"))
     }
 
     @Test func `filters are of what is here alone`() async throws {
         let html = try await html("/works?q=work&view=1&museum=aic")
 
-        #expect(html.contains("12 works for “work” here."))
+        #expect(html.contains("12 saved works for “work”."))
         #expect(!html.contains("data-joining"))
         #expect(html.contains("name=\"view\" value=\"1\" checked"))
         #expect(
@@ -178,7 +178,7 @@ import Testing
         let html = String(buffer: answers[0].body)
 
         #expect(answers.allSatisfy { $0.status == .ok })
-        #expect(html.contains("12 works for “work” here"))
+        #expect(html.contains("12 saved works for “work”"))
         #expect(html.contains("value=\"\(typed)\" aria-invalid=\"true\" aria-describedby=\"from-error\""))
         #expect(html.contains("id=\"from-error\" role=\"alert\">“\(typed)” isn’t a year."))
         #expect(String(buffer: answers[1].body).contains("60 works at the Art Institute of Chicago"))

@@ -141,7 +141,7 @@ package struct LibraryFileReader {
         case .keyNotFound(let key, let found): (context, words) = (found, "“\(key.stringValue)” is missing")
         case .typeMismatch(_, let found): (context, words) = (found, "a value of another kind is expected")
         case .valueNotFound(_, let found): (context, words) = (found, "a value is missing")
-        default: return "it cannot be read"
+        default: return "it can’t be read"
         }
         let path = context.codingPath.map { $0.intValue.map { "item \($0 + 1)" } ?? $0.stringValue }
         let place = path.isEmpty ? "" : "\(path.joined(separator: " › ")): "

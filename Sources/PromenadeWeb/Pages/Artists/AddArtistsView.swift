@@ -15,7 +15,7 @@ struct AddArtistsView {
         <form class="search" role="search" method="get" action="\(Route.artistsAdd)">\(Icon("search", assets))\
         <label class="visually-hidden" for="find">Find an artist</label>\
         <input class="input" id="find" name="q" type="search" maxlength="200" value="\(query)" placeholder="Name" autocomplete="off">\
-        <button class="btn">Find</button></form>
+        <button class="btn">Search</button></form>
         <form class="picker" method="post" action="\(Route.artists)">\(found.html)\(submit)</form>
         </div>
         """

@@ -78,9 +78,10 @@ struct ArtistsController {
             throw Problem.bad("favourites", "“favourites” must be keep or delete.")
         }
         guard !people.isEmpty || !isKeeping else {
-            // The form was sent without a choice: nothing is wrong, nothing is kept.
             if request.wantsJSON { throw Problem.bad("people", "“people” is empty.") }
-            return .seeOther(Route.own(fields["back"]) ?? Route.artistsAdd)
+            throw Problem.nothingSelected(
+                "Tick the artists to add first.",
+                back: Route.own(fields["back"]) ?? request.ownReferrer() ?? Route.artistsAdd)
         }
         let changed =
             isKeeping ? try await keep(people) : try await remove(people, withFavourites: choice == "delete")

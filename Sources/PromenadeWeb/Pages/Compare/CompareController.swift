@@ -77,8 +77,10 @@ struct CompareController {
         if request.wantsJSON { return try .json(model) }
         let view = CompareChoiceView(model: model, assets: site.assets)
         let cards = (model.found?.cards ?? []) + model.favourites + model.more + model.like
-        return .html(await site.page("Compare", in: nil, style: .below(.works), main: view.html))
-            .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
+        return .html(
+            await site.page("Compare", in: nil, style: .below(first == nil ? .more : .works), main: view.html)
+        )
+        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }
 }
 

@@ -18,6 +18,12 @@ struct ChosenBar {
     }
 
     private var sets: HTML? {
+        if let set = model.into {
+            return """
+                <input type="hidden" name="set" value="\(set.id)" data-name="\(set.name)">\
+                <button class="btn" formaction="\(Route.addToSet)" data-add-chosen>\(Icon("plus", assets))Add to “\(set.name.limited(to: 40))”</button>
+                """
+        }
         guard !model.sets.isEmpty else { return nil }
         return """
             \(model.sets.count < model.setCount ? name : choice)\

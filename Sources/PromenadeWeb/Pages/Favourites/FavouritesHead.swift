@@ -71,7 +71,7 @@ struct FavouritesHead {
 
     private var edit: HTML {
         query.isEditing
-            ? "<a class=\"btn btn--primary\" href=\"\(Route.favourites(query.read))\">Done</a>"
+            ? "<a class=\"btn btn--primary\" href=\"\(query.into.map { Route.set($0) } ?? Route.favourites(query.read))\">Done</a>"
             : "<a class=\"btn\" href=\"\(Route.favourites(query.edited))\">Edit</a>"
     }
 }

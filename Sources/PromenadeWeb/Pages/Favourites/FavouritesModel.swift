@@ -7,6 +7,8 @@ struct FavouritesModel: Encodable {
     var page: CardsPage
     /// The set that is shown; `nil` for all favourites.
     var set: WorkSet.Summary?
+    /// The set that works are selected for.
+    var into: WorkSet.Summary?
     /// Whether works of the set stand somewhere one can walk to.
     var isWalkable = false
     /// Those of the page that came with a library's file.

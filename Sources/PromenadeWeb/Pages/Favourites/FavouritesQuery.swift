@@ -9,6 +9,8 @@ struct FavouritesQuery: Sendable, Hashable {
     /// `nil`: in the set's own order, outside of sets kept last first.
     var order: Favourite.Order?
     var isEditing = false
+    /// The set that works are selected for, while editing.
+    var into: WorkSet.ID?
 
     /// The same favourites, to be looked at.
     var read: Self { Self(set: set, order: order) }
@@ -16,7 +18,7 @@ struct FavouritesQuery: Sendable, Hashable {
 
     /// The parameters of the address, without the page.
     var fields: [(name: String, value: String)] {
-        [("set", set), ("sort", order?.rawValue), ("edit", isEditing ? "1" : nil)]
+        [("set", set), ("sort", order?.rawValue), ("edit", isEditing ? "1" : nil), ("into", into)]
             .compactMap { name, value in value.map { (name, $0) } }
     }
 }
@@ -33,15 +35,20 @@ extension Request {
             }
             query.order = order
         }
-        if let id = try parameter("set") {
-            guard WorkSet.isID(id) else {
-                throw Problem.bad("set", "“set” must be the id of a set.", people: "There is no such set.")
-            }
-            query.set = id
-        }
+        query.set = try set("set")
+        query.into = try set("into")
         if query.set == nil, query.order == .kept { query.order = nil }
         query.isEditing = try parameter("edit") == "1"
         return query
+    }
+
+    private func set(_ name: String) throws -> WorkSet.ID? {
+        guard let id = try parameter(name) else { return nil }
+        guard WorkSet.isID(id) else {
+            throw Problem.bad(
+                name, "“\(name)” must be the id of a set.", people: "There is no such set.")
+        }
+        return id
     }
 }
 

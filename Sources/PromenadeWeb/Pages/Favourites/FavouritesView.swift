@@ -52,8 +52,8 @@ struct FavouritesView {
     private var emptySet: HTML {
         """
         <div class="empty">\(Self.drawing)<h2>Nothing in this set yet</h2>\
-        <p>On a work’s page or in Favourites, choose “Sets”, then this one.</p>\
-        <div class="btn-row"><a class="btn btn--primary" href="\(Route.favourites(FavouritesQuery().edited))">Choose from favourites</a></div></div>
+        <p>Select some of your favourites, or choose “Sets” on a work’s page.</p>\
+        <div class="btn-row"><a class="btn btn--primary" href="\(Route.favourites(FavouritesQuery(isEditing: true, into: query.set)))">Choose from favourites</a></div></div>
         """
     }
 

@@ -37,7 +37,7 @@ struct FavouritesWall {
     private func controls(_ card: WorkCard) -> HTML {
         """
         <span class="tile__edit"><label class="tile__pick"><input class="tile__choose" type="checkbox" form="chosen" name="works[]" value="\(card.id.description)" \
-        aria-label="Choose \(card.title)"></label><button class="icon-btn icon-btn--solid" form="chosen" name="work" \
+        aria-label="Select \(card.title)"></label><button class="icon-btn icon-btn--solid" form="chosen" name="work" \
         value="\(card.id.description)" aria-label="Remove \(card.title)">\(Icon("minus", assets))</button></span>
         """
     }

@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// The wall of favourites.
 ///
-///     GET /favourites?sort=kept|artist|title|year&set=ID&page=N&edit=1
+///     GET /favourites?sort=kept|artist|title|year&set=ID&page=N&edit=1&into=ID
 ///         page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
 ///     POST /favourites/remove     work=ID, or works[]=ID of each; back=/path
 ///
@@ -52,6 +52,7 @@ struct FavouritesWallController {
             model.notes = try await site.library.notes(beside: page.cards.map(\.id), in: set)
         }
         if isFragment { return model }
+        model.into = try await site.library.summary(query.into)
         model.setCount = try await site.library.setCount()
         // Cards, or the choice while editing; an empty wall has nothing to edit.
         let areCards = !query.isEditing || page.extent.total == 0
@@ -84,7 +85,10 @@ struct FavouritesWallController {
         let form = try await request.form(Form.self)
         // The button beside one work means that work, whatever else is chosen.
         let names = form.work.map { [$0] } ?? form.works ?? []
-        if names.isEmpty, !request.wantsJSON { throw Problem.nothingSelected(back: Route.own(form.back)) }
+        if names.isEmpty, !request.wantsJSON {
+            throw Problem.nothingSelected(
+                "Tick the works to remove first.", back: Route.own(form.back) ?? Route.favourites)
+        }
         let removal = try await site.favourites.remove(try names.map(Work.ID.named))
         if request.wantsJSON {
             return try .json(
@@ -105,10 +109,11 @@ extension Work.ID {
 }
 
 extension Problem {
-    fileprivate static func nothingSelected(back: String?) -> Problem {
+    /// A form for several, sent without one.
+    static func nothingSelected(_ detail: String, back: String) -> Problem {
         Problem(
-            status: .badRequest, title: "Nothing selected", detail: "Tick the works to remove first.",
-            actions: [.init(words: "Back", address: back ?? Route.favourites)])
+            status: .badRequest, title: "Nothing selected", detail: detail,
+            actions: [.init(words: "Back", address: back)])
     }
 
     static func beyondLast(_ number: Int, _ query: FavouritesQuery, _ extent: WorksPage.Extent) -> Problem {

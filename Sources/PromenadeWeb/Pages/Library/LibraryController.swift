@@ -86,6 +86,7 @@ struct LibraryController {
             upload.file, mode, named: "your library")
         site.pins?.wake()
         if request.wantsJSON { return try .json(summary) }
-        return .seeOther("\(Route.preferences)?works=\(summary.favourites)#data")
+        let parameter = mode == .merge ? "works" : "replaced"
+        return .seeOther("\(Route.preferences)?\(parameter)=\(summary.favourites)#data")
     }
 }

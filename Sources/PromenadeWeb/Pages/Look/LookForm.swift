@@ -17,7 +17,7 @@ struct LookForm {
         <p>Thousands of museums and libraries show their collections by IIIF. Paste the address of a manifest, \
         and its pictures open here.</p></div></header>
         \(notice)\(form)
-        <p class="muted small">Look for the words “IIIF manifest”, or for this sign, on the object’s page at its museum. \
+        <p class="muted small">Look for the words “IIIF manifest”, or the IIIF logo, on the object’s page at its museum. \
         The pictures come straight from there; nothing is saved here.</p>\(compare)</div>
         """
     }

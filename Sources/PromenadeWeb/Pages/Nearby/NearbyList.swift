@@ -141,6 +141,7 @@ struct NearbyList {
             <form class="split__walk" id="walk" method="get" action="\(Route.walk)" data-most="\(WorkList.limit)"\(.flag("hidden", if: stops == 0))>\(hidden(list))\
             <span data-unlisted hidden></span><button class="btn btn--primary btn--wide">\(Icon("walk", assets))\
             <span data-walk>\(places)</span> <small data-walk-length>\(length)</small></button>\(rest)\
+            <noscript><p class="small muted">If you tick some, the walk is of those alone.</p></noscript>\
             <button class="btn btn--plain" type="button" data-unpick hidden>Clear selection</button></form>
             """
     }

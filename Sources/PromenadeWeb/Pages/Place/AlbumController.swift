@@ -33,7 +33,7 @@ struct AlbumController {
             let view = EarlierCollectionsView(pin: pin, assets: site.assets)
             return .html(
                 await site.page(
-                    "Collections of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+                    "Collections of \(pin.title)", in: nil, style: .below(pin), main: view.html))
         }
         place.post("albums") { request, context in try await show(request, context) }
         place.get("events") { request, context in try await events(request, context) }
@@ -109,7 +109,8 @@ struct AlbumController {
             if request.wantsJSON { return try .json(PhotoItem(view.photo, of: pin.id)) }
             return .html(
                 await site.page(
-                    "\(view.photo.alt), \(pin.title)", in: nil, style: .below(.places), main: view.html))
+                    "\(view.photo.alt), \(pin.title)", in: nil, style: .below(pin, at: photo.id),
+                    main: view.html))
         }
         throw Problem(
             status: .notFound, title: "Photo not found",

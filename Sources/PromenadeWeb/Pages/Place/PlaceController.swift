@@ -27,7 +27,7 @@ struct PlaceController {
             if request.wantsJSON { return try Response.json(PlaceItem(pin.summary)) }
             let view = RenameView(pin: pin, assets: site.assets)
             return Response.html(
-                await site.page("Name of \(pin.title)", in: nil, style: .below(.places), main: view.html))
+                await site.page("Name of \(pin.title)", in: nil, style: .below(pin), main: view.html))
         }
         place.post("name") { request, context in try await rename(request, context) }
         place.get("move") { request, context in try await moving(request, context) }
@@ -81,7 +81,7 @@ struct PlaceController {
             pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units,
             site: site)
         let page = await site.page(
-            "Move \(pin.title)", in: nil, style: .below(.places, mainClass: "main--flush"), main: view.html)
+            "Move \(pin.title)", in: nil, style: .below(pin, mainClass: "main--flush"), main: view.html)
         return Response.html(page, status: complaint == nil ? .ok : .badRequest)
             .allowingPictures(from: site.map.addresses)
     }

@@ -73,7 +73,7 @@ struct PlaceView {
                 isFirst: index < 6, isFromFile: model.fromFile.contains(entry.id)
             ).html
         }
-        return "<ul class=\"wall section\" role=\"list\" aria-label=\"Photographs\">\(tiles)</ul>"
+        return "<ul class=\"wall section\" role=\"list\" aria-label=\"Photos\">\(tiles)</ul>"
     }
 
     private func nobody(_ album: Album) -> HTML {

@@ -114,8 +114,10 @@ struct PlacesController {
                         id: pin.id, title: pin.title, coordinate: pin.coordinate, href: Route.place(pin.id)),
                     status: .created)
             }
-            let zoom = form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom
-            return .seeOther(Route.places(MapCentre(coordinate, zoom: zoom), chosen: pin.id))
+            // The page goes there, and the map with it.
+            let map = MapCentre(coordinate, zoom: form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom)
+            if let map { try await site.library.keep(mapCentre: map) }
+            return .seeOther(Route.places(map, chosen: pin.id))
         case .words:
             guard let name = typed.orNil else {
                 return try await refuse(

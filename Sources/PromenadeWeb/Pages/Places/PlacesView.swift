@@ -45,7 +45,7 @@ struct PlacesView {
         """
 
     private static let editing: HTML = """
-        <strong>Tap a place to delete it</strong>, with its photos; Undo brings it back. Drag a pin to move it.
+        <strong>Tap a place to delete it</strong>, with its photos. You can undo it. Drag a pin to move it.
         """
 
     private static let switcher: HTML = """

@@ -3,14 +3,14 @@ import PromenadeCore
 /// The library in one file, out and in.
 struct DataSection {
     let model: PreferencesModel
-    let worksTaken: Int?
+    let taken: LibraryTaken?
     let assets: Assets
 
     var html: HTML? {
         guard model.storage != nil else { return nil }
         return """
             <section class="section" id="data" aria-labelledby="h-data"><h2 id="h-data">Your data</h2>
-            \(worksTaken.map { taken($0) })
+            \(taken.map { Notice(kind: .info, words: $0.words, assets: assets).html })
             \(model.replaced.map(undo))
             <ul class="rows" role="list">
             <li class="row"><div class="row__main"><p class="row__title">Export</p>\
@@ -27,16 +27,6 @@ struct DataSection {
             \(model.copies.map { CopiesRow(model: $0, assets: assets).html })
             </ul></section>
             """
-    }
-
-    private func taken(_ works: Int) -> HTML {
-        let words: HTML =
-            switch works {
-            case 0: "Imported. All its works were already here."
-            case 1: "Imported 1 new work."
-            default: "Imported \(works.grouped) new works."
-            }
-        return Notice(kind: .info, words: words, assets: assets).html
     }
 
     private func undo(_ removal: Removal) -> HTML {

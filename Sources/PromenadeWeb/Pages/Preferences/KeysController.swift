@@ -52,7 +52,7 @@ struct KeysController {
                 retryAfter: outcome.retryAfter)
         }
         let view = PreferencesView(
-            model: await site.preferencesModel(), worksTaken: nil, bytesFreed: nil, key: outcome,
+            model: await site.preferencesModel(), taken: nil, bytesFreed: nil, key: outcome,
             assets: site.assets)
         return .html(
             await site.page("Preferences", in: .preferences, main: view.html), status: outcome.status

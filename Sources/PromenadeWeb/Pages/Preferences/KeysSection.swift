@@ -21,7 +21,7 @@ struct KeysSection {
         <ul class="rows" role="list">\(held)
         <li class="row"><form class="stack" method="post" action="\(Route.keys)">\
         <div class="field"><label for="flickr">\(choice.flickrKey?.from == .person ? "Another Flickr API key" : "Flickr API key")</label>\
-        <p class="field__hint" id="flickr-hint">Photographs come from Wikimedia Commons without a key. With one from \
+        <p class="field__hint" id="flickr-hint">Photos come from Wikimedia Commons without a key. With one from \
         <a href="https://www.flickr.com/services/apps/create/" rel="noopener">Flickr’s App Garden</a>, Flickr is a second source. \
         It stays on this server and is in no export.</p>\
         <input class="input" id="flickr" type="password" name="flickr" autocomplete="off" spellcheck="false" maxlength="200" required \

@@ -18,7 +18,7 @@ struct PreferencesController {
             let model = await site.preferencesModel()
             if request.wantsJSON { return try Response.json(model) }
             let view = PreferencesView(
-                model: model, worksTaken: try request.number("works"),
+                model: model, taken: try request.libraryTaken,
                 bytesFreed: try request.number("freed"),
                 key: try request.parameter("key").flatMap { ["kept": .kept, "forgotten": .forgotten][$0] },
                 assets: site.assets)
@@ -107,7 +107,7 @@ struct PreferencesController {
 
 extension Request {
     /// A number from 0 that says what was done; `nil` where it is none.
-    fileprivate func number(_ name: String) throws -> Int? {
+    func number(_ name: String) throws -> Int? {
         try parameter(name).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
     }
 }

@@ -5,7 +5,7 @@ import PromenadeFeatures
 struct PreferencesView {
     let model: PreferencesModel
     /// From the import that led here.
-    let worksTaken: Int?
+    let taken: LibraryTaken?
     /// From the clearing that led here.
     let bytesFreed: Int?
     /// What came of a key that was given.
@@ -25,7 +25,7 @@ struct PreferencesView {
         </form></save-at-once>
         \(model.photos.map { KeysSection(choice: $0, outcome: key, assets: assets).html })
         \(StorageSection(model: model, bytesFreed: bytesFreed, assets: assets).html)
-        \(DataSection(model: model, worksTaken: worksTaken, assets: assets).html)
+        \(DataSection(model: model, taken: taken, assets: assets).html)
         </div>
         """
     }
@@ -76,7 +76,7 @@ struct PreferencesView {
                 "photos", "Photos of places", choice.service, choice.services.map { ($0.id, $0.name) })
             : "<span class=\"row__note\">\(choice.services.map(\.name).joined(separator: ", "))</span>"
         return """
-            <section class="section" id="photos" aria-labelledby="h-photos"><h2 id="h-photos">Photographs</h2>
+            <section class="section" id="photos" aria-labelledby="h-photos"><h2 id="h-photos">Photos</h2>
             <ul class="rows" role="list"><li class="row"><div class="row__main"><p class="row__title">Of your places</p>\
             <p class="row__note">New albums come from here. Your albums stay as they are.</p></div>\(others)</li></ul></section>
             """

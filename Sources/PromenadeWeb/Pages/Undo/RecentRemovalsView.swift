@@ -13,13 +13,13 @@ struct RecentRemovalsView {
         <div class="page page--text">
         <header class="page-head"><div><h1>Recently removed</h1></div></header>
         \(isRestored ? Notice(kind: .info, words: "Restored.", assets: assets).html : nil)\
-        <p class="muted">What you remove can be restored for a day\(removals.count < Library.mostOffered ? "" : "; these are the last \(Library.mostOffered)").</p>\
+        <p class="muted">What you remove can be undone for a day\(removals.count < Library.mostOffered ? "" : "; these are the last \(Library.mostOffered)").</p>\
         \(removals.isEmpty ? empty : "<ul class=\"rows\" role=\"list\">\(removals.map(row))</ul>")
         </div>
         """
     }
 
-    private var empty: HTML { "<p>Nothing to restore.</p>" }
+    private var empty: HTML { "<p>Nothing to undo.</p>" }
 
     private func row(_ removal: Removal) -> HTML {
         """

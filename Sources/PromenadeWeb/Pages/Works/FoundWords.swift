@@ -10,7 +10,7 @@ struct FoundWords {
 
     /// How many works were found, and links to others.
     ///
-    /// `37 works for “monet” here, 412 at the Art Institute of Chicago.`
+    /// `37 saved works for “monet”, 412 at the Art Institute of Chicago.`
     var count: HTML {
         let everything: HTML = "<a href=\"\(Route.works)\">All works</a>"
         let others: HTML? =
@@ -22,14 +22,14 @@ struct FoundWords {
     /// The same without links, and shorter.
     var said: String {
         if wall.isJoining && (wall.here?.total ?? 0) == 0 {
-            return "Nothing here\(about). \(Self.asking(wall.museums))"
+            return "Nothing saved\(about). \(Self.asking(wall.museums))"
         }
         return sentence
     }
 
     private var sentence: String {
         let total = wall.here?.total ?? 0
-        let here = total == 0 ? "Nothing\(about) here" : "\(Self.works(total))\(about) here"
+        let here = total == 0 ? "Nothing saved\(about)" : "\(Self.savedWorks(total))\(about)"
         guard !there.isEmpty else { return here }
         if total == 0, wall.answers.contains(where: { $0.total > 0 }) {
             return
@@ -83,6 +83,10 @@ struct FoundWords {
 
     static func asking(_ museums: [Museum]) -> String {
         museums.count == 1 ? "Asking the \(museums[0].name) …" : "Asking \(museums.count) museums …"
+    }
+
+    private static func savedWorks(_ count: Int) -> String {
+        count == 1 ? "1 saved work" : "\(count.grouped) saved works"
     }
 
     static func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }

@@ -69,7 +69,11 @@ struct ZoomStill: Encodable {
 
     private var again: HTML? {
         isFinal
-            ? nil : "<a class=\"btn\" href=\"\(Route.zoom(work.id.description))\">Try again</a>"
+            ? nil
+            : """
+            <a class="btn" href="\(Route.zoom(work.id.description))">Try again</a>\
+            <come-back data-address="\(Route.zoom(work.id.description))"></come-back>
+            """
     }
 }
 

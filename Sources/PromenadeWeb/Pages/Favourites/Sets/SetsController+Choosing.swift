@@ -38,6 +38,10 @@ extension SetsController {
         let form = try await request.form(Form.self)
         let works = try (form.works ?? []).map(Work.ID.named)
         let work = try form.work.map(Work.ID.named)
+        if work == nil, works.isEmpty, !request.wantsJSON {
+            throw Problem.nothingSelected(
+                "Tick the works to add first.", back: Route.own(form.back) ?? Route.favourites)
+        }
         var changed: Changed
         if let id = form.set {
             changed = Changed(set: try set(id), isIn: true)
@@ -54,7 +58,9 @@ extension SetsController {
                 try await site.favourites.keep(site.found(work), in: changed.set)
             } else { try await site.library.add(works, to: changed.set) }
         guard isThere else { throw Problem.noSet }
-        return try answer(request, changed, back: form.back ?? Route.set(changed.set))
+        // Where several went shows best that they did.
+        let back = work == nil ? nil : form.back
+        return try answer(request, changed, back: back ?? Route.set(changed.set))
     }
 
     /// Nothing that was chosen is lost: the page asks for the name alone.

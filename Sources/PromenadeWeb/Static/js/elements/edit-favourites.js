@@ -88,7 +88,7 @@ class EditFavourites extends HTMLElement {
       this.#chosen.clear()
       this.#check()
       this.#say()
-      say(`Added to ${name ?? set.selectedOptions[0].textContent}`)
+      say(`Added to ${name ?? set.dataset.name ?? set.selectedOptions[0].textContent}`)
     } catch (error) {
       say(error.message)
     }
