@@ -43,6 +43,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         module("PromenadeCore"),
         module("PromenadeFiles", [.product(name: "NIOPosix", package: "swift-nio")]),
@@ -71,7 +73,7 @@ let package = Package(
             "PromenadeWeb",
             [
                 "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
-                hummingbird, crypto, log,
+                "CBrotli", "CZlib", hummingbird, crypto, log,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),

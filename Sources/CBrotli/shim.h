@@ -1,0 +1,3 @@
+// libbrotlienc as it is; packing only.
+#pragma once
+#include <brotli/encode.h>

@@ -1,0 +1,3 @@
+// zlib as it is.
+#pragma once
+#include <zlib.h>
