@@ -40,7 +40,7 @@ enum Project {
         "PromenadeWeb": [
             "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
             "Hummingbird",
-            "HTTPTypes", "Crypto",
+            "HTTPTypes", "Crypto", "CBrotli", "CZlib",
             "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
         ],
         "PromenadeDemo": ["PromenadeImages", "Hummingbird", "Crypto", "Logging"],

@@ -1,0 +1,59 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import PromenadeWeb
+import Testing
+
+/// What goes out packed, and what does not.
+@Suite(.timeLimit(.minutes(10))) struct CompressedAnswersTests {
+    private let scene = LibraryScene()
+
+    private func get(
+        _ path: String, _ method: HTTPRequest.Method = .get, accepting codings: String? = "gzip, br"
+    ) async throws -> TestResponse {
+        var headers: HTTPFields = [.accept: "text/html"]
+        headers[.acceptEncoding] = codings
+        let fields = headers
+        let site = try await scene.site()
+        return try await Application(responder: site.responder()).test(.router) { client in
+            try await client.execute(uri: path, method: method, headers: fields)
+        }
+    }
+
+    @Test(arguments: ["/", "/works", "/favourites", "/museums", "/nowhere"])
+    func `pages are packed for those who say so`(path: String) async throws {
+        let plain = try await get(path, accepting: nil)
+        let packed = try await get(path)
+
+        #expect(plain.headers[.contentEncoding] == nil)
+        #expect(packed.headers[.contentEncoding] == "br")
+        #expect(packed.status == plain.status)
+        #expect(packed.body.readableBytes < plain.body.readableBytes / 2)
+        for answer in [plain, packed] { #expect(answer.headers[.vary]?.contains("Accept-Encoding") == true) }
+    }
+
+    @Test func `a client that wants the bytes as they are gets them`() async throws {
+        let answer = try await get("/works", accepting: "br;q=0, gzip;q=0")
+
+        #expect(answer.headers[.contentEncoding] == nil)
+        #expect(answer.text.hasPrefix("<!doctype html>"))
+    }
+
+    @Test func `who asks for the head alone learns the same, without a body`() async throws {
+        let answer = try await get("/works", .head)
+
+        #expect(answer.headers[.contentEncoding] == nil)
+        #expect(answer.headers[.vary]?.contains("Accept-Encoding") == true)
+        #expect(answer.body.readableBytes == 0)
+    }
+
+    @Test func `styles and scripts are packed, and are small`() async throws {
+        let assets = try Assets()
+        let style = try await get(assets.address(of: "app.css"))
+
+        #expect(style.headers[.contentEncoding] == "br")
+        #expect(style.headers[.cacheControl]?.contains("immutable") == true)
+        #expect(style.body.readableBytes < 22_000)
+    }
+}
