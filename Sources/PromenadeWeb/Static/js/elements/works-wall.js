@@ -192,7 +192,10 @@ class WorksWall extends HTMLElement {
     this.#standing(() => this.list.join(page, items))
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     this.pager.show(this.page, last)
-    return !this.list.awaits(page)
+    const isWhole = !this.list.awaits(page)
+    // Every museum has answered.
+    if (isWhole) for (const mark of document.querySelectorAll(".page-head [data-down]")) mark.remove()
+    return isWhole
   }
 
   async #restore(memory) {
