@@ -189,13 +189,14 @@ class WorksWall extends HTMLElement {
     }
     this.last = last
     this.toggleAttribute("data-open", isOpen)
-    this.#standing(() => this.list.join(page, items))
+    this.#standing(() => {
+      this.list.join(page, items)
+      // Then every museum has answered.
+      if (!this.list.awaits(page)) for (const mark of document.querySelectorAll(".page-head [data-down]")) mark.remove()
+    })
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     this.pager.show(this.page, last)
-    const isWhole = !this.list.awaits(page)
-    // Every museum has answered.
-    if (isWhole) for (const mark of document.querySelectorAll(".page-head [data-down]")) mark.remove()
-    return isWhole
+    return !this.list.awaits(page)
   }
 
   async #restore(memory) {
