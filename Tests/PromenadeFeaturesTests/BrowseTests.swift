@@ -93,6 +93,22 @@ import Testing
         #expect(error == .busy(retryAfter: .seconds(5)))
     }
 
+    @Test func `a museum that is back is called so, though copies alone are shown`() async throws {
+        _ = try await titles()
+        museum.fails(with: .unreachable)
+        _ = try? await titles(2)
+        let silentSince = watch.now
+        #expect(await browse.health(of: museum.museum) == .down(since: silentSince))
+        museum.fails(with: nil)
+        watch.passes(0.01)
+
+        _ = try await titles()
+        #expect(await browse.health(of: museum.museum) == .down(since: silentSince))
+        await refreshed { await browse.health(of: museum.museum) == .fine }
+        // The page, the one that failed, and how it is doing.
+        #expect(museum.questions == 3)
+    }
+
     @Test func `a work seen on a page is there when the museum is down`() async throws {
         _ = try await titles(3)
         museum.fails(with: .unreachable)

@@ -51,8 +51,17 @@ package struct Browse: Sendable {
     package func museum(of id: Work.ID) -> Museum? { sources[id]?.museum }
 
     package func health(of museum: Museum) async -> Health {
-        let health = await health.health(of: museum.id)
-        return health == .unknown && sources[museum.id]?.isHere == true ? .here : health
+        let known = await health.health(of: museum.id)
+        if case .down = known, await health.isDueForQuestion(museum.id) { askBehind(museum) }
+        return known == .unknown && sources[museum.id]?.isHere == true ? .here : known
+    }
+
+    /// Where copies are shown nobody else might ask for hours, and all that time it would be called unavailable.
+    private func askBehind(_ museum: Museum) {
+        guard let source = sources[museum.id], !source.isHere else { return }
+        refresher.refresh("health \(museum.id)") { [health] in
+            try? await health.watching(museum.id) { () async throws(SourceError) in try await source.check() }
+        }
     }
 
     /// One page of a museum's works.

@@ -12,6 +12,8 @@ package actor SourceHealth {
         var error: SourceError?
         var lastExchangeTook = Duration.zero
         var lastAnswer: Date?
+        /// When it was asked last and did not answer, or was due to be asked.
+        var lastQuestion = Date.distantPast
         var picturesBlocked = false
         /// A page gave up waiting, and no answer came since.
         var isLate = false
@@ -25,6 +27,8 @@ package actor SourceHealth {
 
     /// An exchange that takes longer is called slow.
     package static let patience = Duration.seconds(3)
+    /// One that does not answer is asked again after this, in seconds, if somebody wants to know how it is doing.
+    package static let rest: TimeInterval = 30
 
     package init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
@@ -76,6 +80,15 @@ package actor SourceHealth {
         return record.lastExchangeTook > Self.patience ? .slow : .fine
     }
 
+    /// Whether one that does not answer has been left alone for ``rest``; then it is again from now on.
+    func isDueForQuestion(_ source: String) -> Bool {
+        guard let record = records[source], record.silentSince != nil,
+            abs(now().timeIntervalSince(record.lastQuestion)) >= Self.rest
+        else { return false }
+        records[source]?.lastQuestion = now()
+        return true
+    }
+
     /// The error of the last question, while no answer has come after it.
     package func trouble(of source: String) -> SourceError? { records[source]?.error }
 
@@ -100,6 +113,7 @@ package actor SourceHealth {
         if case .overloaded = error { return }
         guard error != .refused else { return }
         records[source, default: .init()].error = error
+        records[source]?.lastQuestion = now()
         if error == .unreachable {
             records[source, default: .init()].silentSince = records[source]?.silentSince ?? now()
         } else {

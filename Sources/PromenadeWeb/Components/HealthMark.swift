@@ -17,9 +17,12 @@ struct HealthMark {
     var html: HTML {
         let (look, words) = parts
         return """
-            <span class="status status--\(look)">\(health == .here ? nil : server)\(words)</span>
+            <span class="status status--\(look)"\(down)>\(health == .here ? nil : server)\(words)</span>
             """
     }
+
+    /// The script of a wall takes it away when all works have come.
+    private var down: HTML? { if case .down = health { " data-down" } else { nil } }
 
     private var server: HTML { "<span class=\"visually-hidden\">The museum’s server:</span> " }
 

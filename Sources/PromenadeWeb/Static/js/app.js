@@ -79,6 +79,7 @@ leadWorksTab(document.querySelectorAll(".topbar__nav a[href='/works'], .tabbar a
 addEventListener("pagehide", () => {
   const wall = document.querySelector("works-wall")
   if (!wall) return
+  wall.leave?.() // its script may not have come yet
   keepLastWall(wall)
   keepWorksTab()
 })

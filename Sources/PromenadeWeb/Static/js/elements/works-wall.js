@@ -131,6 +131,9 @@ class WorksWall extends HTMLElement {
     this.#rest = setTimeout(() => { if (!this.#leaving && !this.#loads.running) keepSpot(this.list) }, REST)
   }
 
+  /** Keeps where one is when one leaves before the wall has come to rest. */
+  leave() { if (!this.#leaving && !this.#restoring) keepSpot(this.list) }
+
   /** What follows from where one is: the page shown as current, its address, and whether the next one is due. */
   #settle() {
     const page = pageInView(this.list.pageStarts(), innerHeight / 2)
@@ -189,7 +192,11 @@ class WorksWall extends HTMLElement {
     }
     this.last = last
     this.toggleAttribute("data-open", isOpen)
-    this.#standing(() => this.list.join(page, items))
+    this.#standing(() => {
+      this.list.join(page, items)
+      // Then every museum has answered.
+      if (!this.list.awaits(page)) for (const mark of document.querySelectorAll(".page-head [data-down]")) mark.remove()
+    })
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     this.pager.show(this.page, last)
     return !this.list.awaits(page)
@@ -236,9 +243,7 @@ class WorksWall extends HTMLElement {
     this.#go(Number(typed))
   }
 
-  get #lastPage() {
-    return { href: addressOf(this.base, this.last), words: `Go to page ${thousands(this.last)}` }
-  }
+  get #lastPage() { return { href: addressOf(this.base, this.last), words: `Go to page ${thousands(this.last)}` } }
 
   /** Changes the wall without moving what one looks at. */
   #standing(change) {
