@@ -138,7 +138,7 @@ def main() -> None:
                 works = [tile for tile in dict.fromkeys(tiles) if ":" in tile or "%3A" in tile]
                 picture = page.locator(".tile img").first.evaluate("img => img.currentSrc")
             for work in works[:5]:
-                demo.post("/favourites", work=work.removeprefix("/works/").replace("%3A", ":"), kept="yes")
+                demo.post("/favourites", work=work.removeprefix("/works/").replace("%3A", ":"), keep="yes")
             pages = {"Home": "/", "Works": "/works", "a work": works[0], "Favourites": "/favourites", "Artists": "/artists",
                      "Nearby": "/nearby", "Places": "/places", "News": "/news", "a picture": picture}
             print(f"{'cold':12} {'FCP':>5} {'LCP':>5} {'CLS':>5} {'kB':>7} {'req':>4} {'script':>6}  largest (s; before LCP)", flush=True)
