@@ -71,8 +71,10 @@ package struct ScriptModules: Sendable {
     /// `../lib/post.js` in `elements/heart.js` → `lib/post.js`.
     private static func imported(by text: String, at path: String) -> [String] {
         text.matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map { match in
-            URL(filePath: String(match.1), relativeTo: URL(filePath: "/" + path)).standardized.path(percentEncoded: false)
-                .trimmingPrefix("/").description
+            URL(filePath: String(match.1), relativeTo: URL(filePath: "/" + path)).standardized.path(
+                percentEncoded: false
+            )
+            .trimmingPrefix("/").description
         }
     }
 }

@@ -40,7 +40,7 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
     private func packed(_ bytes: ByteBuffer, _ coding: ContentCoding, effort: ContentCoding.Effort)
         -> ByteBuffer?
     {
-        let digest = bytes.withUnsafeReadableBytes { Array(SHA256.hash(bufferPointer: $0)) }
+        let digest = Array(bytes.withUnsafeReadableBytes { SHA256.hash(data: $0) })
         let key = CompressedCopy(digest: digest, coding: coding)
         if let copy = copies.value(for: key) { return copy }
         guard let packed = coding.packed(bytes, effort: effort) else { return nil }
@@ -81,7 +81,8 @@ extension Response {
 
     private static let textual: Set<Substring> = [
         "application/json", "application/ld+json", "application/geo+json", "application/problem+json",
-        "application/manifest+json", "application/gpx+xml", "application/xml", "application/speculationrules+json",
+        "application/manifest+json", "application/gpx+xml", "application/xml",
+        "application/speculationrules+json",
         "image/svg+xml",
     ]
 
