@@ -142,7 +142,8 @@ let package = Package(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeHTTP", "PromenadeFiles", "PromenadeCore", "PromenadeTestPictures", "PromenadeTestRandom",
+                "PromenadeHTTP", "PromenadeFiles", "PromenadeCore", "PromenadeTestPictures",
+                "PromenadeTestRandom",
                 hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

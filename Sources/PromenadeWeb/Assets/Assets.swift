@@ -46,7 +46,9 @@ package struct Assets: Sendable {
     }
 
     /// Whether a style sheet is sent as it is, and no part of another.
-    private static func isSheet(_ path: String) -> Bool { path == "css/app.css" || path.hasPrefix("css/bundles/") }
+    private static func isSheet(_ path: String) -> Bool {
+        path == "css/app.css" || path.hasPrefix("css/bundles/")
+    }
 
     private static func modules(in folder: URL) throws -> [String: Data] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))

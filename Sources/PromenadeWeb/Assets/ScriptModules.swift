@@ -84,7 +84,8 @@ package struct ScriptModules: Sendable {
 
     /// `../lib/post.js` in `elements/heart.js` → `lib/post.js`.
     private static func imported(by module: Data, at path: String) -> [String] {
-        String(decoding: module, as: UTF8.self).matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map { match in
+        String(decoding: module, as: UTF8.self).matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map {
+            match in
             var parts = path.split(separator: "/").dropLast()
             for part in match.1.split(separator: "/") where part != "." {
                 if part == ".." { _ = parts.popLast() } else { parts.append(part) }

@@ -81,7 +81,8 @@ extension Response {
 
     private static let textual: Set<Substring> = [
         "application/json", "application/ld+json", "application/geo+json", "application/problem+json",
-        "application/manifest+json", "application/gpx+xml", "application/xml", "application/speculationrules+json",
+        "application/manifest+json", "application/gpx+xml", "application/xml",
+        "application/speculationrules+json",
         "image/svg+xml",
     ]
 

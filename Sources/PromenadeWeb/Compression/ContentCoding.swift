@@ -35,7 +35,10 @@ package enum ContentCoding: String, Sendable, CaseIterable {
         let liked = Self.allCases.map { coding in
             (coding: coding, weight: weights[coding.rawValue] ?? weights["*"] ?? 0)
         }
-        guard let best = liked.max(by: { $0.weight < $1.weight || ($0.weight == $1.weight && $0.coding == .gzip) }),
+        guard
+            let best = liked.max(by: {
+                $0.weight < $1.weight || ($0.weight == $1.weight && $0.coding == .gzip)
+            }),
             best.weight > 0, best.weight >= weights["identity"] ?? 0
         else { return nil }
         self = best.coding

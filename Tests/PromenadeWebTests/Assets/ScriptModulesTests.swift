@@ -32,7 +32,8 @@ import Testing
     }
 
     @Test func `every element is in a bundle, or on every page`() throws {
-        let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/PromenadeWeb/Static/js/elements")
+        let folder = URL(filePath: #filePath).appending(
+            path: "../../../../Sources/PromenadeWeb/Static/js/elements")
         let elements = try FileManager.default.contentsOfDirectory(atPath: folder.standardized.path)
             .map { $0.replacing(".js", with: "") }
 
@@ -43,7 +44,8 @@ import Testing
     }
 
     @Test func `all that a page needs is there under its address, and named once`() {
-        let (scripts, imported) = modules.needed(for: modules.bundles(of: "<works-wall><nearby-map><deep-zoom>"))
+        let (scripts, imported) = modules.needed(
+            for: modules.bundles(of: "<works-wall><nearby-map><deep-zoom>"))
 
         #expect(scripts.count == 3 && !imported.isEmpty)
         #expect(Set(scripts + imported).count == scripts.count + imported.count)

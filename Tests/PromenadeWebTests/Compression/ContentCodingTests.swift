@@ -5,13 +5,14 @@ import PromenadeWeb
 import Testing
 
 @Suite struct ContentCodingTests {
-    @Test(arguments: [
-        (nil, nil), ("", nil), ("gzip, deflate, br, zstd", .brotli), ("gzip", .gzip), ("br", .brotli),
-        ("BR", .brotli), ("gzip;q=0.8, br;q=0.5", .gzip), ("br;q=0, gzip", .gzip), ("*", .brotli),
-        ("*;q=0", nil), ("br;q=0, *", .gzip), ("identity", nil), ("identity;q=0, gzip", .gzip),
-        ("identity, gzip;q=0.5", nil), ("gzip;q=0.5, identity;q=0.5", .gzip), ("deflate", nil),
-        ("gzip ; q=0.3", .gzip), ("gzip;q=high", nil), (",,;q=1,", nil),
-    ] as [(String?, ContentCoding?)])
+    @Test(
+        arguments: [
+            (nil, nil), ("", nil), ("gzip, deflate, br, zstd", .brotli), ("gzip", .gzip), ("br", .brotli),
+            ("BR", .brotli), ("gzip;q=0.8, br;q=0.5", .gzip), ("br;q=0, gzip", .gzip), ("*", .brotli),
+            ("*;q=0", nil), ("br;q=0, *", .gzip), ("identity", nil), ("identity;q=0, gzip", .gzip),
+            ("identity, gzip;q=0.5", nil), ("gzip;q=0.5, identity;q=0.5", .gzip), ("deflate", nil),
+            ("gzip ; q=0.3", .gzip), ("gzip;q=high", nil), (",,;q=1,", nil),
+        ] as [(String?, ContentCoding?)])
     func `what a client says it understands decides`(accepted: String?, coding: ContentCoding?) {
         #expect(ContentCoding(accepted: accepted) == coding)
     }
