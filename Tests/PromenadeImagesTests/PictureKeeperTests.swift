@@ -66,6 +66,38 @@ final class TemporaryFolder: Sendable {
         #expect(folder.files().count == 4)
     }
 
+    @Test func `a WebP is made of the same fetch, is smaller, and is kept beside the JPEG`() async throws {
+        let original = try await jpeg()
+        let fetches = Mutex(0)
+        let keeper = try keeper { _ in
+            fetches.withLock { $0 += 1 }
+            return HTTPReply(body: original)
+        }
+        let jpeg = try await keeper.picture(origin: origin, width: 400)
+
+        let picture = try await keeper.picture(origin: origin, width: 400, format: .webp)
+
+        #expect(picture.dropFirst(8).starts(with: Data("WEBP".utf8)))
+        #expect(try await pool.size(of: picture).width == 400)
+        #expect(picture.count < jpeg.count)
+        let offline = try self.keeper { _ throws(FetchError) in throw .offline }
+        #expect(try await offline.picture(origin: origin, width: 400, format: .webp) == picture)
+        #expect(fetches.withLock { $0 } == 1)
+    }
+
+    @Test func `half a WebP on the disk is made anew`() async throws {
+        let original = try await jpeg()
+        let whole = try await keeper { _ in HTTPReply(body: original) }
+            .picture(origin: origin, width: 400, format: .webp)
+        let file = try PictureFolder(root: folder.url).derived(from: origin, width: 400, format: .webp)
+        try whole.prefix(whole.count / 2).write(to: file)
+
+        let again = try await keeper { _ in HTTPReply(body: original) }
+            .picture(origin: origin, width: 400, format: .webp)
+
+        #expect(again == whole)
+    }
+
     @Test func `what somebody else says is the museum's is never made a size of for all`() async throws {
         let original = try await jpeg()
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"843\" height=\"400\"/>"

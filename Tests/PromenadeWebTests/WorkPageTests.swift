@@ -84,6 +84,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("image/avif,image/webp,image/apng,*/*;q=0.8", "image/webp"), ("image/*,*/*;q=0.8", "image/jpeg"),
+        ("text/html,image/avif,image/webp,*/*;q=0.8", "image/jpeg"),
+    ])
+    func `an element that understands WebP gets it, and a download what its name says`(
+        _ accept: String, _ type: String
+    )
+        async throws
+    {
+        let picture = try await get("/pictures/aic:5/400.jpg", accept: accept)
+
+        #expect(picture.headers[.contentType] == type)
+        #expect(picture.headers[.vary]?.contains("Accept") == true)
+    }
+
     @Test func `where we are challenged the browser is sent to the museum`() async throws {
         scene.pictureError.withLock { $0 = .challenged }
 

@@ -13,10 +13,10 @@ package struct BrowsePictures: Sendable {
 
     /// What can be said to someone who wants to see a picture.
     package enum Answer: Sendable {
-        /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
+        /// A JPEG or WebP and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
         ///
         /// - isFromFile: it, or the record that says which picture it is, came with a library's file: somebody else's word.
-        case picture(Data, tag: String, isFromFile: Bool)
+        case picture(Data, format: ImageRequest.Format, tag: String, isFromFile: Bool)
         /// We are refused or do not get through, a browser may: it is to fetch the picture itself.
         case elsewhere(URL)
         /// The work has no picture, or there is no such work.
@@ -55,11 +55,13 @@ package struct BrowsePictures: Sendable {
     package static let patience = Duration.seconds(10)
 
     /// Says something within ``patience``.
-    package func picture(of id: Work.ID, width: Int) async -> Answer {
+    ///
+    /// - Parameter format: what whoever asks would like best; what came with a library's file is JPEG all the same.
+    package func picture(of id: Work.ID, width: Int, format: ImageRequest.Format = .jpg) async -> Answer {
         do throws(ImageError) {
             return try await stragglers.value(within: Self.patience, late: .unreachable) {
                 () async throws(ImageError) in
-                await answer(of: id, width: width)
+                await answer(of: id, width: width, format: format)
             }
         } catch {
             // No time is left to ask whose picture it is.
@@ -69,7 +71,7 @@ package struct BrowsePictures: Sendable {
         }
     }
 
-    private func answer(of id: Work.ID, width: Int) async -> Answer {
+    private func answer(of id: Work.ID, width: Int, format: ImageRequest.Format) async -> Answer {
         let known: (card: WorkCard, isFromFile: Bool)?
         do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
         guard let (card, isFromFile) = known, let picture = card.picture,
@@ -78,14 +80,16 @@ package struct BrowsePictures: Sendable {
         let allowed = Self.allowed(width)
         do {
             let wasHeld = await keeper.holds(origin: origin)
-            let found = try await self.picture(of: id, origin: origin, width: allowed)
+            let found = try await self.picture(of: id, origin: origin, width: allowed, format: format)
             if !wasHeld, !found.isImported {
                 await browse.health.pictures(of: id.source, areBlocked: false)
             }
             let isFromFile = isFromFile || found.isImported
             // The catalogue is everybody's.
             if picture.colour == nil, !isFromFile { colours.look(at: found.bytes, of: id) }
-            return .picture(found.bytes, tag: found.tag(origin, width: allowed), isFromFile: isFromFile)
+            return .picture(
+                found.bytes, format: found.format, tag: found.tag(origin, width: allowed),
+                isFromFile: isFromFile)
         } catch {
             if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
             // Not for a picture that broke off: a browser would show half of it.
@@ -98,12 +102,14 @@ package struct BrowsePictures: Sendable {
 
     /// What came with a file is for a favourite only.
     private func picture(
-        of id: Work.ID, origin: URL, width: Int
+        of id: Work.ID, origin: URL, width: Int, format: ImageRequest.Format
     ) async throws(ImageError) -> PictureKeeper.Found {
         guard let library, library.isFavourite(id) else {
-            return .init(bytes: try await keeper.picture(origin: origin, width: width), isImported: false)
+            return .init(
+                bytes: try await keeper.picture(origin: origin, width: width, format: format),
+                isImported: false)
         }
-        return try await keeper.pictureOrImported(origin: origin, width: width)
+        return try await keeper.pictureOrImported(origin: origin, width: width, format: format)
     }
 
     /// Where a browser could get the picture without us.
@@ -154,6 +160,7 @@ package struct BrowsePictures: Sendable {
 extension PictureKeeper.Found {
     /// An entity tag, in its quotation marks: what came with a file has another one than the museum's own.
     func tag(_ origin: URL, width: Int) -> String {
-        "\"\(PictureFolder.name(of: origin).prefix(20))-\(width)\(isImported ? "-imported" : "")\""
+        let kind = (format == .jpg ? "" : "-\(format.rawValue)") + (isImported ? "-imported" : "")
+        return "\"\(PictureFolder.name(of: origin).prefix(20))-\(width)\(kind)\""
     }
 }

@@ -11,10 +11,10 @@ extension Pins {
 
     /// What can be said to someone who wants to see a photograph.
     package enum Picture: Sendable {
-        /// A JPEG and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
+        /// A JPEG or WebP and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
         ///
         /// - isFromFile: it came with a library's file, and nobody here knows that it is the service's.
-        case picture(Data, tag: String, isFromFile: Bool)
+        case picture(Data, format: ImageRequest.Format, tag: String, isFromFile: Bool)
         /// There is no such photograph, or its picture has not come yet.
         case absent
         /// It came once, is gone from the disk, and could not be fetched anew.
@@ -24,16 +24,20 @@ extension Pins {
     /// A photograph's picture, at most `width` px wide; made from the one that was fetched.
     ///
     /// Says something within ``BrowsePictures/patience``.
-    package func photo(_ id: Photo.ID, of pin: Pin.ID, width: Int) async -> Picture {
+    package func photo(_ id: Photo.ID, of pin: Pin.ID, width: Int, format: ImageRequest.Format = .jpg) async
+        -> Picture
+    {
         guard let entry = try? await library.photo(id, of: pin), entry.isHere else { return .absent }
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         let origin = entry.photo.large
         do {
             let found = try await stragglers.value(within: BrowsePictures.patience, late: .unreachable) {
                 [keeper] () async throws(ImageError) in
-                try await keeper.pictureOrImported(origin: origin, width: allowed)
+                try await keeper.pictureOrImported(origin: origin, width: allowed, format: format)
             }
-            return .picture(found.bytes, tag: found.tag(origin, width: allowed), isFromFile: found.isImported)
+            return .picture(
+                found.bytes, format: found.format, tag: found.tag(origin, width: allowed),
+                isFromFile: found.isImported)
         } catch {
             return .failed(error)
         }

@@ -63,9 +63,10 @@ package struct PictureFolder: Sendable {
     }
 
     /// The file a size of it is kept in.
-    package func derived(from origin: URL, width: Int) -> URL {
+    package func derived(from origin: URL, width: Int, format: ImageRequest.Format = .jpg) -> URL {
         let name = Self.name(of: origin)
-        return root.appending(path: "derived/\(name.prefix(2))/\(name)/full_\(width),_0_default.jpg")
+        return root.appending(
+            path: "derived/\(name.prefix(2))/\(name)/full_\(width),_0_default.\(format.rawValue)")
     }
 
     /// The file a pyramid is kept in.

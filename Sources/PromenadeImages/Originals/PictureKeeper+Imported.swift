@@ -13,6 +13,7 @@ extension PictureKeeper {
         package let bytes: Data
         /// Whether they came with a library's file: nothing for other sites, nor for caches that several share.
         package let isImported: Bool
+        package var format: ImageRequest.Format { PictureKeeper.isJPEG(bytes) ? .jpg : .webp }
 
         package init(bytes: Data, isImported: Bool) {
             self.bytes = bytes
@@ -23,14 +24,19 @@ extension PictureKeeper {
     /// As ``picture(origin:width:)``; where nothing of the museum's own is here, what came with a library's file.
     ///
     /// Only for who keeps the picture: a favourite's, a place's.
-    package func pictureOrImported(origin: URL, width: Int) async throws(ImageError) -> Found {
+    package func pictureOrImported(origin: URL, width: Int, format: ImageRequest.Format = .jpg)
+        async throws(ImageError)
+        -> Found
+    {
         let isAllThereIs = await Blocking.disk.run { [folder] in
-            !folder.isThere(folder.derived(from: origin, width: width)) && folder.isImported(from: origin)
+            !folder.isThere(folder.derived(from: origin, width: width, format: format))
+                && folder.isImported(from: origin)
         }
         if isAllThereIs, let bytes = try await imported(origin: origin, width: width) {
             return Found(bytes: bytes, isImported: true)
         }
-        return Found(bytes: try await picture(origin: origin, width: width), isImported: false)
+        return Found(
+            bytes: try await picture(origin: origin, width: width, format: format), isImported: false)
     }
 
     /// Whether what is here of a picture came with a library's file, and nothing of the museum's own is.

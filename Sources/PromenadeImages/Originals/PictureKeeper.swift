@@ -34,11 +34,13 @@ package struct PictureKeeper: Sendable {
         allowed = AllowList(mayFetch)
     }
 
-    /// The picture as JPEG, at most `width` px wide, from the disk where it is there.
+    /// The picture as JPEG or WebP, at most `width` px wide, from the disk where it is there.
     ///
     /// - Parameter origin: the largest size we may keep; smaller ones are made from it.
-    package func picture(origin: URL, width: Int) async throws(ImageError) -> Data {
-        let file = folder.derived(from: origin, width: width)
+    package func picture(origin: URL, width: Int, format: ImageRequest.Format = .jpg) async throws(ImageError)
+        -> Data
+    {
+        let file = folder.derived(from: origin, width: width, format: format)
         if let bytes = recent.value(for: file) { return bytes }
         let held = await Blocking.disk.run { [folder] in folder.read(file, where: Self.isWhole) }
         if let held {
@@ -47,7 +49,7 @@ package struct PictureKeeper: Sendable {
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             let original = try await original(of: origin)
-            if Self.isJPEG(original), try await pool.size(of: original).width <= width {
+            if format == .jpg, Self.isJPEG(original), try await pool.size(of: original).width <= width {
                 await Blocking.disk.run { [folder] in
                     let isKept = folder.isKept(from: origin)
                     let whole = isKept ? folder.kept(of: origin) : folder.original(of: origin)
@@ -55,7 +57,7 @@ package struct PictureKeeper: Sendable {
                 }
                 return original
             }
-            let bytes = try await pool.thumbnail(of: original, width: width)
+            let bytes = try await pool.thumbnail(of: original, width: width, format: format)
             // A full disk costs the copy, not the answer.
             await Blocking.disk.run { [folder] in try? folder.write(bytes, to: file) }
             return bytes
@@ -148,9 +150,11 @@ package struct PictureKeeper: Sendable {
         return bytes
     }
 
-    /// Begins and ends as a JPEG does.
+    /// Begins and ends as a JPEG does, or is as long as a WebP says of itself (RFC 9649, section 2.4).
     private static func isWhole(_ bytes: Data) -> Bool {
-        isJPEG(bytes) && bytes.suffix(2) == Data([0xFF, 0xD9])
+        if isJPEG(bytes) { return bytes.suffix(2) == Data([0xFF, 0xD9]) }
+        guard bytes.starts(with: Data("RIFF".utf8)) else { return false }
+        return bytes.dropFirst(4).prefix(4).reversed().reduce(0) { $0 * 256 + Int($1) } == bytes.count - 8
     }
 
     static func isJPEG(_ bytes: Data) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }

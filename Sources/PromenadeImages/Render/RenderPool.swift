@@ -42,14 +42,14 @@ package final class RenderPool: Sendable {
     /// How many pieces of work wait for a thread.
     package var waiting: Int { line.waiting }
 
-    /// A JPEG of the whole picture, `width` px wide or as wide as the picture is.
+    /// The whole picture, `width` px wide or as wide as the picture is.
     ///
     /// - Throws: ``ImageError/unreadable`` or ``ImageError/tooLarge``.
     package func thumbnail(
-        of picture: Data, width: Int, quality: Int = 85
+        of picture: Data, width: Int, format: ImageRequest.Format = .jpg
     ) async throws(ImageError) -> Data {
         try await decoding(picture) { job throws(ImageError) in
-            try Vips.thumbnail(of: picture, width: width, quality: quality, job: job)
+            try Vips.thumbnail(of: picture, width: width, format: format, job: job)
         }
     }
 

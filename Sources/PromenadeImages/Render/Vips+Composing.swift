@@ -12,20 +12,23 @@ extension Vips {
             let pipeline = VipsPipeline()
             let joined = try pipeline.joined(tiles, composition)
             return try stop.watching(joined) { () throws(ImageError) in
-                try written(try pipeline.finished(joined, composition.output), composition.output)
+                let output = composition.output
+                return try written(
+                    try pipeline.finished(joined, output), as: output.format,
+                    isBitonal: output.quality == .bitonal)
             }
         }
     }
 
-    private static func written(
-        _ image: UnsafeMutablePointer<VipsImage>, _ output: ResolvedRequest
+    static func written(
+        _ image: UnsafeMutablePointer<VipsImage>, as format: ImageRequest.Format, isBitonal: Bool = false
     ) throws(ImageError) -> Data {
         var bytes: UnsafeMutableRawPointer?
         var length = 0
         let result =
-            switch output.format {
+            switch format {
             case .jpg: promenade_vips_write_jpeg(image, 85, &bytes, &length)
-            case .png: promenade_vips_write_png(image, output.quality == .bitonal ? 1 : 0, &bytes, &length)
+            case .png: promenade_vips_write_png(image, isBitonal ? 1 : 0, &bytes, &length)
             case .webp: promenade_vips_write_webp(image, 80, &bytes, &length)
             }
         guard result == 0, let bytes else { throw .unreadable }

@@ -41,8 +41,9 @@ enum Vips {
         }
     }
 
-    /// A JPEG of the whole picture, `width` px wide or as wide as the picture is.
-    static func thumbnail(of picture: Data, width: Int, quality: Int, job: RenderJob) throws(ImageError)
+    /// The whole picture, `width` px wide or as wide as it is.
+    static func thumbnail(of picture: Data, width: Int, format: ImageRequest.Format, job: RenderJob)
+        throws(ImageError)
         -> Data
     {
         try reading(picture) { bytes throws(ImageError) in
@@ -51,7 +52,7 @@ enum Vips {
             }
             defer { g_object_unref(image) }
             watch(image, job)
-            return try jpeg(image, quality: quality)
+            return try written(image, as: format)
         }
     }
 

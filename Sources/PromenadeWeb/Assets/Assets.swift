@@ -18,34 +18,56 @@ package struct Assets: Sendable {
     package init(folder: URL) throws {
         var byAddress: [String: Asset] = [:]
         var addresses: [String: String] = [:]
-        var modules: [String: Data] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             .sorted()
         {
-            guard let type = Self.types[(path as NSString).pathExtension] else { continue }
-            if path.hasPrefix("css/"), path != "css/app.css" { continue }
+            guard let type = Self.types[(path as NSString).pathExtension], !path.hasPrefix("js/"),
+                !path.hasPrefix("bundled/"), !path.hasPrefix("css/") || Self.isSheet(path)
+            else { continue }
             let file = folder.appending(path: path)
             let bytes =
                 switch path {
-                case "css/app.css": try Stylesheet.bundled(file)
                 case Self.leafletStyle: try Stylesheet.layered(file, as: "libraries")
+                case let path where path.hasPrefix("css/"): try Stylesheet.bundled(file)
                 default: try Data(contentsOf: file)
                 }
-            if path.hasPrefix("js/") {
-                modules[String(path.dropFirst("js/".count))] = bytes
-                continue
-            }
-            let name = path == "css/app.css" ? "app.css" : path
-            let address = "/assets/\(Self.hashed(name, bytes))"
+            let address = "/assets/\(Self.hashed(path, bytes))"
             byAddress[address] = Asset(type: type, bytes: bytes)
-            addresses[name] = address
+            addresses[path] = address
         }
-        scripts = ScriptModules(modules)
-        for (path, bytes) in modules {
+        let written = try Self.modules(in: folder.appending(path: "js"))
+        let served = try Self.bundled(in: folder.appending(path: "bundled"), from: written) ?? written
+        scripts = ScriptModules(written: written, served: served)
+        for (path, bytes) in served {
             byAddress[scripts.address(of: path)] = Asset(type: Self.types["js"] ?? "", bytes: bytes)
         }
         self.byAddress = byAddress
         self.addresses = addresses
+    }
+
+    /// Whether a style sheet is sent as it is, and no part of another.
+    private static func isSheet(_ path: String) -> Bool {
+        path == "css/app.css" || path.hasPrefix("css/bundles/")
+    }
+
+    private static func modules(in folder: URL) throws -> [String: Data] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+            .filter { $0.hasSuffix(".js") }
+            .reduce(into: [:]) { $0[$1] = try Data(contentsOf: folder.appending(path: $1)) }
+    }
+
+    /// What `scripts/bundle` made of the modules; `nil` where it was not run since they changed.
+    private static func bundled(in folder: URL, from written: [String: Data]) throws -> [String: Data]? {
+        let madeFrom = try? String(contentsOf: folder.appending(path: "made-from"), encoding: .utf8)
+        // As sha256sum writes it.
+        let sums = written.sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
+            .map { "\(hex(SHA256.hash(data: $0.value)))  ./\($0.key)\n" }
+        guard madeFrom == hex(SHA256.hash(data: Data(sums.joined().utf8))) else { return nil }
+        return try modules(in: folder)
+    }
+
+    private static func hex(_ bytes: some Sequence<UInt8>) -> String {
+        bytes.map { String(format: "%02x", $0) }.joined()
     }
 
     /// The files that came with the program.
@@ -53,7 +75,12 @@ package struct Assets: Sendable {
         try self.init(folder: Bundle.module.bundleURL.appending(path: "Static"))
     }
 
-    /// The address of `icons.svg` or `app.css`; one that answers 404 for a name that is not there.
+    /// The addresses of the style sheets of a page with these scripts: the one all have, and those of its bundles.
+    package func styles(besides bundles: [String]) -> [String] {
+        (["app"] + bundles.map { "bundles/\($0)" }).compactMap { addresses["css/\($0).css"] }
+    }
+
+    /// The address of `icons.svg` or `img/icon.svg`; one that answers 404 for a name that is not there.
     package func address(of name: String) -> String { addresses[name] ?? "/assets/missing/\(name)" }
 
     /// The address of Leaflet's style sheet, which map pages load together with it.
@@ -82,7 +109,7 @@ package struct Assets: Sendable {
 
     /// `js/app.js` → `js/app.3f2a91c04d5e.js`.
     private static func hashed(_ name: String, _ bytes: Data) -> String {
-        let digest = SHA256.hash(data: bytes).prefix(6).map { String(format: "%02x", $0) }.joined()
+        let digest = hex(SHA256.hash(data: bytes).prefix(6))
         let path = name as NSString
         return "\(path.deletingPathExtension).\(digest).\(path.pathExtension)"
     }

@@ -8,43 +8,57 @@ package struct ScriptModules: Sendable {
     private let folder: String
     /// Of each module those it names in `import … from`, by path.
     private let imports: [String: [String]]
+    /// The bundle an element is in: `works-wall` → `works`.
+    private let bundles: [String: String]
 
-    /// - Parameter modules: `elements/works-wall.js` → its text.
-    init(_ modules: [String: Data]) {
+    /// - Parameters:
+    ///   - written: `elements/works-wall.js` → its text, as it stands in the sources.
+    ///   - served: what browsers get: the same, or what a bundler made of `app.js` and the bundles.
+    init(written: [String: Data], served: [String: Data]) {
         var hash = SHA256()
-        for (path, bytes) in modules.sorted(by: { $0.key < $1.key }) {
+        for (path, bytes) in served.sorted(by: { $0.key < $1.key }) {
             hash.update(data: Data(path.utf8))
             hash.update(data: bytes)
         }
         let version = hash.finalize().prefix(6).map { String(format: "%02x", $0) }.joined()
         folder = "/assets/js.\(version)/"
-        imports = modules.reduce(into: [:]) { imports, module in
-            let text = String(decoding: module.value, as: UTF8.self)
-            imports[module.key] = Self.imported(by: text, at: module.key).filter { modules[$0] != nil }
+        imports = served.reduce(into: [:]) { imports, module in
+            imports[module.key] = Self.imported(by: module.value, at: module.key).filter { served[$0] != nil }
+        }
+        bundles = written.filter { $0.key.hasPrefix("bundles/") }.reduce(into: [:]) { bundles, bundle in
+            for path in Self.imported(by: bundle.value, at: bundle.key) where path.hasPrefix("elements/") {
+                bundles[String(path.dropFirst("elements/".count).dropLast(".js".count))] =
+                    String(bundle.key.dropFirst("bundles/".count).dropLast(".js".count))
+            }
         }
     }
 
-    /// The address of `app.js` or `elements/works-wall.js`.
+    /// The address of `app.js` or `bundles/works.js`.
     package func address(of path: String) -> String { folder + path }
 
-    /// The addresses of `app.js`, of the scripts of the elements in a page's text, and of all that these import.
+    /// The bundles with the elements of a page, in the order of their names.
+    package func bundles(of page: String) -> [String] {
+        Set(Self.customElements(in: page).compactMap { bundles[$0] }).sorted()
+    }
+
+    /// The addresses of the scripts a page with these bundles runs, and of all that these import.
     ///
     /// They import each other three deep, and a browser should not have to find out one by one.
-    package func needed(by page: String) -> [String] {
+    package func needed(for bundles: [String]) -> (scripts: [String], imported: [String]) {
+        let scripts = bundles.isEmpty ? ["app.js"] : bundles.map { "bundles/\($0).js" }
         var found: [String] = []
         var isFound: Set<String> = []
-        var waiting = ["app.js"] + Self.customElements(in: page).map { "elements/\($0).js" }.sorted()
-        waiting.reverse()
+        var waiting = Array(scripts.reversed())
         while let path = waiting.popLast() {
             guard let imported = imports[path], isFound.insert(path).inserted else { continue }
-            found.append(address(of: path))
+            if !scripts.contains(path) { found.append(address(of: path)) }
             waiting += imported.reversed()
         }
-        return found
+        return (scripts.map(address), found)
     }
 
     /// The names of the custom elements in a text of HTML: what follows a `<` and has a hyphen.
-    static func customElements(in text: String) -> Set<String> {
+    private static func customElements(in text: String) -> Set<String> {
         var names: Set<String> = []
         var text = text
         text.withUTF8 { bytes in
@@ -69,12 +83,14 @@ package struct ScriptModules: Sendable {
     }
 
     /// `../lib/post.js` in `elements/heart.js` → `lib/post.js`.
-    private static func imported(by text: String, at path: String) -> [String] {
-        text.matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map { match in
-            URL(filePath: String(match.1), relativeTo: URL(filePath: "/" + path)).standardized.path(
-                percentEncoded: false
-            )
-            .trimmingPrefix("/").description
+    private static func imported(by module: Data, at path: String) -> [String] {
+        String(decoding: module, as: UTF8.self).matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map {
+            match in
+            var parts = path.split(separator: "/").dropLast()
+            for part in match.1.split(separator: "/") where part != "." {
+                if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+            }
+            return parts.joined(separator: "/")
         }
     }
 }

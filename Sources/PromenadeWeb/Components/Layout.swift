@@ -96,9 +96,7 @@ struct Layout {
         <meta name="theme-color" content="#000000">
         <link rel="icon" href="\(assets.address(of: "img/icon.svg"))">
         <link rel="manifest" href="\(assets.address(of: "manifest.webmanifest"))">
-        <link rel="stylesheet" href="\(assets.address(of: "app.css"))">
-        <script type="module" src="\(assets.scripts.address(of: "app.js"))"></script>
-        \(assets.scripts.needed(by: main.text).map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
+        \(stylesAndScripts)
         \(head)
         </head>
         <body>
@@ -111,6 +109,17 @@ struct Layout {
         </body>
         </html>
         """
+    }
+
+    /// What the elements of the page need; of others' styles and scripts there are none.
+    private var stylesAndScripts: HTML {
+        let bundles = assets.scripts.bundles(of: main.text)
+        let (scripts, imported) = assets.scripts.needed(for: bundles)
+        return """
+            \(assets.styles(besides: bundles).map { "<link rel=\"stylesheet\" href=\"\($0)\">" as HTML })
+            \(scripts.map { "<script type=\"module\" src=\"\($0)\"></script>" as HTML })
+            \(imported.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
+            """
     }
 
     private var isAlone: Bool { if case .alone = style { true } else { false } }

@@ -11,6 +11,7 @@ struct PictureFrame {
     /// How wide the picture will be shown, as the `sizes` attribute says it.
     var sizes: String?
     var alt: String
+    /// Whether it is among those one sees first: these come before scripts, and the others when one comes near.
     var isFirst = false
 
     var html: HTML {
@@ -18,7 +19,7 @@ struct PictureFrame {
         <picture-frame\(attribute("data-page", card.webPage))>\
         <img src="\(Route.picture(card.id, width: width))"\(sources) alt="\(alt)" \
         width="\(width)" height="\(Int(clamping: (Double(width) / card.aspect).rounded()))"\
-        \(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async"></picture-frame>
+        \(HTML(trusted: isFirst ? " fetchpriority=\"high\"" : " loading=\"lazy\"")) decoding="async"></picture-frame>
         """
     }
 

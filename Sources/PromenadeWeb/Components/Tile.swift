@@ -4,7 +4,7 @@ import PromenadeCore
 /// A work on the wall: picture, artist, title, date, heart.
 struct Tile {
     var card: WorkCard
-    /// Pictures of the first rows are not fetched lazily.
+    /// See ``PictureFrame/isFirst``.
     var isFirst: Bool
     /// Whether the work is a favourite; `nil` where tiles have no hearts.
     var isFavourite: Bool?

@@ -81,7 +81,7 @@ import Testing
                 #expect(try await PinPicturesTests.file(of: run, withPictures: true) == bytes)
                 let photo = try #require(pin.album?.photos.first?.photo)
                 guard
-                    case .picture(_, let before, true) = await run.pins.photo(
+                    case .picture(_, _, let before, true) = await run.pins.photo(
                         photo.id, of: pin.id, width: 250)
                 else { throw ImageError.absent }
                 #expect(await run.pins.fromFile([photo]) == [photo.id])
@@ -94,7 +94,7 @@ import Testing
                 #expect(!scene.pictures.contains { $0.hasPrefix("imported/") })
                 #expect(scene.pictures.filter { $0.hasPrefix("kept/") }.count == 42)
                 guard
-                    case .picture(_, let after, false) = await run.pins.photo(
+                    case .picture(_, _, let after, false) = await run.pins.photo(
                         photo.id, of: pin.id, width: 250)
                 else { throw ImageError.absent }
                 #expect(await run.pins.fromFile([photo]).isEmpty && before != after)

@@ -194,7 +194,7 @@ import Testing
 
             for (asked, made) in [(100, 250), (500, 500), (501, 960), (1_280, 1_280), (9_000, 1_280)] {
                 guard
-                    case .picture(let bytes, _, false) = await run.pins.photo(
+                    case .picture(let bytes, _, _, false) = await run.pins.photo(
                         "commons:3", of: pin.id, width: asked)
                 else {
                     Issue.record("no picture of \(asked) px")

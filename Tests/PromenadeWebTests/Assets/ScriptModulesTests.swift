@@ -3,42 +3,52 @@ import PromenadeWeb
 import Testing
 
 @Suite struct ScriptModulesTests {
-    private let modules: ScriptModules
+    private let assets: Assets
+    private var modules: ScriptModules { assets.scripts }
 
-    init() throws { modules = try Assets().scripts }
+    init() throws { assets = try Assets() }
 
-    private func names(_ page: String) -> [String] {
-        modules.needed(by: page).map { String($0.split(separator: "/").dropFirst(2).joined(separator: "/")) }
+    private func scripts(_ page: String) -> [String] {
+        modules.needed(for: modules.bundles(of: page)).scripts.map { address in
+            String(address.split(separator: "/").dropFirst(2).joined(separator: "/"))
+        }
     }
 
     @Test func `a page of nothing needs what every page needs`() {
-        let names = names("<p>Nothing</p>")
-
-        #expect(names.first == "app.js")
-        #expect(names.contains("lib/hearts.js"))
-        #expect(!names.contains { $0.hasPrefix("elements/") })
+        #expect(scripts("<p>Nothing</p>") == ["app.js"])
     }
 
-    @Test func `an element brings its script and all that this imports, once`() {
-        let names = names("<main><works-wall class=\"wall\"><unread-tile></unread-tile></works-wall></main>")
+    @Test func `elements bring their bundles, once, and the styles of these`() {
+        let page = "<main><works-wall class=\"wall\"><unread-tile></unread-tile></works-wall><share-work>"
 
-        #expect(names.contains("elements/works-wall.js"))
-        #expect(names.contains("elements/picture-frame.js"), "what a tile imports")
-        #expect(names.contains("lib/wall-list.js"))
-        #expect(!names.contains("elements/deep-zoom.js"))
-        #expect(Set(names).count == names.count)
+        #expect(scripts(page) == ["bundles/work.js", "bundles/works.js"])
+        #expect(assets.styles(besides: ["works"]).count == 2)
+        #expect(assets.styles(besides: ["lists"]).count == 1, "a bundle may have none")
     }
 
     @Test(arguments: ["<no-such-thing>", "a < b-c", "<!-- works-wall -->", "<", "<p", "text"])
     func `what is no element of ours brings nothing`(page: String) {
-        #expect(!names(page).contains { $0.hasPrefix("elements/") })
+        #expect(modules.bundles(of: page).isEmpty)
     }
 
-    @Test func `every module that is named is there under its address`() throws {
-        let assets = try Assets()
-        let all = names("<works-wall><find-works><nearby-map><places-map><deep-zoom><slide-show><art-map>")
+    @Test func `every element is in a bundle, or on every page`() throws {
+        let folder = URL(filePath: #filePath).appending(
+            path: "../../../../Sources/PromenadeWeb/Static/js/elements")
+        let elements = try FileManager.default.contentsOfDirectory(atPath: folder.standardized.path)
+            .map { $0.replacing(".js", with: "") }
 
-        #expect(all.count > 40)
-        for name in all { #expect(assets.asset(at: modules.address(of: name)) != nil, "\(name)") }
+        #expect(elements.count > 30)
+        for element in elements where element != "picture-frame" {
+            #expect(modules.bundles(of: "<\(element)>").count == 1, "\(element)")
+        }
+    }
+
+    @Test func `all that a page needs is there under its address, and named once`() {
+        let (scripts, imported) = modules.needed(
+            for: modules.bundles(of: "<works-wall><nearby-map><deep-zoom>"))
+
+        #expect(scripts.count == 3 && !imported.isEmpty)
+        #expect(Set(scripts + imported).count == scripts.count + imported.count)
+        for address in scripts + imported { #expect(assets.asset(at: address) != nil, "\(address)") }
     }
 }

@@ -50,7 +50,7 @@ import Testing
 
     @Test func `styles and scripts are packed, and are small`() async throws {
         let assets = try Assets()
-        let style = try await get(assets.address(of: "app.css"))
+        let style = try await get(assets.address(of: "css/app.css"))
 
         #expect(style.headers[.contentEncoding] == "br")
         #expect(style.headers[.cacheControl]?.contains("immutable") == true)

@@ -15,7 +15,7 @@ struct ArtistWall {
             gathering: works, health: model.health, again: address.page(works.number), assets: assets)
         let tiles = works.cards.enumerated().map { index, card in
             Tile(
-                card: card, isFirst: works.number == 1 && index < 8,
+                card: card, isFirst: works.number == 1 && index < 6,
                 isFavourite: model.favourites.contains(card.id),
                 isFromFile: model.fromFile.contains(card.id), assets: assets
             ).html

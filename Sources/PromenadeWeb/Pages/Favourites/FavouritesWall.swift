@@ -18,7 +18,7 @@ struct FavouritesWall {
         let (number, total) = (model.extent.number, model.extent.total)
         let tiles = model.page.cards.enumerated().map { index, card in
             Tile(
-                card: card, isFirst: number == 1 && index < 8, note: model.notes[card.id] ?? "",
+                card: card, isFirst: number == 1 && index < 6, note: model.notes[card.id] ?? "",
                 isFromFile: model.fromFile.contains(card.id),
                 controls: query.isEditing ? controls(card) : nil, assets: assets
             ).html

@@ -19,7 +19,7 @@ struct OwnView {
     /// This page of them.
     var wall: WallPage {
         let tiles = page.entries.enumerated().map { index, entry in
-            OwnTile(entry: entry, isFirst: page.number == 1 && index < 8, assets: assets).html
+            OwnTile(entry: entry, isFirst: page.number == 1 && index < 6, assets: assets).html
         }
         return WallPage(
             address: WallAddress(path: Route.ownPictures), number: page.number, last: page.last,

@@ -6,7 +6,7 @@ import PromenadeImages
 
 /// Works' pictures in the sizes pages show.
 ///
-///     GET /pictures/aic:27992/843.jpg     at most 843 px wide
+///     GET /pictures/aic:27992/843.jpg     at most 843 px wide, as WebP for an <img> that understands it
 ///
 /// Where the museum refuses us or we do not get through but a browser may, the answer is a redirect (307) to
 /// the museum's own address.
@@ -28,11 +28,12 @@ struct PicturesController {
             throw Problem.bad("file", "A picture’s address ends in its width in pixels: “843.jpg”.")
         }
         let pictures = request.isOfAnotherSite(than: hosts) ? pictures.withoutLibrary : pictures
-        switch await pictures.picture(of: id, width: width) {
-        case .picture(let bytes, let tag, let isFromFile):
+        switch await pictures.picture(of: id, width: width, format: request.pictureFormat) {
+        case .picture(let bytes, let format, let tag, let isFromFile):
             // Manifests name these, and viewers may ask for them as one site asks another.
             let readers = isFromFile ? Readers.ownPages : await readers(id.description, request)
-            return request.answer(jpeg: bytes, tag: tag, isShared: readers == .anySite).readable(by: readers)
+            return request.answer(bytes, format, tag: tag, isShared: readers == .anySite).readable(
+                by: readers)
         case .elsewhere(let address):
             guard let response = Response.elsewhere(address) else { throw HTTPError(.notFound) }
             return response
@@ -48,15 +49,23 @@ struct PicturesController {
 }
 
 extension Request {
+    /// WebP where an element of a page asks, and says that it understands it.
+    ///
+    /// A link that is followed or downloaded names all that a browser can show, too; what it is saved as ends in “.jpg”.
+    var pictureFormat: ImageRequest.Format {
+        guard let accept = headers[.accept], !accept.contains("text/html") else { return .jpg }
+        return accept.contains("image/webp") ? .webp : .jpg
+    }
+
     /// A picture, or that it is the one the browser has (RFC 9110, section 13.1.2).
     ///
     /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
     ///   and is nothing for a cache that others share.
-    func answer(jpeg bytes: Data, tag: String, isShared: Bool) -> Response {
+    func answer(_ bytes: Data, _ format: ImageRequest.Format, tag: String, isShared: Bool) -> Response {
         let headers: HTTPFields = [
-            .contentType: "image/jpeg", .eTag: tag,
+            .contentType: format.mediaType, .eTag: tag,
             .cacheControl: isShared ? "public, max-age=604800" : "private, no-cache",
-            .vary: HTTPFields.audience,
+            .vary: "Accept, \(HTTPFields.audience)",
         ]
         if self.headers[.ifNoneMatch]?.contains(tag) == true {
             return Response(status: .notModified, headers: headers)

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeImages
 
 /// The photographs of a place: collecting them, earlier collections, each one large.
 ///
@@ -125,9 +126,11 @@ struct AlbumController {
         case "large.jpg": width = 1_280
         default: throw HTTPError(.notFound)
         }
-        switch try await pins.photo(photoID(context), of: context.pinID(), width: width) {
-        case .picture(let bytes, let tag, let isFromFile):
-            return request.answer(jpeg: bytes, tag: tag, isShared: !isFromFile)
+        switch try await pins.photo(
+            photoID(context), of: context.pinID(), width: width, format: request.pictureFormat)
+        {
+        case .picture(let bytes, let format, let tag, let isFromFile):
+            return request.answer(bytes, format, tag: tag, isShared: !isFromFile)
         case .absent: throw HTTPError(.notFound)
         case .failed(let error):
             throw HTTPError(

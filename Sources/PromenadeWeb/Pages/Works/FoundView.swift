@@ -45,7 +45,7 @@ struct FoundView {
 
     private var page: WallPage {
         let here = (wall.here?.cards ?? []).enumerated().map { index, card in
-            tile(card, isFirst: wall.number == 1 && index < 8)
+            tile(card, isFirst: wall.number == 1 && index < 6)
         }
         let isMixed = !here.isEmpty
         return WallPage(
@@ -69,7 +69,7 @@ struct FoundView {
 
     private var joinedTiles: [HTML] {
         (wall.joined?.cards ?? []).enumerated().map { index, card in
-            tile(card, isFirst: wall.number == 1 && index < 8 && wall.here?.cards.isEmpty != false)
+            tile(card, isFirst: wall.number == 1 && index < 6 && wall.here?.cards.isEmpty != false)
         }
     }
 

@@ -46,7 +46,7 @@ struct WorksView {
         let kept = Set(model.favourites)
         let tiles = wall.cards.enumerated().map { index, card in
             Tile(
-                card: card, isFirst: number == 1 && index < 8, isFavourite: kept.contains(card.id),
+                card: card, isFirst: number == 1 && index < 6, isFavourite: kept.contains(card.id),
                 isFromFile: model.fromFile.contains(card.id), assets: assets
             ).html
         }

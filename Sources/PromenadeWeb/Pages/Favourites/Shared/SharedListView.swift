@@ -50,7 +50,7 @@ struct SharedListView {
     private var tiles: [HTML] {
         model.cards.enumerated().map { index, card in
             Tile(
-                card: card, isFirst: index < 8, isFromFile: model.fromFile.contains(card.id), assets: assets
+                card: card, isFirst: index < 6, isFromFile: model.fromFile.contains(card.id), assets: assets
             ).html
         }
     }
