@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
-	bench-nearby bench-places bench-search bench-images bench-import format format-check screenshots sentences
+	bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -66,6 +66,12 @@ bench-nearby: ## Measure a million venues on a map, beside PostGIS
 	@echo "Building (about 5 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product nearby-bench
 	@python3 Benchmarks/nearby.py
+
+bench-phone: ## Measure pages on a slow phone: first paint, largest picture, shifts, bytes, requests
+	@scripts/setup build test
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@.venv/bin/python Benchmarks/phone.py
 
 bench-places: ## Measure Nearby and Places: weight, and how soon a pin shows a photograph
 	@scripts/setup build test

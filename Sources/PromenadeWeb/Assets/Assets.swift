@@ -75,9 +75,10 @@ package struct Assets: Sendable {
         try self.init(folder: Bundle.module.bundleURL.appending(path: "Static"))
     }
 
-    /// The addresses of the style sheets of a page with these scripts: the one all have, and those of its bundles.
-    package func styles(besides bundles: [String]) -> [String] {
-        (["app"] + bundles.map { "bundles/\($0)" }).compactMap { addresses["css/\($0).css"] }
+    /// The addresses of the style sheets of a page with these bundles: the one all have, theirs, and Leaflet's.
+    package func styles(with bundles: [String]) -> [String] {
+        let own = (["app"] + bundles.map { "bundles/\($0)" }).compactMap { addresses["css/\($0).css"] }
+        return own + (bundles.contains("map") ? [mapStyle].compactMap(\.self) : [])
     }
 
     /// The address of `icons.svg` or `img/icon.svg`; one that answers 404 for a name that is not there.

@@ -116,10 +116,16 @@ struct Layout {
         let bundles = assets.scripts.bundles(of: main.text)
         let (scripts, imported) = assets.scripts.needed(for: bundles)
         return """
-            \(assets.styles(besides: bundles).map { "<link rel=\"stylesheet\" href=\"\($0)\">" as HTML })
+            \(assets.styles(with: bundles).map { "<link rel=\"stylesheet\" href=\"\($0)\">" as HTML })
             \(scripts.map { "<script type=\"module\" src=\"\($0)\"></script>" as HTML })
-            \(imported.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })
+            \(imported.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })\(library)
             """
+    }
+
+    /// A map waits for it; what the page shows first does not.
+    private var library: HTML? {
+        guard main.text.contains("<art-map"), let library = assets.mapLibrary else { return nil }
+        return "<link rel=\"modulepreload\" href=\"\(library)\" fetchpriority=\"low\">"
     }
 
     private var isAlone: Bool { if case .alone = style { true } else { false } }

@@ -12,16 +12,21 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
     let inner: Inner
+    let hosts: AllowedHosts
     private let copies = MemoryCache<CompressedCopy, ByteBuffer>(budget: CompressionLimits.memory)
 
-    init(inner: Inner) { self.inner = inner }
+    init(inner: Inner, hosts: AllowedHosts) {
+        self.inner = inner
+        self.hosts = hosts
+    }
 
     package func respond(to request: Request, context: Context) async throws -> Response {
         let response = try await inner.respond(to: request, context: context)
         guard let size = response.body.contentLength, response.isCompressible else { return response }
         var varied = response
         varied.headers.vary(by: "Accept-Encoding")
-        guard request.method != .head, CompressionLimits.sizes.contains(size),
+        guard request.method != .head, !mayBeMeasured(varied, request),
+            CompressionLimits.sizes.contains(size),
             let coding = ContentCoding(accepted: request.headers[.acceptEncoding])
         else { return varied }
         let bytes = try await varied.body.collected(size)
@@ -35,6 +40,12 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
         if let tag = varied.headers[.eTag], !tag.hasPrefix("W/") { varied.headers[.eTag] = "W/\(tag)" }
         varied.body = ResponseBody(byteBuffer: packed)
         return varied
+    }
+
+    /// Whether another site may have asked, with words of its own, to learn from the length what else a page says (BREACH).
+    private func mayBeMeasured(_ response: Response, _ request: Request) -> Bool {
+        !response.isImmutable && request.isOfAnotherSite(than: hosts)
+            && HTTPField.Name("Sec-Fetch-Dest").flatMap { request.headers[$0] } != "document"
     }
 
     private func packed(_ bytes: ByteBuffer, _ coding: ContentCoding, effort: ContentCoding.Effort)

@@ -10,7 +10,7 @@ extension Site {
         let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>()
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let bounded = UnsentBytes(inner: CompressedAnswers(inner: ready), unsent: unsent) {
+        let bounded = UnsentBytes(inner: CompressedAnswers(inner: ready, hosts: hosts), unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
                 try await pages.handle(request, context: context) { _, _ in throw problem }

@@ -22,8 +22,8 @@ import Testing
         let page = "<main><works-wall class=\"wall\"><unread-tile></unread-tile></works-wall><share-work>"
 
         #expect(scripts(page) == ["bundles/work.js", "bundles/works.js"])
-        #expect(assets.styles(besides: ["works"]).count == 2)
-        #expect(assets.styles(besides: ["lists"]).count == 1, "a bundle may have none")
+        #expect(assets.styles(with: ["works"]).count == 2)
+        #expect(assets.styles(with: ["lists"]).count == 1, "a bundle may have none")
     }
 
     @Test(arguments: ["<no-such-thing>", "a < b-c", "<!-- works-wall -->", "<", "<p", "text"])

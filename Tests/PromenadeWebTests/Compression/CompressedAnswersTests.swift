@@ -10,9 +10,11 @@ import Testing
     private let scene = LibraryScene()
 
     private func get(
-        _ path: String, _ method: HTTPRequest.Method = .get, accepting codings: String? = "gzip, br"
+        _ path: String, _ method: HTTPRequest.Method = .get, accepting codings: String? = "gzip, br",
+        from page: HTTPFields = [:]
     ) async throws -> TestResponse {
-        var headers: HTTPFields = [.accept: "text/html"]
+        var headers = page
+        headers[.accept] = "text/html"
         headers[.acceptEncoding] = codings
         let fields = headers
         let site = try await scene.site()
@@ -40,6 +42,20 @@ import Testing
         #expect(answer.text.hasPrefix("<!doctype html>"))
     }
 
+    @Test(arguments: [("image", false), ("iframe", false), ("document", true)])
+    func `what another site asks for has its own length, unless somebody followed a link`(
+        _ destination: String, isPacked: Bool
+    )
+        async throws
+    {
+        let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+        let kind = try #require(HTTPField.Name("Sec-Fetch-Dest"))
+        let answer = try await get("/works?q=guess", from: [site: "cross-site", kind: destination])
+
+        #expect((answer.headers[.contentEncoding] == "br") == isPacked)
+        #expect(answer.status == .ok)
+    }
+
     @Test func `who asks for the head alone learns the same, without a body`() async throws {
         let answer = try await get("/works", .head)
 
@@ -54,6 +70,6 @@ import Testing
 
         #expect(style.headers[.contentEncoding] == "br")
         #expect(style.headers[.cacheControl]?.contains("immutable") == true)
-        #expect(style.body.readableBytes < 22_000)
+        #expect(style.body.readableBytes < 15_000)
     }
 }

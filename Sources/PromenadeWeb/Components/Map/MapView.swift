@@ -70,8 +70,7 @@ struct MapView {
     }
 
     private var library: HTML? {
-        guard let script = assets.mapLibrary, let style = assets.mapStyle else { return nil }
-        return " data-library=\"\(script)\" data-style=\"\(style)\""
+        assets.mapLibrary.map { " data-library=\"\($0)\"" }
     }
 
     /// Said on every map while tiles are switched off; the script says the same of tiles that do not come.

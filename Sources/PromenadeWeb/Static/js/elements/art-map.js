@@ -62,7 +62,7 @@ class ArtMap extends HTMLElement {
     this.#chosen = this.#state.features.find(feature => feature.chosen)?.id ?? null
     const { box: text, centre, zoom } = this.dataset
     this.#wanted = text ? { box: readBox(text) } : { centre: coordinate(centre), zoom: Number(zoom) }
-    leaflet(this.dataset.library, this.dataset.style).then(
+    leaflet(this.dataset.library).then(
       L => { if (this.isConnected) this.#begin(L, still) },
       () => { this.classList.add("is-still"); this.#settle(false) })
   }

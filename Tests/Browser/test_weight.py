@@ -1,0 +1,96 @@
+"""What a page weighs before it shows something, and that it asks for nothing it does not need."""
+import html.parser
+import pathlib
+import re
+import urllib.error
+import urllib.request
+
+import pytest
+from playwright.sync_api import Page
+
+from demo import Demo
+from screens import further, furnish
+
+CSS = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "PromenadeWeb" / "Static" / "css"
+
+# Bytes as they are sent: a round trip brings 14 kB at first (RFC 6928).
+MOST_HTML = 20_000
+MOST_STYLES = 15_000
+MOST_SCRIPTS = 25_000
+MOST_SCRIPT_FILES = 8
+
+
+class Head(html.parser.HTMLParser):
+    """The addresses of a page's styles, scripts, and of what it preloads."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.styles, self.scripts, self.preloads = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str]]) -> None:
+        said = dict(attributes)
+        if tag == "script":
+            self.scripts.append(said["src"])
+        if tag == "link":
+            {"stylesheet": self.styles, "modulepreload": self.preloads}.get(said["rel"], []).append(said["href"])
+
+
+def sent(demo: Demo, address: str, coding: str) -> bytes:
+    request = urllib.request.Request(demo.address + address, headers={"Accept": "text/html", "Accept-Encoding": coding})
+    try:
+        answer = urllib.request.urlopen(request, timeout=60)
+    except urllib.error.HTTPError as error:  # a page that says what went wrong is a page
+        answer = error
+    with answer:
+        assert answer.headers["Content-Encoding"] == (None if coding == "identity" else coding), address
+        assert "Accept-Encoding" in answer.headers["Vary"]
+        return answer.read()
+
+
+@pytest.fixture(scope="module")
+def furnished(tmp_path_factory: pytest.TempPathFactory):
+    demo = Demo(tmp_path_factory.mktemp("furnished")).start()
+    demo.screens = furnish(demo)
+    demo.screens |= further(demo, demo.screens)
+    yield demo
+    demo.stop()
+
+
+def test_every_page_is_light(furnished: Demo):
+    weigh = lambda addresses: sum(len(sent(furnished, one, "br")) for one in addresses)  # noqa: E731
+    for name, address in furnished.screens.items():
+        head = Head(sent(furnished, address, "identity").decode())
+        assert len(sent(furnished, address, "br")) <= MOST_HTML, name
+        assert weigh(head.styles[:1]) <= MOST_STYLES, name
+        assert weigh(head.scripts + head.preloads) <= MOST_SCRIPTS, name
+        assert len(head.scripts + head.preloads) <= MOST_SCRIPT_FILES, name
+
+
+def test_a_page_preloads_what_it_runs_and_nothing_else(furnished: Demo, new_page):
+    page: Page = new_page(furnished)
+    for name, address in furnished.screens.items():
+        page.goto(address, wait_until="load")
+        ran = page.evaluate("performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)")
+        head = Head(page.content())
+        own = {address for address in ran if address.startswith("/assets/js")}
+        assert own == set(head.scripts + head.preloads), name
+        assert len(head.preloads) == len(set(head.preloads)), name
+
+
+def test_styles_that_only_some_pages_have_are_on_those_that_need_them(furnished: Demo):
+    only = {sheet.stem: classes(sheet) for sheet in (CSS / "bundles").glob("*.css")}
+    everywhere = classes(CSS / "app.css")
+    for name, address in furnished.screens.items():
+        text = sent(furnished, address, "identity").decode()
+        sheets = " ".join(Head(text).styles)
+        used = set(" ".join(re.findall(r'class="([^"]*)"', text)).split())
+        for bundle, own in only.items():
+            assert f"/bundles/{bundle}." in sheets or not used & (own - everywhere), (name, bundle, used & (own - everywhere))
+
+
+def classes(sheet: pathlib.Path) -> set[str]:
+    """The classes a sheet and those it imports have rules for."""
+    text = sheet.read_text()
+    found = set(re.findall(r"\.(-?[a-z_][\w-]*)", re.sub(r"/\*.*?\*/|url\([^)]*\)|[\d.]+\w*", " ", text, flags=re.S)))
+    return found.union(*(classes(sheet.parent / part) for part in re.findall(r'@import url\("([^"]+)"\)', text)))
