@@ -20,7 +20,7 @@ package actor SourceHealth {
     }
 
     /// Bound: sources that are configured or were brought home.
-    private var records: [String: Record] = [:]
+    private var records: [String: Record] = [:] { didSet { ChangeCount.ofProcess.add() } }
     private let now: @Sendable () -> Date
     /// Bound: services of ours that want to hear of museums, at the start.
     private nonisolated let listeners = Mutex<[@Sendable (String) -> Void]>([])

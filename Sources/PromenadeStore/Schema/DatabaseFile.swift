@@ -82,6 +82,7 @@ enum DatabaseFile {
             try? pool.close()
             throw error
         }
+        pool.add(transactionObserver: CommitCounter(), extent: .databaseLifetime)
         return pool
     }
 
@@ -120,6 +121,7 @@ enum DatabaseFile {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         let queue = try DatabaseQueue(configuration: configuration)
+        queue.add(transactionObserver: CommitCounter(), extent: .databaseLifetime)
         try migrations.migrate(queue)
         return queue
     }

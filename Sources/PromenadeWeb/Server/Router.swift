@@ -10,7 +10,8 @@ extension Site {
         let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>()
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let bounded = UnsentBytes(inner: CompressedAnswers(inner: ready, hosts: hosts), unsent: unsent) {
+        let repeated = RepeatedAnswers(inner: CompressedAnswers(inner: ready, hosts: hosts))
+        let bounded = UnsentBytes(inner: repeated, unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
                 try await pages.handle(request, context: context) { _, _ in throw problem }

@@ -32,8 +32,8 @@ struct PicturesController {
         case .picture(let bytes, let format, let tag, let isFromFile):
             // Manifests name these, and viewers may ask for them as one site asks another.
             let readers = isFromFile ? Readers.ownPages : await readers(id.description, request)
-            return request.answer(bytes, format, tag: tag, isShared: readers == .anySite).readable(
-                by: readers)
+            return request.answer(bytes, format, tag: tag, isShared: readers == .anySite)
+                .readable(by: readers).repeatable
         case .elsewhere(let address):
             guard let response = Response.elsewhere(address) else { throw HTTPError(.notFound) }
             return response

@@ -30,7 +30,7 @@ struct WorkController {
                 stale: stale, isFavourite: site.favourites.contains(work.id))
             model.isFromFile = await site.favourites.isFromFile(work.id)
             model.source = site.browse.credit(of: work.id)
-            if request.wantsJSON { return try .json(model) }
+            if request.wantsJSON { return try .json(model).repeatable }
             let more = await site.browse.more(by: work)
             let like = await site.finding.works(like: work.id).filter { card in
                 !more.contains { $0.id == card.id }
@@ -53,7 +53,8 @@ struct WorkController {
                 main: view.html)
             return Response.html(page)
                 .allowingPictures(
-                    from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, width: 400) })
+                    from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, width: 400) }
+                ).repeatable
         case .absent: throw Problem.noWork
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
         }

@@ -94,14 +94,17 @@ struct WorksController {
         _ model: WorksModel, _ search: WorksSearch, _ overview: SearchPage?, _ request: Request,
         _ theme: Preferences.Theme
     ) async throws -> Response {
-        if request.wantsJSON { return try .json(model) }
+        if request.wantsJSON {
+            let answer = try Response.json(model)
+            return model.wall.isWhole ? answer.repeatable : answer
+        }
         let piece: RenderedWall.Piece =
             if request.wantsWallFragment { .tiles } else { request.wantsSearchFragment ? .main : .page }
         let key =
             search.mistyped.isNothing
             ? RenderedWall.Key(
                 model, theme: theme, unread: await site.unreadNews(), piece: piece, overview: overview) : nil
-        if let key, let wall = rendered.value(for: key) { return wall.response }
+        if let key, let wall = rendered.value(for: key) { return wall.response.repeatable }
         let view = WorksView(
             model: model, search: search, overview: overview, names: site.facetNames, assets: site.assets)
         let html =
@@ -114,8 +117,9 @@ struct WorksController {
             .allowingPictures(
                 from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
                     + site.pictures.services)
-        if let key { rendered.keep(RenderedWall(response: response), for: key) }
-        return response
+        guard let key else { return response }
+        rendered.keep(RenderedWall(response: response), for: key)
+        return response.repeatable
     }
 
     /// The museum the address names; `nil` where it names none.

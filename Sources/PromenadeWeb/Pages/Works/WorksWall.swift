@@ -39,6 +39,13 @@ struct WorksWall {
     /// The last page that can be jumped to now; `nil` when this page can.
     var reach: Int? { extents.filter(\.isBeyondReach).compactMap(\.reach).max() }
 
+    /// Whether every museum's works are here, each with its record: then it is the same the next time.
+    var isWhole: Bool {
+        gathering.parts.allSatisfy { part in
+            if case .found(let page, _, _) = part.answer { page.unread.isEmpty } else { false }
+        }
+    }
+
     var pages: WallAddress { WallAddress(query, museum: museumParameter) }
 
     /// The address of another page of the same works.
