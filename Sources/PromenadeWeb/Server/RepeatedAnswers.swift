@@ -8,27 +8,9 @@ package import PromenadeCore
 /// this process ends all answers' time (``ChangeCount``), and so does ``certainty``: for what another process writes, and what
 /// the clock does.
 ///
-/// An answer that takes part says so (``Response/repeatable``). It may depend on nothing of a request but what ``Key`` holds.
+/// An answer that takes part says so (``Response/repeatable``). It may depend on nothing of a request but what ``RepeatKey`` holds.
 package struct RepeatedAnswers<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
-
-    /// All of a request that answers depend on.
-    private struct Key: Hashable, Sendable, MemorySized {
-        let target: String
-        let fields: [String?]
-
-        init(_ request: Request) {
-            target = request.uri.string
-            fields = Self.names.map { request.headers[$0] } + [request.head.authority, request.head.scheme]
-        }
-
-        private static let names: [HTTPField.Name] =
-            [.accept, .acceptEncoding, .ifNoneMatch, .origin, .referer]
-            + ["Sec-Fetch-Site", "Sec-Fetch-Dest", "X-Forwarded-Proto", "X-Forwarded-Host"].compactMap(
-                HTTPField.Name.init)
-
-        var heapBytes: Int { target.heapBytes + fields.reduce(64) { $0 + ($1?.heapBytes ?? 0) + 16 } }
-    }
 
     private struct Answer: Sendable, MemorySized {
         let response: Response
@@ -41,7 +23,7 @@ package struct RepeatedAnswers<Inner: HTTPResponder>: HTTPResponder {
     let inner: Inner
     private let changes: ChangeCount
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let answers = MemoryCache<Key, Answer>(budget: RepeatLimits.memory)
+    private let answers = MemoryCache<RepeatKey, Answer>(budget: RepeatLimits.memory)
 
     package init(
         inner: Inner, changes: ChangeCount = .ofProcess,
@@ -60,7 +42,7 @@ package struct RepeatedAnswers<Inner: HTTPResponder>: HTTPResponder {
         }
         let count = changes.value
         let start = now()
-        let key = Key(request)
+        let key = RepeatKey(request)
         if let answer = answers.value(for: key), answer.count == count, start < answer.end {
             return answer.response
         }
@@ -73,6 +55,23 @@ package struct RepeatedAnswers<Inner: HTTPResponder>: HTTPResponder {
         answers.keep(Answer(response: response, count: count, end: start + RepeatLimits.certainty), for: key)
         return response
     }
+}
+
+/// All of a request that answers depend on.
+private struct RepeatKey: Hashable, Sendable, MemorySized {
+    let target: String
+    let fields: [String?]
+
+    init(_ request: Request) {
+        target = request.uri.string
+        fields = Self.names.map { request.headers[$0] } + [request.head.authority, request.head.scheme]
+    }
+
+    private static let names: [HTTPField.Name] =
+        [.accept, .acceptEncoding, .ifNoneMatch, .origin, .referer, .forwardedProto, .forwardedHost]
+        + ["Sec-Fetch-Site", "Sec-Fetch-Dest"].compactMap { HTTPField.Name($0) }
+
+    var heapBytes: Int { target.heapBytes + fields.reduce(64) { $0 + ($1?.heapBytes ?? 0) + 16 } }
 }
 
 /// For how long ``RepeatedAnswers`` repeats, and how much it holds.
