@@ -20,13 +20,15 @@ import Testing
             _ fields: HTTPFields = [:], marked isMarked: Bool = true,
             _ body: @escaping @Sendable (any TestClientProtocol, Asked) async throws -> Void
         ) async throws {
-            let inner = CallbackResponder<BasicRequestContext> { [self] _, _ in
+            let inner = CallbackResponder<BasicRequestContext> { [self] request, _ in
                 let times = times.withLock { times in
                     times += 1
                     return times
                 }
                 let mark =
-                    HTTPField.Name("Promenade-Repeatable").map { isMarked ? [$0: "yes"] : [:] }
+                    HTTPField.Name("Promenade-Repeatable").map {
+                        isMarked && request.method == .get ? [$0: "yes"] : [:]
+                    }
                     ?? HTTPFields()
                 return Response(
                     status: .ok, headers: mark, body: .init(byteBuffer: ByteBuffer(string: "\(times)")))
