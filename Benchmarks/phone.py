@@ -52,6 +52,8 @@ class Traffic:
         session.on("Network.dataReceived", lambda e: self.bytes.update({e["requestId"]: e["encodedDataLength"]}))
 
     def _sent(self, event: dict) -> None:
+        if event["request"]["url"].startswith("data:"):
+            return
         self.begun.setdefault(event["requestId"], event["timestamp"])
         self.kind[event["requestId"]] = event.get("type", "Other")
 
