@@ -16,9 +16,9 @@ def test_a_filter_is_set_at_once_and_taken_away_by_its_chip(new_page, stocked: D
     count = int(box.locator("xpath=..").locator(".check__count").inner_text())
     box.check()
     expect(page).to_have_url(re.compile(r"\?q=a&type=print&picture=1$", re.IGNORECASE))
-    expect(page.locator(".page-head")).to_contain_text(f"{count} saved work")
+    expect(page.locator(".find")).to_contain_text(f"{count} saved work")
     expect(page.locator("#filters").get_by_role("checkbox", name=re.compile("^Print"))).to_be_focused()
-    chips = page.locator(".works__bar .chip--filter")
+    chips = page.locator(".find .chip--filter")
     expect(chips).to_have_text(["Remove filter: Print", "Remove filter: Has a picture"])
     chips.first.click()
     expect(page).to_have_url(re.compile(r"\?q=a&picture=1$"))
@@ -28,7 +28,7 @@ def test_a_filter_is_set_at_once_and_taken_away_by_its_chip(new_page, stocked: D
 def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
     page = new_page(stocked)
     open_finder(page, "/works?from=1800&to=1850")
-    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 1800–1850"])
+    expect(page.locator(".find .chip--filter")).to_have_text(["Remove filter: 1800–1850"])
     page.get_by_label("To year").fill("1900")
     page.get_by_label("To year").press("Enter")
     expect(page).to_have_url(re.compile(r"\?from=1800&to=1900$"))
@@ -37,7 +37,7 @@ def test_years_are_typed_and_wrong_ones_are_told(new_page, stocked: Demo):
     expect(page.locator("#from-error")).to_have_text("“soon” isn’t a year. Try “1650”, “1842–45”, “500 BCE” or “16th century”.")
     expect(page.get_by_label("From year")).to_have_attribute("aria-describedby", "from-error")
     expect(page.get_by_label("From year")).to_have_value("soon")
-    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: until 1900"])
+    expect(page.locator(".find .chip--filter")).to_have_text(["Remove filter: until 1900"])
     expect(tiles(page)).not_to_have_count(0)
     page.get_by_label("From year").fill("c. 1650")
     page.get_by_label("From year").press("Enter")
@@ -52,11 +52,11 @@ def test_years_before_the_common_era_and_centuries_are_typed(new_page, stocked: 
     page.get_by_label("From year").press_sequentially("500 BCE")
     page.get_by_label("From year").press("Enter")
     expect(page).to_have_url(re.compile(r"\?from=-500$"))
-    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: from 500 BCE"])
+    expect(page.locator(".find .chip--filter")).to_have_text(["Remove filter: from 500 BCE"])
     page.get_by_label("To year").fill("19th century")
     page.get_by_label("To year").press("Enter")
     expect(page).to_have_url(re.compile(r"\?from=-500&to=1900$"))
-    expect(page.locator(".works__bar .chip--filter")).to_have_text(["Remove filter: 500 BCE–1900"])
+    expect(page.locator(".find .chip--filter")).to_have_text(["Remove filter: 500 BCE–1900"])
 
 
 def test_a_span_typed_in_one_field_is_both_years(new_page, stocked: Demo):
@@ -66,11 +66,11 @@ def test_a_span_typed_in_one_field_is_both_years(new_page, stocked: Demo):
         page.get_by_label("From year").fill(typed)
         page.get_by_label("From year").press("Enter")
         expect(page).to_have_url(re.compile(rf"\?from={first}&to={last}$"))
-        expect(page.locator(".works__bar .chip--filter")).to_have_text([f"Remove filter: {first}–{last}"])
+        expect(page.locator(".find .chip--filter")).to_have_text([f"Remove filter: {first}–{last}"])
         expect(page.get_by_label("To year")).to_have_value(str(last))
     page.get_by_label("To year").fill("before 1700")
     page.get_by_label("To year").press("Enter")
-    expect(page.locator(".works__bar .chip--filter")).to_have_count(1)
+    expect(page.locator(".find .chip--filter")).to_have_count(1)
     expect(page.get_by_label("To year")).to_have_value("before 1700")
 
 
@@ -90,12 +90,12 @@ def test_without_script_a_year_that_is_none_is_told_above_the_wall_too(new_page,
 def test_a_colour_is_one_of_the_palette_or_any(new_page, stocked: Demo):
     page = new_page(stocked)
     open_finder(page, "/works?colour=blue")
-    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: Blue"])
+    expect(page.locator(".find .chip--filter")).to_have_text(["Remove filter: Blue"])
     page.get_by_role("radio", name=re.compile("^Red")).check(force=True)
     expect(page).to_have_url(re.compile(r"\?colour=red$"))
     page.get_by_label("Which colour").fill("#1b41d1")
     expect(page).to_have_url(re.compile(r"\?colour=1b41d1$"))
-    expect(page.locator(".works__results .chip--filter")).to_have_text(["Remove filter: #1b41d1"])
+    expect(page.locator(".find .chip--filter")).to_have_text(["Remove filter: #1b41d1"])
     expect(page.get_by_role("radio", name="Any colour")).to_be_checked()
     page.get_by_role("radio", name="Every colour").click()
     expect(page).to_have_url(re.compile(r"/works$"))
@@ -125,7 +125,7 @@ def test_on_a_phone_the_filters_are_a_sheet(new_page, stocked: Demo):
     count = re.search(r"[\d,]+", shown.inner_text())[0]
     shown.click()
     expect(sheet).to_be_hidden()
-    expect(page.locator(".page-head")).to_contain_text(f"{count} saved work")
+    expect(page.locator(".find")).to_contain_text(f"{count} saved work")
     expect(page.get_by_role("button", name="Filters, 1 chosen")).to_be_visible()
 
 

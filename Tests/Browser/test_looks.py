@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from demo import ROOT, Demo
 from screens import FIRST_VISIT, further, furnish
-from wall import expect_script, open_works
+from wall import expect_script, jump_field, open_works
 
 AXE = ROOT / ".build" / "web" / "axe.min.js"
 SIZES = {390: 844, 820: 1180, 1440: 900}
@@ -120,12 +120,12 @@ def test_the_states_of_failure_are_readable_too(new_page, own_demo: Demo, theme:
     open_works(page)
     expect(page.locator("picture-frame.is-missing").first).to_be_attached()
     page.route("**/works?page=*", lambda route: route.abort())
-    field = page.get_by_label("Go to page")
+    field = jump_field(page)
     field.fill("0")
     field.press("Enter")
     expect(page.locator(".pager__error")).to_be_visible()
     assert_looks_right(page)
-    field.fill("3")
+    jump_field(page).fill("3")
     field.press("Enter")
     expect(page.locator(".wall__failed")).to_be_visible()
     assert_looks_right(page)

@@ -17,7 +17,7 @@ def test_a_search_shows_what_matches_and_says_how_many(page: Page):
     page.get_by_role("searchbox", name="Search works").fill(word)
     page.get_by_role("button", name="Search").click()
     expect(page).to_have_url(re.compile(re.escape(f"/works?q={quote_plus(word)}")))
-    expect(page.locator(".page-head")).to_contain_text(f"for “{word}”")
+    expect(page.locator(".find")).to_contain_text(f"for “{word}”")
     expect(tiles(page).first).to_be_visible()
     expect(page.get_by_role("searchbox", name="Search works")).to_have_value(word)
 

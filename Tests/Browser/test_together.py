@@ -28,7 +28,7 @@ def test_museums_take_turns(new_page, both: Demo):
     open_works(page)
     until_both(page)
     assert sources(page)[:6] == ["aic", "rijks", "aic", "rijks", "aic", "rijks"]
-    expect(page.locator(".page-head")).to_contain_text("in 2 museums")
+    expect(page.locator(".find")).to_contain_text("in 2 museums")
 
 
 def test_works_still_to_be_read_are_read_when_they_are_seen(new_page, both: Demo):
@@ -86,7 +86,7 @@ def test_a_search_goes_to_every_museum(new_page, both: Demo):
     page = new_page(both)
     open_works(page, "/works?q=window")
     until_both(page)
-    expect(page.locator(".page-head")).to_contain_text(re.compile(
+    expect(page.locator(".find")).to_contain_text(re.compile(
         r"for “window”: \d+ at the Museum of Invented Painters, \d+ at the Gallery of Imagined Masters"))
     assert set(sources(page)) == {"aic", "rijks"}
     page.get_by_role("link", name="Gallery of Imagined Masters").click()
@@ -139,4 +139,4 @@ def test_a_museum_switched_off_is_gone_from_the_wall(new_page, both: Demo):
     page = new_page(both)
     open_works(page)
     assert set(sources(page)) == {"rijks"}
-    expect(page.locator(".page-head")).to_contain_text("at the Gallery of Imagined Masters")
+    expect(page.locator(".find")).to_contain_text("at the Gallery of Imagined Masters")

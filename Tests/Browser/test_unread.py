@@ -7,7 +7,7 @@ from playwright.sync_api import Request, Route, expect
 
 from demo import Promenade
 from museum_of_numbers import MuseumOfNumbers
-from wall import bring_into_view, expect_shown, open_works, scroll_to_page, until
+from wall import bring_into_view, expect_shown, jump_field, open_works, scroll_to_page, until
 
 WALL = "/works?museum=rijks"
 SOME_FRAMES = "new Promise(done => { let left = 30; const frame = () => left-- ? requestAnimationFrame(frame) : done(); frame() })"
@@ -164,7 +164,7 @@ def test_what_is_said_of_failed_works_never_lies_on_the_pager(museum, program, n
         box, pager = bar.bounding_box(), page.locator(".pager").bounding_box()
         assert box["y"] + box["height"] <= pager["y"]
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
-    page.get_by_label("Go to page").click()
+    jump_field(page).click()
 
     bar.get_by_role("button", name="Hide").click()
     expect(bar).to_have_count(0)
@@ -196,7 +196,7 @@ def test_the_next_page_comes_by_scrolling_and_its_works_are_read_too(program, ne
 def test_a_jump_beyond_reach_offers_the_farthest_page(program, new_page):
     page = new_page(program)
     open_works(page, WALL)
-    page.get_by_label("Go to page").fill("100")
+    jump_field(page).fill("100")
     page.get_by_role("button", name="Go", exact=True).click()
 
     notice = page.locator(".wall__failed")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from demo import Demo, until
 from screens import further, furnish
-from wall import expect_at_page, expect_opened, expect_told, marks, tiles
+from wall import expect_at_page, expect_opened, expect_told, jump_field, marks, tiles
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def test_pages_are_reached_by_links(page_without_script: Page):
 def test_a_page_is_jumped_to_by_form(page_without_script: Page):
     page = page_without_script
     page.goto("/works")
-    page.get_by_label("Go to page").fill("4")
+    jump_field(page).fill("4")
     page.get_by_role("button", name="Go", exact=True).click()
     expect(page).to_have_url(re.compile(r"/works\?page=4$"))
     expect_told(page, lambda: marks(page), [4])
@@ -42,8 +42,8 @@ def test_a_jump_keeps_what_is_searched_for(page_without_script: Page):
     word = page.locator(".label__artist").first.inner_text().split()[-1]
     page.get_by_role("searchbox", name="Search works").fill(word)
     page.get_by_role("button", name="Search").click()
-    expect(page.locator(".page-head")).to_contain_text(f"for “{word}”")
-    page.get_by_label("Go to page").fill("1")
+    expect(page.locator(".find")).to_contain_text(f"for “{word}”")
+    jump_field(page).fill("1")
     page.get_by_role("button", name="Go", exact=True).click()
     expect(page.get_by_role("searchbox", name="Search works")).to_have_value(word)
 

@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from wall import (
-    expect_at_page, expect_opened, expect_quiet, expect_shown, jump, last_page, marks, open_works, scroll_to_foot, scroll_to_page, tiles, top_of,
+    expect_at_page, expect_opened, expect_quiet, expect_shown, jump, jump_field, last_page, marks, open_works, scroll_to_foot, scroll_to_page, tiles, top_of,
     until)
 
 # Where one is, is written into history when scrolling has come to rest.
@@ -123,7 +123,7 @@ def test_back_after_a_jump_shows_where_one_was(page: Page):
     held.evaluate("tile => tile.scrollIntoView({ block: 'center', behavior: 'instant' })")
     expect_quiet(page)
     number = page.locator(".pager__of").inner_text()
-    field = page.get_by_label("Go to page")
+    field = jump_field(page)
     field.fill("5")  # which brings the field into view
     before = top_of(held)
     field.press("Enter")

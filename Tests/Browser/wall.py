@@ -71,8 +71,16 @@ def scroll_to_page(page: Page, number: int) -> None:
     expect_quiet(page)
 
 
-def jump(page: Page, number: int | str) -> None:
+def jump_field(page: Page) -> Locator:
+    """The field of the pager, which is a chip until it is pressed."""
     field = page.get_by_label("Go to page")
+    if not field.is_visible():
+        page.locator(".pager summary").click()
+    return field
+
+
+def jump(page: Page, number: int | str) -> None:
+    field = jump_field(page)
     field.fill(str(number))
     field.press("Enter")
 

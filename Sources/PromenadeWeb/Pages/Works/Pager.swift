@@ -11,16 +11,20 @@ struct Pager {
 
     var html: HTML {
         """
-        <nav class="pager" aria-label="Pages">\
-        <span class="pager__of" role="status">Page \(number.grouped)\(isOpen || number > last ? "" : " of \(last.grouped)")</span>\
+        <nav class="pager" aria-label="Pages"\(.flag("hidden", if: last <= 1 && !isOpen))><details>\
+        <summary><span class="pager__short" aria-hidden="true">\(number.grouped)\(isCounted ? " / \(last.grouped)" : "")</span>\
+        <span class="pager__of" role="status">Page \(number.grouped)\(isCounted ? " of \(last.grouped)" : "")</span></summary>\
         <form method="get" action="\(wall.path)" data-jump>\(wall.parameters.map(hidden))\
         <label for="jump">Go to page</label>\
         <input class="input input--number" id="jump" name="page" type="number" inputmode="numeric" min="1"\(isOpen ? .nothing : " max=\"\(last)\"") required aria-label="Go to page">\
         <button class="btn">Go</button></form>\
         <p class="pager__error field__error" role="alert" hidden></p>\
-        <a class="icon-btn" href="#top" aria-label="Back to top">\(Icon("up", assets))</a></nav>
+        <a class="icon-btn" href="#top" aria-label="Back to top">\(Icon("up", assets))</a></details></nav>
         """
     }
+
+    /// Whether anybody knows how many pages there are.
+    private var isCounted: Bool { !isOpen && number <= last }
 
     private func hidden(_ name: String, _ value: String) -> HTML {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"

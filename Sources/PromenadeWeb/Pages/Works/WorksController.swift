@@ -40,6 +40,7 @@ struct WorksController {
 
     private func page(_ request: Request) async throws -> Response {
         let search = try WorksSearch(request)
+        if try WorksSearch.isByLot(request) { return .seeOther(search.surprise) }
         if request.wantsJSON { try search.refuseMistyped() }
         if !request.wantsPiece, !request.wantsJSON, search.mistyped.isNothing,
             try WorksSearch.isWordy(request)

@@ -28,20 +28,21 @@ struct WorksFrame {
     var html: HTML {
         """
         <find-works class="page works" id="top">
-        <header class="page-head">
-        <div><h1>Works</h1>\(heading)<p class="visually-hidden" role="status" data-status></p></div>
-        <div class="works__ask"><div class="search" role="search">\(Icon("search", assets))\
+        <header class="find">
+        <h1>Works</h1>
+        <div class="find__row"><div class="search" role="search">\(Icon("search", assets))\
         <label class="visually-hidden" for="q">Search works</label>\
         <input class="input" id="q" name="q" form="filters" type="search" maxlength="200" value="\(search.text)" autocomplete="off" \
-        placeholder="Title, artist, subject, inventory number"><button class="btn" form="filters">Search</button></div>\
-        \(SearchHints(assets: assets).html)</div>
+        placeholder="Title, artist, subject"><button class="btn" form="filters">Search</button>\
+        \(SearchHints(assets: assets).html)</div>\(tools)</div>
+        <div class="find__line">\(heading)\(chips)</div>
+        <p class="visually-hidden" role="status" data-status></p>
         </header>
         \(facets.isEmpty ? nil : "<a class=\"skip-link\" href=\"#results\">Skip to the works</a>" as HTML)
         <div class="works__split\(facets.isEmpty ? " works__split--bare" : "" as HTML)">
         \(facets.html)
         <section class="works__results" id="results" aria-label="Results" data-part="results" data-said="\(said)" \
         data-title="\(title) – Promenade" data-address="\(search.address())">
-        \(bar)
         \(lines)\(mistyped)\(notices.isEmpty ? nil : "<div class=\"notices\">\(notices)</div>" as HTML)
         \(wall)
         </section>
@@ -52,13 +53,13 @@ struct WorksFrame {
 
     var heading: HTML { "<p class=\"num\" data-part=\"count\">\(count)</p>" }
 
-    private var bar: HTML? {
-        let chips = FilterChips(search: search, names: facets.names, assets: assets)
-        guard !facets.isEmpty || (hasChips && !chips.isEmpty) else { return nil }
-        return """
-            <div class="works__bar">\(opener(chips.count))\(hasChips ? chips.html : nil)\
-            \(hasOrder ? order : nil)</div>
-            """
+    private var filters: FilterChips { FilterChips(search: search, names: facets.names, assets: assets) }
+
+    private var chips: HTML { "<div class=\"find__chips\" data-part=\"chips\">\(hasChips ? filters.html : nil)</div>" }
+
+    private var tools: HTML {
+        let order = hasOrder && !facets.isEmpty ? order : nil
+        return "<div class=\"find__tools\" data-part=\"tools\">\(opener(filters.count))\(order)</div>"
     }
 
     /// On a phone the fields are in a sheet, and what is said beside them there.
@@ -79,7 +80,8 @@ struct WorksFrame {
             count > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(count)</span>" : nil
         let name: HTML = count > 0 ? " aria-label=\"Filters, \(count) chosen\"" : .nothing
         return """
-            <button class="btn below-wide" type="button" popovertarget="filters"\(name)>\(Icon("filter", assets))Filters\(badge)</button>
+            <button class="btn find__opener below-wide" type="button" popovertarget="filters"\(name)>\(Icon("filter", assets))\
+            <span>Filters</span>\(badge)</button>
             """
     }
 
@@ -89,10 +91,10 @@ struct WorksFrame {
                 as HTML
         }
         return """
-            <div class="works__order"><a class="btn btn--plain" href="\(search.surprise)">Surprise me</a>\
-            <label class="visually-hidden" for="sort">Sort</label>\
-            <select class="input works__sort" id="sort" name="sort" form="filters">\(options)</select>\
-            <button class="btn works__show" form="filters">Sort</button></div>
+            <span class="order">\(Icon("order", assets))<label class="visually-hidden" for="sort">Sort</label>\
+            <select class="input" id="sort" name="sort" form="filters">\(options)\
+            <option value="\(WorksSearch.lot)" data-href="\(search.surprise)">Surprise me</option></select></span>\
+            <button class="btn works__show" form="filters">Sort</button>
             """
     }
 

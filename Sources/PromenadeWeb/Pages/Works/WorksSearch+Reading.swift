@@ -52,6 +52,12 @@ extension WorksSearch {
             || ["from", "to"].contains { try request.parameter($0).map(isInOtherWords) ?? false }
     }
 
+    /// The last of the orders, which shows one work instead of a wall.
+    static let lot = "surprise"
+
+    /// Whether a form was sent with ``lot`` for its order.
+    static func isByLot(_ request: Request) throws -> Bool { try request.parameter("sort") == lot }
+
     private static func once(_ values: [String]) -> [String]? {
         var seen: Set<String> = []
         let values = values.filter { seen.insert($0).inserted }.prefix(most)
@@ -84,7 +90,7 @@ extension WorksSearch {
     }
 
     private static func sort(_ request: Request) throws -> SearchSort {
-        guard let value = try request.parameter("sort") else { return .best }
+        guard let value = try request.parameter("sort"), value != lot else { return .best }
         guard let sort = SearchSort(rawValue: value) else {
             throw Problem.bad(
                 "sort", words("sort", value, SearchSort.allCases.map(\.rawValue)),

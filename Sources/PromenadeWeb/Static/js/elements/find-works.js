@@ -2,6 +2,7 @@
 // are asked when one pauses, and what they have is hung after what is there.
 // Without this file the form leads to a page with the same, and museums are waited for.
 import "./works-wall.js" // also for walls on pages that had none
+import { Fold } from "../lib/fold.js"
 import { OneAtATime } from "../lib/one-at-a-time.js"
 import { isSearch, searchAddress, searchIn } from "../lib/search-address.js"
 import { takeOver } from "../lib/search-parts.js"
@@ -10,23 +11,27 @@ import { say } from "../lib/toast.js"
 /** Typing has come to rest for what is here after this long, and for museums after that. */
 const REST = 120
 const PAUSE = 700
+const WINDOW_EVENTS = ["popstate", "pageshow", "scroll"]
 
 class FindWorks extends HTMLElement {
   #asks = new OneAtATime()
   #clock = 0
   #shown = ""
+  #fold = new Fold(document.documentElement)
 
   connectedCallback() {
     this.#shown = searchIn(location.href)
     for (const name of ["input", "change", "submit", "click", "joined"]) this.addEventListener(name, this)
-    addEventListener("popstate", this)
+    for (const name of WINDOW_EVENTS) addEventListener(name, this, { passive: true })
+    document.querySelector(".topbar a[href$='#q']")?.addEventListener("click", this)
     this.#join()
   }
 
   disconnectedCallback() {
     clearTimeout(this.#clock)
     this.#asks.stop()
-    removeEventListener("popstate", this)
+    this.#fold.unfold()
+    for (const name of WINDOW_EVENTS) removeEventListener(name, this)
   }
 
   get #form() { return this.querySelector("form.facets") }
@@ -35,12 +40,16 @@ class FindWorks extends HTMLElement {
   get #wanted() { return searchAddress(this.#form.getAttribute("action"), new FormData(this.#form)) }
 
   handleEvent(event) {
+    if (event.type === "scroll") return this.#fold.scrolled()
+    if (event.type === "pageshow") return this.#cameBack(event)
     if (event.type === "popstate") return this.#wentBack()
     if (event.type === "joined") return this.#hung(event.detail)
     if (event.type === "click") return this.#clicked(event)
     if (event.type === "submit") return this.#submitted(event)
     if (event.type === "input") return event.target === this.#field ? this.#typed() : undefined
     if (event.target === this.#field || event.target.form !== this.#form) return
+    const chance = event.target.name === "sort" ? event.target.selectedOptions[0]?.dataset.href : null
+    if (chance) return location.assign(chance)
     if (event.target.name === "tone") this.#form.querySelector("[name=colour][value=any]").checked = true
     this.#ask(this.#wanted)
   }
@@ -60,10 +69,24 @@ class FindWorks extends HTMLElement {
 
   #clicked(event) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.currentTarget !== this) return this.#look(event)
     const link = event.target.closest(".chip--filter, .facet__centuries a, .facets__actions a")
     if (!link) return
     event.preventDefault()
     this.#ask(searchIn(link.href))
+  }
+
+  /** The bar's magnifier, on the page it leads to. */
+  #look(event) {
+    event.preventDefault()
+    this.#fold.unfold()
+    this.#field.focus()
+  }
+
+  /** From a work that was shown by chance: the order is what it was. */
+  #cameBack({ persisted }) {
+    const order = this.querySelector("#sort")
+    if (persisted && order?.selectedOptions[0]?.dataset.href) order.value = [...order.options].find(option => option.defaultSelected)?.value ?? "best"
   }
 
   #still() {

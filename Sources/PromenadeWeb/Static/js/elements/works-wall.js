@@ -195,7 +195,7 @@ class WorksWall extends HTMLElement {
     this.#standing(() => {
       this.list.join(page, items)
       // Then every museum has answered.
-      if (!this.list.awaits(page)) for (const mark of document.querySelectorAll(".page-head [data-down]")) mark.remove()
+      if (!this.list.awaits(page)) for (const mark of document.querySelectorAll("[data-part=count] [data-down]")) mark.remove()
     })
     if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
     this.pager.show(this.page, last)
@@ -239,7 +239,7 @@ class WorksWall extends HTMLElement {
     if (problem) return
     keepSpot(this.list) // for Back
     history.pushState(null, "", addressOf(this.base, Number(typed)))
-    this.pager.field.value = ""
+    this.pager.close()
     this.#go(Number(typed))
   }
 

@@ -11,6 +11,11 @@ export function pageOf(page, last, isOpen = false) {
   return `Page ${thousands(page)} of ${thousands(last)}`
 }
 
+/** The same where there is room for figures alone. */
+export function shortPageOf(page, last, isOpen = false) {
+  return isOpen || page > last ? thousands(page) : `${thousands(page)} / ${thousands(last)}`
+}
+
 /** The page to append next, or null at the end. Pages that failed count: they keep their place. */
 export function nextPage(pages, last) {
   const next = Math.max(0, ...pages) + 1

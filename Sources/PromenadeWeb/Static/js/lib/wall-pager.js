@@ -1,20 +1,47 @@
 // wall-pager.js: the pager of a wall: where one is, and the form that leads elsewhere. No DOM at import.
-import { pageOf } from "./pages.js"
+import { pageOf, shortPageOf } from "./pages.js"
 
 export class WallPager {
   /** `isOpen()` says whether there may be more pages than are known. */
   constructor(element, isOpen = () => false) {
     this.isOpen = isOpen
+    this.element = element
+    this.details = element.querySelector("details")
+    this.short = element.querySelector(".pager__short")
     this.where = element.querySelector(".pager__of")
     this.form = element.querySelector("form[data-jump]")
     this.field = this.form.querySelector("[name=page]")
     this.error = element.querySelector(".pager__error")
     this.error.id ||= "jump-error"
     this.form.noValidate = true // the browser would only say "at most 41"; we can say why
+    for (const name of ["toggle", "keydown"]) this.details.addEventListener(name, this)
+  }
+
+  handleEvent(event) {
+    if (event.type === "toggle") return this.#toggled()
+    if (event.type === "pointerdown") return this.details.contains(event.target) ? undefined : this.close()
+    if (event.key !== "Escape" || !this.details.open) return
+    event.stopPropagation()
+    this.close()
+    this.details.querySelector("summary").focus({ preventScroll: true })
+  }
+
+  #toggled() {
+    if (!this.details.open) return document.removeEventListener("pointerdown", this)
+    document.addEventListener("pointerdown", this)
+    this.field.focus({ preventScroll: true })
+  }
+
+  /** Makes it small again: a page was asked for, or somebody pressed elsewhere. */
+  close() {
+    this.field.value = ""
+    this.details.open = false
   }
 
   show(page, last) {
+    this.element.hidden = last <= 1 && !this.isOpen()
     this.where.textContent = pageOf(page, last, this.isOpen())
+    this.short.textContent = shortPageOf(page, last, this.isOpen())
     if (this.isOpen()) this.field.removeAttribute("max")
     else this.field.max = last
   }
@@ -31,6 +58,7 @@ export class WallPager {
     }
     this.field.setAttribute("aria-invalid", "true")
     this.field.setAttribute("aria-describedby", this.error.id)
+    this.details.open = true
     this.field.focus({ preventScroll: true })
     this.field.select()
   }
