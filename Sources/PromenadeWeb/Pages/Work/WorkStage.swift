@@ -14,10 +14,13 @@ struct WorkStage {
         """
         <section class="work__stage" data-image="\(way.rawValue)" style="\(work.card.style)" aria-label="The picture">
         \(picture)
-        <div class="work__under"><div class="tools">\(tools)</div>\(view)\(noCloser)</div>
+        \(noCloser)
         </section>
         """
     }
+
+    /// What can be done with the picture; below its label, so that a phone shows first what it is.
+    var acts: HTML { "<div class=\"tools\">\(tools)</div>\(view)" }
 
     /// There is nothing to scroll through where there is no picture.
     private var way: Preferences.PictureView { work.picture == nil ? .fixed : preferences.pictureView }

@@ -22,11 +22,14 @@ struct WorkView {
     let assets: Assets
 
     private var work: Work { model.work }
+    private var stage: WorkStage {
+        WorkStage(work: work, pictures: pictures, preferences: preferences, hasZoom: hasZoom, assets: assets)
+    }
 
     var html: HTML {
         """
         <div class="work">
-        \(WorkStage(work: work, pictures: pictures, preferences: preferences, hasZoom: hasZoom, assets: assets).html)
+        \(stage.html)
         <div class="work__text">
         <p class="wide-only crumb"><a href="\(wayBack.address)" data-back>\(Icon("back", assets))\(wayBack.words)</a></p>
         \(stale)
@@ -38,10 +41,14 @@ struct WorkView {
         \(links)
         \(work.webPage.map { "<p><a class=\"btn\" href=\"\($0)\">\(Icon("out", assets))\(pageWords($0))</a></p>" })
         </div>
+        \(others)
         </div>
-        \(moreByArtist)
-        \(moreLikeThis)
         """
+    }
+
+    private var others: HTML? {
+        guard !more.isEmpty || !like.isEmpty else { return nil }
+        return "<div class=\"page work__more\">\(moreByArtist)\(moreLikeThis)</div>"
     }
 
     private func pageWords(_ page: URL) -> String {
@@ -69,7 +76,7 @@ struct WorkView {
             <p class="label__credit">\(work.creditLine.map { "\($0)<br>" as HTML })\(model.museum.name)\(work.accession.map { ", \($0)" as HTML })</p>
             \(rights.map { "<p class=\"label__credit\">\($0)</p>" })
             </header>
-            <div class="btn-row">\(heart)</div>
+            <div class="work__acts">\(heart)\(stage.acts)</div>
             \(keeping.html)
             """
     }
@@ -182,9 +189,9 @@ struct WorkView {
             ).html
         }
         return """
-            <div class="page work__more"><section class="section" aria-labelledby="h-like">
+            <section class="section" aria-labelledby="h-like">
             <div class="section-head"><h2 id="h-like">More like this</h2></div>
-            <ol class="wall wall--small">\(tiles)</ol></section></div>
+            <ol class="wall wall--small">\(tiles)</ol></section>
             """
     }
 
@@ -200,9 +207,9 @@ struct WorkView {
             "<p><a href=\"\(Route.artist(id))\">All works by \(artist.name)</a></p>"
         }
         return """
-            <div class="page work__more"><section class="section" aria-labelledby="h-more">
+            <section class="section" aria-labelledby="h-more">
             <div class="section-head"><h2 id="h-more">More by \(artist.name)</h2></div>
-            <ol class="wall wall--small">\(tiles)</ol>\(all)</section></div>
+            <ol class="wall wall--small">\(tiles)</ol>\(all)</section>
             """
     }
 }
