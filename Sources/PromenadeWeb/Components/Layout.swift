@@ -56,7 +56,7 @@ struct Layout {
         }
 
         /// Whether a phone reaches it through More.
-        fileprivate var isBelowMore: Bool { !Self.tabs.contains(self) }
+        fileprivate var isBelowMore: Bool { !Self.tabs.contains(self) && self != .artists }
     }
 
     /// How a page uses the frame.
@@ -193,9 +193,11 @@ struct Layout {
         return .nothing
     }
 
+    /// The place the page is in or below.
+    private var above: Place? { if case .below(let place, _, _, _) = style { place } else { place } }
+
     /// More, at a desk: what the bar has no room for is below it.
     private var currentMore: HTML {
-        let above = if case .below(let place, _, _, _) = style { place } else { place }
         guard let above, above != .news, !Place.bar.contains(above) else { return .nothing }
         return place == .more ? " aria-current=\"page\"" : " aria-current=\"true\""
     }
@@ -209,6 +211,8 @@ struct Layout {
     }
 
     private func currentTab(_ item: Place) -> HTML {
+        // Artists are among the favourites there.
+        if item == .favourites, above == .artists { return " aria-current=\"true\"" }
         guard item == .more else { return current(item) }
         if case .below(let above, _, _, _) = style, above.isBelowMore { return " aria-current=\"true\"" }
         if let place, place.isBelowMore, place != .more { return " aria-current=\"true\"" }

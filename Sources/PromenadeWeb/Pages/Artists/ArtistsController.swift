@@ -27,7 +27,7 @@ struct ArtistsController {
         let isEditing = try request.parameter("edit") != nil
         let view = ArtistsView(
             artists: artists, extent: extent, removals: try await site.artists.recentRemovals(),
-            isEditing: isEditing, assets: site.assets)
+            isEditing: isEditing, tabs: await site.favouritesTabs(.artists), assets: site.assets)
         return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
             .allowingPictures(
                 from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) }

@@ -7,11 +7,13 @@ struct ArtistsView {
     let extent: WorksPage.Extent
     let removals: [Removal]
     let isEditing: Bool
+    let tabs: FavouritesTabs
     let assets: Assets
 
     var html: HTML {
         """
-        <div class="page">
+        <div class="page favourites favourites--tabbed">
+        \(tabs.html)
         <header class="page-head"><div><h1>Favourite artists</h1><p role="status">\(count)</p></div>\
         <div class="btn-row">\(edit)\(add)</div></header>
         <div class="notices">\(removals.prefix(UndoNotices.most).map(removed))</div>

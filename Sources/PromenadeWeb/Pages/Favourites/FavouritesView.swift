@@ -3,6 +3,8 @@ import PromenadeCore
 /// The page of favourites, or of one set of them.
 struct FavouritesView {
     let model: FavouritesModel
+    /// Not above a set, which is below them.
+    var tabs: FavouritesTabs?
     let assets: Assets
 
     var title: String { model.set.map { "\($0.name) – Favourites" } ?? "Favourites" }
@@ -11,7 +13,8 @@ struct FavouritesView {
 
     var html: HTML {
         """
-        <div class="page favourites" id="top">
+        <div class="page favourites\(tabs == nil ? .nothing : " favourites--tabbed" as HTML)" id="top">
+        \(tabs?.html)
         \(FavouritesHead(model: model, assets: assets).html)
         <div class="notices">\(UndoNotices(removals: model.removals, back: address, assets: assets).html)</div>
         \(content)

@@ -34,7 +34,8 @@ struct FavouritesWallController {
         }
         let model = try await model(query, page, isFragment: request.wantsWallFragment)
         if request.wantsJSON { return try .json(model) }
-        let view = FavouritesView(model: model, assets: site.assets)
+        let tabs = query.set == nil ? await site.favouritesTabs(.works) : nil
+        let view = FavouritesView(model: model, tabs: tabs, assets: site.assets)
         let html =
             request.wantsWallFragment
             ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)

@@ -55,7 +55,9 @@ struct WorksFrame {
 
     private var filters: FilterChips { FilterChips(search: search, names: facets.names, assets: assets) }
 
-    private var chips: HTML { "<div class=\"find__chips\" data-part=\"chips\">\(hasChips ? filters.html : nil)</div>" }
+    private var chips: HTML {
+        "<div class=\"find__chips\" data-part=\"chips\">\(hasChips ? filters.html : nil)</div>"
+    }
 
     private var tools: HTML {
         let order = hasOrder && !facets.isEmpty ? order : nil

@@ -30,7 +30,8 @@ extension SetsController {
             let page = Page(number: extent.number, last: last, size: extent.size, total: total)
             return try .json(Listed(sets: sets.map(SetItem.init), page: page))
         }
-        let view = SetsView(sets: sets, extent: extent, assets: site.assets)
+        let view = SetsView(
+            sets: sets, extent: extent, tabs: await site.favouritesTabs(.sets), assets: site.assets)
         return .html(await site.page("Sets", in: .favourites, main: view.html))
     }
 

@@ -4,12 +4,12 @@ import PromenadeCore
 struct SetsView {
     let sets: [WorkSet.Summary]
     let extent: WorksPage.Extent
+    let tabs: FavouritesTabs
     let assets: Assets
 
     var html: HTML {
         """
-        <div class="page page--text"><header class="page-head"><div>\
-        <p class="crumb"><a href="\(Route.favourites)">\(Icon("back", assets))Favourites</a></p><h1>Sets</h1>\
+        <div class="page favourites favourites--tabbed">\(tabs.html)<header class="page-head"><div><h1>Sets</h1>\
         <p>Favourites under a name, in your own order, with your notes.\(count)</p></div></header>
         \(sets.isEmpty ? nil : "<ul class=\"rows\" role=\"list\">\(sets.map(row))</ul>")\(PageLinks(extent: extent, address: Route.sets(page:)).html)
         <section class="section" aria-labelledby="h-new"><h2 id="h-new">New set</h2>\(SetForm().html)</section></div>
