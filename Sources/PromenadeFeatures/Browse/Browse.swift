@@ -128,6 +128,15 @@ package struct Browse: Sendable {
         return .found(await completed(work, asOf: asOf, from: source), asOf: asOf, staleBecause: stale)
     }
 
+    /// Whether a work can be shown without asking anybody, also behind.
+    package func isAtHand(_ id: Work.ID) async -> Bool {
+        guard let source = sources[id], let copy = await held({ try await catalogue.work(id) }) else {
+            return false
+        }
+        return source.isHere
+            || (copy.value.photoFile == nil && policy.isFresh(work: copy.fetchedAt, now: now()))
+    }
+
     /// The work with its photograph looked up, and kept so; as it is where that does not work out.
     private func completed(_ work: Work, asOf: Date, from source: any WorkSource) async -> Work {
         guard let completed = try? await source.completed(work), completed != work else { return work }

@@ -106,6 +106,7 @@ package struct Assets: Sendable {
     private static let types = [
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
         "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
+        "json": "application/speculationrules+json",
     ]
 
     /// `js/app.js` → `js/app.3f2a91c04d5e.js`.

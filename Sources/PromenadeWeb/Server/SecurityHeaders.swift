@@ -7,6 +7,8 @@ import Hummingbird
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     /// Of all that shows no museum's pictures, which is most of what is asked for.
     private let ownPolicy = Self.policy([])
+    /// The address of what a page's browser may ask for ahead (Speculation Rules); `nil` for pages of errors.
+    var speculationRules: String?
     private let fixed = Self.fixed()
 
     private static func policy(_ pictureOrigins: [String]) -> String {
@@ -31,6 +33,13 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
         // Museums see which site shows their pictures, not which page.
         response.headers[.init("Referrer-Policy") ?? .referer] = "strict-origin-when-cross-origin"
         for (name, value) in fixed { response.headers[name] = value }
+        if let speculationRules, response.headers[.contentType]?.hasPrefix("text/html") == true {
+            response.headers[.speculationRules] = "\"\(speculationRules)\""
+        }
+        // What was asked for ahead shows how things were before.
+        if request.method != .get, request.method != .head {
+            response.headers[.clearSiteData] = "\"prefetchCache\""
+        }
         // What says nothing is for our own pages.
         if response.headers[.crossOriginResourcePolicy] == nil {
             response.headers[.crossOriginResourcePolicy] = "same-origin"
@@ -59,6 +68,8 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
 
 extension HTTPField.Name {
     static let permissionsPolicy = HTTPField.Name("Permissions-Policy") ?? .via
+    static let speculationRules = HTTPField.Name("Speculation-Rules") ?? .via
+    static let clearSiteData = HTTPField.Name("Clear-Site-Data") ?? .via
     static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy") ?? .via
 
     /// From a page to ``SecurityHeaders``, which takes it off again.

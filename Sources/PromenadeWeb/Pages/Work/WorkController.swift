@@ -20,6 +20,7 @@ struct WorkController {
     private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let museum = await site.museum(of: id) else { throw Problem.noWork }
+        if request.isPrefetch, await !site.browse.isAtHand(id) { return .notPrefetched }
         if request.wantsTileFragment { return await tile(id) }
         if request.wantsKeepingFragment { return .html(await site.keeping(of: id).parts) }
         switch await site.favourites.work(id) {

@@ -1,6 +1,7 @@
 // app.js: what every page does. The elements of a page come beside it, in bundles.
 // Without this file every page still works: links lead on, forms post, pictures show.
 import "./elements/picture-frame.js"
+import { watchGrowing } from "./lib/growing.js"
 import { watchHearts } from "./lib/hearts.js"
 import { keepLastWall } from "./lib/last-wall.js"
 import { isPlain, watchLeaving } from "./lib/leaving.js"
@@ -9,6 +10,7 @@ import { watchUndo } from "./lib/undo.js"
 import { leadsBack } from "./lib/way-back.js"
 import { keepWorksTab, leadWorksTab } from "./lib/works-tab.js"
 
+watchGrowing()
 watchHearts()
 watchUndo()
 watchLeaving()

@@ -1,0 +1,29 @@
+// growing.js: the picture of a tile grows into that of its work, and back (cross-document view transitions). Where the browser knows
+// none, or somebody wants no motion, pages change as they always did. No DOM at import.
+
+/** The work's own picture has it in pages.css. */
+const NAME = "picture"
+
+export function watchGrowing() {
+  addEventListener("pageswap", ({ viewTransition, activation }) => grow(viewTransition, activation?.entry?.url))
+  addEventListener("pagereveal", ({ viewTransition }) => grow(viewTransition, globalThis.navigation?.activation?.from?.url))
+}
+
+/** Names the picture of the tile that leads to the other page, for as long as the pages change. */
+function grow(transition, address) {
+  const picture = transition && address && tilePicture(new URL(address).pathname)
+  if (!picture) return
+  picture.style.viewTransitionName = NAME
+  transition.finished.finally(() => { picture.style.viewTransitionName = "" })
+}
+
+function tilePicture(path) {
+  const links = [...document.querySelectorAll(".tile__link")].filter(link => link.pathname === path)
+  return links.map(link => link.closest(".tile")?.querySelector("img")).find(isSeen)
+}
+
+function isSeen(picture) {
+  if (!picture) return false
+  const { top, bottom } = picture.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
