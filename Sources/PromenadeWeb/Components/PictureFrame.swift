@@ -11,15 +11,17 @@ struct PictureFrame {
     /// How wide the picture will be shown, as the `sizes` attribute says it.
     var sizes: String?
     var alt: String
-    /// Whether it is among those one sees first: these come before scripts, and the others when one comes near.
+    /// Whether it is among those one sees first; the others come when one comes near.
     var isFirst = false
+    /// Whether it is what the page is about: it comes before all but the styles. Several such would hold those up.
+    var isMain = false
 
     var html: HTML {
         """
         <picture-frame\(attribute("data-page", card.webPage))>\
         <img src="\(Route.picture(card.id, width: width))"\(sources) alt="\(alt)" \
         width="\(width)" height="\(Int(clamping: (Double(width) / card.aspect).rounded()))"\
-        \(HTML(trusted: isFirst ? " fetchpriority=\"high\"" : " loading=\"lazy\"")) decoding="async"></picture-frame>
+        \(HTML(trusted: isMain ? " fetchpriority=\"high\"" : isFirst ? "" : " loading=\"lazy\"")) decoding="async"></picture-frame>
         """
     }
 

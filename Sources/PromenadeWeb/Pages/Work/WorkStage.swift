@@ -34,7 +34,7 @@ struct WorkStage {
         }
         let frame = PictureFrame(
             card: work.card, width: 843, alt: alt,
-            isFirst: true)
+            isMain: true)
         return """
             <div class="work__frame" id="picture" tabindex="0" role="group" aria-label="The picture">\(closer(frame.html))</div>
             """
