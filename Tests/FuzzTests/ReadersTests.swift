@@ -45,7 +45,7 @@ import Testing
         "ImportedMuseums": "rows this server wrote", "MakersApart": "rows this server wrote",
         "PortionIntake": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings", "Stylesheet": "our own styles",
-        "Assets": "our own files",
+        "Assets": "our own files", "ScriptModules": "our own scripts",
         // The router takes them out of paths, and `make fuzz-http` asks every route.
         "Route": "names in paths", "ZoomController": "names in paths", "WalkController": "names in paths",
         "AlbumController": "names in paths", "ImageController": "names in paths",

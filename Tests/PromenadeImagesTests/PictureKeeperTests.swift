@@ -85,6 +85,17 @@ final class TemporaryFolder: Sendable {
         #expect(fetches.withLock { $0 } == 1)
     }
 
+    @Test func `where a JPEG is all that is left, nobody is asked for a WebP`() async throws {
+        let original = try await jpeg()
+        let jpeg = try await keeper { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)
+        let files = try PictureFolder(root: folder.url)
+        try FileManager.default.removeItem(at: files.original(of: origin))
+
+        let offline = try keeper { _ throws(FetchError) in throw .offline }
+
+        #expect(try await offline.picture(origin: origin, width: 400, format: .webp) == jpeg)
+    }
+
     @Test func `half a WebP on the disk is made anew`() async throws {
         let original = try await jpeg()
         let whole = try await keeper { _ in HTTPReply(body: original) }

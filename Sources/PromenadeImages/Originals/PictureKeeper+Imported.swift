@@ -29,8 +29,10 @@ extension PictureKeeper {
         -> Found
     {
         let isAllThereIs = await Blocking.disk.run { [folder] in
-            !folder.isThere(folder.derived(from: origin, width: width, format: format))
-                && folder.isImported(from: origin)
+            folder.isImported(from: origin)
+                && ![format, .jpg].contains { format in
+                    folder.isThere(folder.derived(from: origin, width: width, format: format))
+                }
         }
         if isAllThereIs, let bytes = try await imported(origin: origin, width: width) {
             return Found(bytes: bytes, isImported: true)

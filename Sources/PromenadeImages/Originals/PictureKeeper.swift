@@ -42,7 +42,9 @@ package struct PictureKeeper: Sendable {
     {
         let file = folder.derived(from: origin, width: width, format: format)
         if let bytes = recent.value(for: file) { return bytes }
-        let held = await Blocking.disk.run { [folder] in folder.read(file, where: Self.isWhole) }
+        let held = await Blocking.disk.run { [folder] in
+            folder.read(file, where: Self.isWhole) ?? self.jpeg(origin, width, insteadOf: format)
+        }
         if let held {
             recent.keep(held, for: file)
             return held
@@ -62,6 +64,13 @@ package struct PictureKeeper: Sendable {
             await Blocking.disk.run { [folder] in try? folder.write(bytes, to: file) }
             return bytes
         }
+    }
+
+    /// The same size as JPEG, where it is all that is left of a picture: nobody need be asked for another format.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    private func jpeg(_ origin: URL, _ width: Int, insteadOf format: ImageRequest.Format) -> Data? {
+        guard format != .jpg, !folder.holds(from: origin) else { return nil }
+        return folder.read(folder.derived(from: origin, width: width), where: Self.isWhole)
     }
 
     /// Whether the museum need not be asked for the picture.

@@ -3,6 +3,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import PromenadeCore
+import PromenadeFiles
 
 /// Packs text as it goes out, for clients that understand it, and remembers what it packed.
 ///
@@ -30,7 +31,7 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
             let coding = ContentCoding(accepted: request.headers[.acceptEncoding])
         else { return varied }
         let bytes = try await varied.body.collected(size)
-        guard let packed = packed(bytes, coding, effort: varied.isImmutable ? .once : .each) else {
+        guard let packed = await packed(bytes, coding, effort: varied.isImmutable ? .once : .each) else {
             varied.body = ResponseBody(byteBuffer: bytes)
             return varied
         }
@@ -45,16 +46,18 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
     /// Whether another site may have asked, with words of its own, to learn from the length what else a page says (BREACH).
     private func mayBeMeasured(_ response: Response, _ request: Request) -> Bool {
         !response.isImmutable && request.isOfAnotherSite(than: hosts)
-            && HTTPField.Name("Sec-Fetch-Dest").flatMap { request.headers[$0] } != "document"
+            && !request.isFollowedLink
     }
 
-    private func packed(_ bytes: ByteBuffer, _ coding: ContentCoding, effort: ContentCoding.Effort)
+    private func packed(_ bytes: ByteBuffer, _ coding: ContentCoding, effort: ContentCoding.Effort) async
         -> ByteBuffer?
     {
         let digest = Array(bytes.withUnsafeReadableBytes { SHA256.hash(data: $0) })
         let key = CompressedCopy(digest: digest, coding: coding)
         if let copy = copies.value(for: key) { return copy }
-        guard let packed = coding.packed(bytes, effort: effort) else { return nil }
+        guard let packed = await Blocking.processors.run({ coding.packed(bytes, effort: effort) }) else {
+            return nil
+        }
         copies.keep(packed, for: key, cost: packed.storageCapacity)
         return packed
     }
@@ -99,6 +102,19 @@ extension Response {
 
     /// Another content has another address.
     fileprivate var isImmutable: Bool { headers[.cacheControl]?.contains("immutable") == true }
+}
+
+extension Request {
+    /// Whether somebody pressed a link and sees the page next (Fetch Metadata); a script cannot say so.
+    fileprivate var isFollowedLink: Bool {
+        headers[.secFetchDest] == "document" && headers[.secFetchUser] == "?1"
+    }
+}
+
+extension HTTPField.Name {
+    static let secFetchDest = HTTPField.Name("Sec-Fetch-Dest") ?? .via
+    static let secFetchUser = HTTPField.Name("Sec-Fetch-User") ?? .via
+    static let secFetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .via
 }
 
 extension HTTPFields {

@@ -54,7 +54,9 @@ package enum ContentCoding: String, Sendable, CaseIterable {
             case .brotli: Self.brotli(bytes, quality: quality(of: bytes, effort))
             case .gzip: Self.gzip(bytes, level: effort == .once ? 9 : 6)
             }
-        return packed.flatMap { $0.readableBytes < bytes.readableBytes ? $0 : nil }
+        guard let packed, packed.readableBytes < bytes.readableBytes else { return nil }
+        // Not in the room that was made for the worst case: it is kept.
+        return ByteBuffer(bytes: packed.readableBytesView)
     }
 
     /// The best one takes a second a megabyte, which is too long for a library somebody waits for.

@@ -37,8 +37,10 @@ package struct RepeatedAnswers<Inner: HTTPResponder>: HTTPResponder {
     package func respond(to request: Request, context: Context) async throws -> Response {
         guard request.method == .get else {
             // What forms change is not all in databases.
-            defer { changes.add() }
-            return try await inner.respond(to: request, context: context)
+            defer { if request.method != .head, request.method != .options { changes.add() } }
+            var response = try await inner.respond(to: request, context: context)
+            response.headers[.repeatable] = nil
+            return response
         }
         let count = changes.value
         let start = now()
@@ -67,9 +69,11 @@ private struct RepeatKey: Hashable, Sendable, MemorySized {
         fields = Self.names.map { request.headers[$0] } + [request.head.authority, request.head.scheme]
     }
 
-    private static let names: [HTTPField.Name] =
-        [.accept, .acceptEncoding, .ifNoneMatch, .origin, .referer, .forwardedProto, .forwardedHost]
-        + ["Sec-Fetch-Site", "Sec-Fetch-Dest"].compactMap { HTTPField.Name($0) }
+    private static let names: [HTTPField.Name] = [
+        .accept, .acceptEncoding, .ifNoneMatch, .origin, .referer, .forwardedProto, .forwardedHost,
+        .secFetchSite,
+        .secFetchDest, .secFetchUser,
+    ]
 
     var heapBytes: Int { target.heapBytes + fields.reduce(64) { $0 + ($1?.heapBytes ?? 0) + 16 } }
 }

@@ -42,15 +42,17 @@ import Testing
         #expect(answer.text.hasPrefix("<!doctype html>"))
     }
 
-    @Test(arguments: [("image", false), ("iframe", false), ("document", true)])
+    @Test(arguments: [
+        ("image", nil, false), ("iframe", nil, false), ("document", nil, false), ("document", "?1", true),
+    ])
     func `what another site asks for has its own length, unless somebody followed a link`(
-        _ destination: String, isPacked: Bool
-    )
-        async throws
-    {
-        let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
-        let kind = try #require(HTTPField.Name("Sec-Fetch-Dest"))
-        let answer = try await get("/works?q=guess", from: [site: "cross-site", kind: destination])
+        _ destination: String, _ user: String?, isPacked: Bool
+    ) async throws {
+        var fields: HTTPFields = [:]
+        fields[try #require(HTTPField.Name("Sec-Fetch-Site"))] = "cross-site"
+        fields[try #require(HTTPField.Name("Sec-Fetch-Dest"))] = destination
+        fields[try #require(HTTPField.Name("Sec-Fetch-User"))] = user
+        let answer = try await get("/works?q=guess", from: fields)
 
         #expect((answer.headers[.contentEncoding] == "br") == isPacked)
         #expect(answer.status == .ok)

@@ -20,14 +20,14 @@ import Testing
             _ fields: HTTPFields = [:], marked isMarked: Bool = true,
             _ body: @escaping @Sendable (any TestClientProtocol, Asked) async throws -> Void
         ) async throws {
-            let inner = CallbackResponder<BasicRequestContext> { [self] request, _ in
+            let inner = CallbackResponder<BasicRequestContext> { [self] _, _ in
                 let times = times.withLock { times in
                     times += 1
                     return times
                 }
                 let mark =
                     HTTPField.Name("Promenade-Repeatable").map {
-                        isMarked && request.method == .get ? [$0: "yes"] : [:]
+                        isMarked ? [$0: "yes"] : [:]
                     }
                     ?? HTTPFields()
                 return Response(
@@ -72,6 +72,8 @@ import Testing
             asked.changes.add()
             let two = try await ask(client)
             #expect(two != one)
+            _ = try await ask(client, "/", .head)
+            #expect(try await ask(client) == two)
             _ = try await ask(client, "/", .post)
             #expect(try await ask(client) != two)
         }
