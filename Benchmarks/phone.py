@@ -112,7 +112,7 @@ def interactions(browser, demo: Demo) -> None:
     print("\nINP in ms (aim 120)", flush=True)
     for name, path, act in (
             ("heart", "/works", lambda page: page.locator(".tile .heart:visible").first.tap()),
-            ("filter", "/works", lambda page: page.locator(".chip:visible, summary:visible").first.tap()),
+            ("filter", "/works", lambda page: page.locator(".find__opener:visible, .find .chip:visible").first.tap()),
             ("page jump", "/works?page=2", lambda page: page.locator("a[rel=next]:visible, .pager a:visible").first.tap())):
         longest = []
         for _ in range(TURNS):

@@ -70,7 +70,7 @@ def test_a_museum_that_answers_again_is_asked_again_without_anybodys_help(new_pa
 
 
 def heart(page: Page):
-    return page.locator(".label--full ~ .btn-row button.heart")
+    return page.locator(".label--full ~ .work__acts button.heart")
 
 
 def press_heart(page: Page) -> None:

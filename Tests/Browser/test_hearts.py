@@ -86,7 +86,7 @@ def test_the_same_work_is_red_wherever_it_appears(new_page, own_demo: Demo):
     work = heart_of(first).get_attribute("value")
     first.get_by_role("link").click()
     expect_opened(page, re.compile(r"/works/aic:"))
-    big = page.locator(f".label--full ~ .btn-row button.heart[value='{work}']")
+    big = page.locator(f".label--full ~ .work__acts button.heart[value='{work}']")
     expect(big).to_contain_text("Add to favourites")
     press(big)
     expect_red(big)

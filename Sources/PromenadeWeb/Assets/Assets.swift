@@ -21,7 +21,7 @@ package struct Assets: Sendable {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
             .sorted()
         {
-            guard let type = Self.types[(path as NSString).pathExtension], !path.hasPrefix("js/"),
+            guard let type = Self.type(of: path), !path.hasPrefix("js/"),
                 !path.hasPrefix("bundled/"), !path.hasPrefix("css/") || Self.isSheet(path)
             else { continue }
             let file = folder.appending(path: path)
@@ -103,10 +103,14 @@ package struct Assets: Sendable {
     private static let leaflet = "leaflet/leaflet.js"
     private static let leafletStyle = "leaflet/leaflet.css"
 
+    private static func type(of path: String) -> String? {
+        path == "speculation.json"
+            ? "application/speculationrules+json" : types[(path as NSString).pathExtension]
+    }
+
     private static let types = [
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
         "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
-        "json": "application/speculationrules+json",
     ]
 
     /// `js/app.js` → `js/app.3f2a91c04d5e.js`.

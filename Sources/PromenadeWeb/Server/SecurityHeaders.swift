@@ -7,7 +7,7 @@ import Hummingbird
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
     /// Of all that shows no museum's pictures, which is most of what is asked for.
     private let ownPolicy = Self.policy([])
-    /// The address of what a page's browser may ask for ahead (Speculation Rules); `nil` for pages of errors.
+    /// The address of what a page's browser may ask for ahead (Speculation Rules); `nil` where nobody knows it.
     var speculationRules: String?
     private let fixed = Self.fixed()
 

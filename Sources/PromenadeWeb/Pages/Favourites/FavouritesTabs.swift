@@ -1,4 +1,6 @@
 import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
 
 /// What somebody keeps, under one tab: works, artists, sets; three pages with addresses.
 struct FavouritesTabs {

@@ -11,9 +11,10 @@ struct Pager {
 
     var html: HTML {
         """
-        <nav class="pager" aria-label="Pages"\(.flag("hidden", if: last <= 1 && !isOpen))><details>\
-        <summary><span class="pager__short" aria-hidden="true">\(number.grouped)\(isCounted ? " / \(last.grouped)" : "")</span>\
-        <span class="pager__of" role="status">Page \(number.grouped)\(isCounted ? " of \(last.grouped)" : "")</span></summary>\
+        <nav class="pager" aria-label="Pages"\(.flag("hidden", if: last <= 1 && !isOpen))>\
+        <span class="pager__of" role="status">Page \(number.grouped)\(isCounted ? " of \(last.grouped)" : "")</span>\
+        <details><summary><span class="pager__short">\(number.grouped)\(isCounted ? " / \(last.grouped)" : "")</span>\
+        <span class="visually-hidden">Choose a page</span></summary>\
         <form method="get" action="\(wall.path)" data-jump>\(wall.parameters.map(hidden))\
         <label for="jump">Go to page</label>\
         <input class="input input--number" id="jump" name="page" type="number" inputmode="numeric" min="1"\(isOpen ? .nothing : " max=\"\(last)\"") required aria-label="Go to page">\

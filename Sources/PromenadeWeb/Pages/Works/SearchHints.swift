@@ -13,7 +13,7 @@ struct SearchHints {
     var html: HTML {
         let hints = Self.hints.map { sign, words in "<dt><code>\(sign)</code></dt><dd>\(words)</dd>" as HTML }
         return """
-            <details class="works__hints"><summary>More ways to search</summary>\
+            <details class="works__hints" tabindex="-1"><summary>More ways to search</summary>\
             <dl>\(hints)</dl></details>
             """
     }

@@ -3,7 +3,7 @@ import PromenadeFeatures
 
 /// The works page around its wall: what is asked, what there is to choose from, how much was found.
 ///
-/// One form, of which the field stands at the top, the order above the wall, and the rest beside it. The
+/// One form, of which the field and the order stand at the top, and the rest beside the wall. The
 /// script changes the parts marked `data-part` in place.
 struct WorksFrame {
     let search: WorksSearch
@@ -21,7 +21,7 @@ struct WorksFrame {
     let wall: HTML
     /// Whether there is anything to bring in order or to choose by lot.
     var hasOrder = true
-    /// Whether the filters that are set stand above the wall; where nothing hangs they are said there.
+    /// Whether the filters that are set stand at the top; where nothing hangs they are said there.
     var hasChips = true
     let assets: Assets
 
@@ -94,7 +94,7 @@ struct WorksFrame {
         }
         return """
             <span class="order">\(Icon("order", assets))<label class="visually-hidden" for="sort">Sort</label>\
-            <select class="input" id="sort" name="sort" form="filters">\(options)\
+            <select class="input" id="sort" name="sort" form="filters" autocomplete="off">\(options)\
             <option value="\(WorksSearch.lot)" data-href="\(search.surprise)">Surprise me</option></select></span>\
             <button class="btn works__show" form="filters">Sort</button>
             """

@@ -18,10 +18,11 @@ class FindWorks extends HTMLElement {
   #clock = 0
   #shown = ""
   #fold = new Fold(document.documentElement)
+  #isByKey = false
 
   connectedCallback() {
     this.#shown = searchIn(location.href)
-    for (const name of ["input", "change", "submit", "click", "joined"]) this.addEventListener(name, this)
+    for (const name of ["input", "change", "submit", "click", "joined", "keydown", "pointerdown"]) this.addEventListener(name, this)
     for (const name of WINDOW_EVENTS) addEventListener(name, this, { passive: true })
     document.querySelector(".topbar a[href$='#q']")?.addEventListener("click", this)
     this.#join()
@@ -40,16 +41,18 @@ class FindWorks extends HTMLElement {
   get #wanted() { return searchAddress(this.#form.getAttribute("action"), new FormData(this.#form)) }
 
   handleEvent(event) {
+    if (event.type === "keydown") return this.#pressed(event)
+    if (event.type === "pointerdown") this.#isByKey = false
+    if (event.type === "pointerdown") return
     if (event.type === "scroll") return this.#fold.scrolled()
-    if (event.type === "pageshow") return this.#cameBack(event)
+    if (event.type === "pageshow") return this.#cameBack()
     if (event.type === "popstate") return this.#wentBack()
     if (event.type === "joined") return this.#hung(event.detail)
     if (event.type === "click") return this.#clicked(event)
     if (event.type === "submit") return this.#submitted(event)
     if (event.type === "input") return event.target === this.#field ? this.#typed() : undefined
     if (event.target === this.#field || event.target.form !== this.#form) return
-    const chance = event.target.name === "sort" ? event.target.selectedOptions[0]?.dataset.href : null
-    if (chance) return location.assign(chance)
+    if (this.#isByLot) return this.#isByKey ? undefined : this.#surprise()
     if (event.target.name === "tone") this.#form.querySelector("[name=colour][value=any]").checked = true
     this.#ask(this.#wanted)
   }
@@ -83,10 +86,22 @@ class FindWorks extends HTMLElement {
     this.#field.focus()
   }
 
+  get #isByLot() { return this.querySelector("#sort")?.selectedOptions[0]?.dataset.href !== undefined }
+
+  #surprise() { location.assign(this.querySelector("#sort").selectedOptions[0].dataset.href) }
+
+  /** Arrow keys pass by each of the orders: only Enter means the one that leads away (WCAG 3.2.2). */
+  #pressed(event) {
+    this.#isByKey = true
+    if (event.target.id !== "sort" || event.key !== "Enter" || !this.#isByLot) return
+    event.preventDefault()
+    this.#surprise()
+  }
+
   /** From a work that was shown by chance: the order is what it was. */
-  #cameBack({ persisted }) {
+  #cameBack() {
     const order = this.querySelector("#sort")
-    if (persisted && order?.selectedOptions[0]?.dataset.href) order.value = [...order.options].find(option => option.defaultSelected)?.value ?? "best"
+    if (order?.selectedOptions[0]?.dataset.href) order.value = [...order.options].find(option => option.defaultSelected)?.value ?? "best"
   }
 
   #still() {

@@ -111,6 +111,7 @@ class WorksWall extends HTMLElement {
     clearTimeout(this.#rest)
     for (const name of WINDOW_EVENTS) removeEventListener(name, this)
     this.unread.stop()
+    this.pager.stop()
     history.scrollRestoration = "auto"
   }
 

@@ -13,8 +13,11 @@ export function watchGrowing() {
 function grow(transition, address) {
   const picture = transition && address && tilePicture(new URL(address).pathname)
   if (!picture) return
+  // A work's page has a picture of that name already; two of one name, and nothing moves.
+  const own = document.querySelector(".work__frame img")
+  if (own) own.style.viewTransitionName = "none"
   picture.style.viewTransitionName = NAME
-  transition.finished.finally(() => { picture.style.viewTransitionName = "" })
+  transition.finished.finally(() => { for (const each of [picture, own]) if (each) each.style.viewTransitionName = "" })
 }
 
 function tilePicture(path) {

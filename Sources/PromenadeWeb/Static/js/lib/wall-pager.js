@@ -38,8 +38,13 @@ export class WallPager {
     this.details.open = false
   }
 
+  /** The wall is gone. */
+  stop() { document.removeEventListener("pointerdown", this) }
+
   show(page, last) {
     this.element.hidden = last <= 1 && !this.isOpen()
+    // What is said of works that failed is said elsewhere then.
+    if (this.element.hidden) document.body.append(...this.element.querySelectorAll(".toast"))
     this.where.textContent = pageOf(page, last, this.isOpen())
     this.short.textContent = shortPageOf(page, last, this.isOpen())
     if (this.isOpen()) this.field.removeAttribute("max")
