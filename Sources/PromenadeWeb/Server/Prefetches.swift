@@ -12,9 +12,8 @@ struct Prefetches<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         guard request.isPrefetch else { return try await next(request, context) }
         let path = request.uri.path
-        guard path.hasPrefix("\(Route.works)/"), path != "\(Route.works)/surprise" else {
-            return .notPrefetched
-        }
+        let id = path.hasPrefix("\(Route.works)/") ? path.dropFirst(Route.works.count + 1) : ""
+        guard !id.isEmpty, !id.contains("/"), id != "surprise" else { return .notPrefetched }
         return try await next(request, context)
     }
 }
