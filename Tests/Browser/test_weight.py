@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from demo import Demo
 from screens import further, furnish
+from zoom import work_to_zoom
 
 CSS = pathlib.Path(__file__).resolve().parents[2] / "Sources" / "PromenadeWeb" / "Static" / "css"
 
@@ -56,6 +57,7 @@ def furnished(tmp_path_factory: pytest.TempPathFactory):
     demo = Demo(tmp_path_factory.mktemp("furnished")).start()
     demo.screens = furnish(demo)
     demo.screens |= further(demo, demo.screens)
+    demo.screens["zoom-still"] = f"/zoom/{work_to_zoom(demo, may_be=False)}"
     yield demo
     demo.stop()
 

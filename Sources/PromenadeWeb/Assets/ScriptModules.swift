@@ -11,6 +11,9 @@ package struct ScriptModules: Sendable {
     /// The bundle an element is in: `works-wall` → `works`.
     private let bundles: [String: String]
 
+    /// Elements without a script of their own, which need the styles of a bundle.
+    private static let styled = ["zoom-still": "look"]
+
     /// - Parameters:
     ///   - written: `elements/works-wall.js` → its text, as it stands in the sources.
     ///   - served: what browsers get: the same, or what a bundler made of `app.js` and the bundles.
@@ -25,7 +28,8 @@ package struct ScriptModules: Sendable {
         imports = served.reduce(into: [:]) { imports, module in
             imports[module.key] = Self.imported(by: module.value, at: module.key).filter { served[$0] != nil }
         }
-        bundles = written.filter { $0.key.hasPrefix("bundles/") }.reduce(into: [:]) { bundles, bundle in
+        bundles = written.filter { $0.key.hasPrefix("bundles/") }.reduce(into: Self.styled) {
+            bundles, bundle in
             for path in Self.imported(by: bundle.value, at: bundle.key) where path.hasPrefix("elements/") {
                 bundles[String(path.dropFirst("elements/".count).dropLast(".js".count))] =
                     String(bundle.key.dropFirst("bundles/".count).dropLast(".js".count))

@@ -22,6 +22,7 @@ import Testing
         let page = "<main><works-wall class=\"wall\"><unread-tile></unread-tile></works-wall><share-work>"
 
         #expect(scripts(page) == ["bundles/work.js", "bundles/works.js"])
+        #expect(modules.bundles(of: "<zoom-still>") == ["look"], "for its styles")
         #expect(assets.styles(with: ["works"]).count == 2)
         #expect(assets.styles(with: ["lists"]).count == 1, "a bundle may have none")
     }

@@ -56,14 +56,14 @@ struct ZoomStill: Encodable {
 
     var html: HTML {
         """
-        <div class="zoom zoom--still">
+        <zoom-still class="zoom zoom--still">
         <h1 class="visually-hidden">\(work.title)</h1>
         <picture-frame class="zoom__frame"\(work.webPage.map { " data-page=\"\($0)\"" as HTML })>\
         <img class="zoom__canvas" src="\(address)" alt="\(work.picture?.alt?.text ?? "\(work.title), picture without a description")"></picture-frame>
         <div class="zoom__top">\(ZoomWayBack(work.id.description).link(assets))</div>
         <div class="zoom__foot"><p class="zoom__plate zoom__reason" role="status">\(words)\(again)</p>\
         \(ZoomCredit(text: credit, title: work.title, note: note).html)</div>
-        </div>
+        </zoom-still>
         """
     }
 
