@@ -35,7 +35,6 @@ def test_a_pin_that_is_chosen_turns_its_section_red_and_brings_it_into_view(near
     chosen = head(page, last)
     expect(chosen).to_have_css("background-color", RED)
     expect(chosen).to_be_in_viewport()
-    expect(chosen).to_be_focused()
     expect(page).to_have_url(re.compile("venue=.*#place-6$"))
     head(page, names(page)[0]).click()
     expect(chosen).to_have_css("background-color", GREY)
@@ -87,15 +86,6 @@ def test_a_row_opens_the_work_and_back_returns_to_the_choice(nearby):
     expect(page.get_by_role("heading", level=1)).to_have_text("The Quickening")
     page.go_back()
     expect(head(page, name)).to_have_css("background-color", RED)
-
-
-def test_the_keyboard_alone_chooses_a_pin_and_searches(nearby):
-    page = nearby()
-    page.locator("[data-pin]").nth(2).focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".place").nth(2).locator(".place__head a")).to_be_focused()
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('.place').dataset.venue === document.querySelectorAll('.place')[2].dataset.venue")
 
 
 def test_without_script_pins_lead_to_sections_that_turn_red(new_page, served: Promenade):
@@ -363,15 +353,6 @@ def read_gpx(file: pathlib.Path, waypoints: int) -> None:
     for point in root.findall("g:wpt", space):
         names = [child.tag.split("}")[1] for child in point]
         assert names == sorted(names, key=["name", "desc", "link", "type"].index)
-
-
-def test_on_a_phone_the_switch_gives_the_map_or_the_list_the_screen(nearby):
-    page = nearby(viewport={"width": 390, "height": 844})
-    height = "document.querySelector('art-map').getBoundingClientRect().height"
-    page.get_by_text("Map", exact=True).click()
-    until(page, lambda: page.evaluate(height) > 600, lambda: None)
-    page.get_by_text("List", exact=True).click()
-    until(page, lambda: page.evaluate(height) < 40, lambda: None)
 
 
 @pytest.mark.parametrize("theme", THEMES)

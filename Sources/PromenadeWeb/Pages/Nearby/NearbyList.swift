@@ -20,6 +20,7 @@ struct NearbyList {
         <header class="split__head"><h1>Nearby</h1>\
         <p class="small"><span role="status" data-count>\(count)</span>\
         <span data-order>\(model.sections.count > 1 ? ", nearest first" : "")</span></p>\
+        <button class="btn btn--plain btn--inline phone-only" form="walk" data-walk-now>\(Icon("walk", assets))Walk</button>\
         \(NearbyStart(model: model, typed: typed, found: found, usual: usual, offersWalker: offersWalker, assets: assets).html)\
         <div class="notices" data-notices>\(NearbyNotices(model: model, assets: assets).html)</div></header>
         <div class="nearby__sections" data-sections>\(sections)</div>

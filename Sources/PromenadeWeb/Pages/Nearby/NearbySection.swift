@@ -15,13 +15,16 @@ struct NearbySection {
 
     var html: HTML {
         """
-        <section class="place" id="place-\(number)" data-venue="\(section.id)" data-at="\(section.near.venue.coordinate.pair)"\
+        <section class="place" id="place-\(number)" data-venue="\(section.id)" data-at="\(section.near.venue.coordinate.pair)" data-foot="\(onFoot)"\
         \(.flag("aria-current=\"true\"", if: isChosen))\(.flag("data-apart", if: isApart)) aria-labelledby="place-\(number)-name">\
         <h2 class="place__head"\(isChosen ? " id=\"chosen\"" : HTML.nothing)><a href="#place-\(number)"><span class="place__n">\(number)</span>\
         <span id="place-\(number)-name" data-name>\(section.near.venue.name)</span><span class="place__far">\(distance)</span></a></h2>\
         <ul role="list">\(section.works.map(row))</ul></section>
         """
     }
+
+    /// As the crow walks; the streets may be longer.
+    private var onFoot: String { "\((section.near.distance / Walk.pace).durationInWords) on foot" }
 
     private func row(_ artwork: PublicArtwork) -> HTML {
         let work = artwork.work

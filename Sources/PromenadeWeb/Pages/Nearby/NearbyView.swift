@@ -1,15 +1,15 @@
 import PromenadeCore
 
-/// The map, and beside it the list; on a phone the list scrolls under the map.
+/// The map, and beside it the list; on a phone the list is a sheet that scrolls over the map.
 struct NearbyView {
     let list: NearbyList
     let map: NearbyMap
 
     var html: HTML {
         """
-        <nearby-map class="split"\(attributes)>\(map.html)
-        <div class="split__list" id="list">\(Self.switcher)\(Self.failed(list.assets))<div data-list>\(list.html)</div></div>\
-        <p class="visually-hidden" role="status" data-said></p></nearby-map>
+        <nearby-map class="split split--sheet"\(attributes)>\(map.html)
+        <div class="split__list" id="list"><span class="grab" aria-hidden="true"></span>\(Self.failed(list.assets))<div data-list>\(list.html)</div></div>\
+        \(NearbyCard(assets: list.assets).html)<p class="visually-hidden" role="status" data-said></p></nearby-map>
         """
     }
 
@@ -32,11 +32,4 @@ struct NearbyView {
         ).html)</div>
         """
     }
-
-    private static let switcher: HTML = """
-        <div class="split__switch phone-only"><fieldset class="segments"><legend class="visually-hidden">Show</legend>\
-        <label><input type="radio" name="view" value="both" checked>Both</label>\
-        <label><input type="radio" name="view" value="map">Map</label>\
-        <label><input type="radio" name="view" value="list">List</label></fieldset></div>
-        """
 }

@@ -11,7 +11,8 @@
 //       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above;
 //                draggable: "directly", or "held" once it was pressed for half a second (only with data-hold)
 //       cluster  {id, coordinate, box, count, text, label, href}                                choosing it zooms to its box
-//   map.choose(id, {show = true})      red, named, brought into sight; null: none. Stays through other features
+//   map.choose(id, {show = true, below = 0})   red, named, brought into sight above what covers so many px of the map's foot;
+//                                      null: none. Stays through other features
 //   map.chosen                         its id or null
 //   map.view                           {centre, zoom, box}, box null until ready; set {centre, zoom}, one of them, or {box}
 //   map.position = {coordinate, accuracy}   the blue dot and its ring of so many metres; null: none
@@ -111,13 +112,16 @@ class ArtMap extends HTMLElement {
   }
 
   get chosen() { return this.#chosen }
-  choose(id, { show = true } = {}) {
+  choose(id, { show = true, below = 0 } = {}) {
     this.#chosen = id
     this.marks?.choose(id)
     const place = this.marks?.where(id)
     if (!show || !place) return
     this.#byPerson = false
-    this.map.panInside(place, { ...AROUND, ...this.#motion })
+    this.map.invalidateSize({ animate: false }) // of another size it would be told only later
+    this.#wanted = null
+    const [right, foot] = AROUND.paddingBottomRight
+    this.map.panInside(place, { ...AROUND, paddingBottomRight: [right, foot + below], ...this.#motion })
   }
 
   drop(coordinate) {

@@ -5,6 +5,7 @@ import { AskAgain } from "../lib/ask-again.js"
 import { fetchText } from "../lib/fetch-text.js"
 import { Latest } from "../lib/latest.js"
 import { choosing, pair, withoutRefresh, written } from "../lib/nearby-address.js"
+import { NearbyCard } from "../lib/nearby-card.js"
 import { NearbyFailures } from "../lib/nearby-failures.js"
 import { NearbyList } from "../lib/nearby-list.js"
 import { NearbyPicks } from "../lib/nearby-picks.js"
@@ -33,6 +34,7 @@ class NearbyMap extends HTMLElement {
     this.map = this.querySelector("art-map")
     this.list = new NearbyList(this.querySelector("[data-list]"))
     this.picks = new NearbyPicks(this)
+    this.card = new NearbyCard(this, { closed: () => this.#choose(null), more: () => this.list.reveal(this.#chosen) })
     this.start = new NearbyStart(this, this.querySelector(":scope > [data-said]"))
     this.failures = new NearbyFailures(this.querySelector("[data-failed]"))
     this.search = this.querySelector("[data-search]")
@@ -60,7 +62,7 @@ class NearbyMap extends HTMLElement {
     await customElements.whenDefined("art-map")
     if (!await this.map.ready || !this.isConnected) return
     // what is chosen elsewhere does not take the map there
-    if (this.#chosen) this.map.choose(this.#chosen, { show: !this.list.isApart(this.#chosen) })
+    if (this.#chosen) this.#show(this.#chosen, { show: !this.list.isApart(this.#chosen) })
     this.querySelector("[data-start-centre]").hidden = false
     this.#keepFoundInSight()
     this.#load()
@@ -106,7 +108,7 @@ class NearbyMap extends HTMLElement {
     const head = target.closest(".place__head a")
     if (head) {
       event.preventDefault()
-      return this.#toggle(head.closest(".place").dataset.venue)
+      return this.#toggle(head.closest(".place").dataset.venue, head)
     }
     if (target.closest("[data-locate]")) return this.#locate()
     if (target.closest("[data-walker]")) return this.#toggleWalker()
@@ -125,7 +127,7 @@ class NearbyMap extends HTMLElement {
   #pinChosen(event) {
     if (!this.list.of(event.detail.id)) return // its link leads to a list that has it
     event.preventDefault()
-    this.#toggle(event.detail.id)
+    this.#toggle(event.detail.id, document.activeElement)
   }
 
   #key(event) {
@@ -140,7 +142,7 @@ class NearbyMap extends HTMLElement {
   }
 
   /** What is chosen already is not any more. */
-  #toggle(venue) { this.#choose(venue === this.#chosen ? null : venue) }
+  #toggle(venue, opener) { this.#choose(venue === this.#chosen ? null : venue, opener) }
 
   /** @returns what undoes it */
   #chooseNone() {
@@ -150,21 +152,27 @@ class NearbyMap extends HTMLElement {
     return () => this.#choose(venue)
   }
 
-  /** Turns a pin and its section red and goes there; null: none. */
-  #choose(venue) {
+  /** Turns a pin and its section red, goes there and shows its card; null: none. @param opener what the card is opened from */
+  #choose(venue, opener = null) {
     this.beside.forget()
     if (venue === null && this.#chosen === null) return
     this.#chosen = venue
     this.list.choose(venue)
     // the map stays there, like one that was moved by hand
     if (venue !== null && this.map.follow) this.map.follow = false
-    this.map.choose?.(venue)
+    this.#show(venue, { opener })
     const wasApart = this.list.forgetApart(venue)
     if (wasApart) this.#draw()
     this.#address()
-    if (venue !== null) this.list.reveal(venue)
     // the list was about what is gone
-    else if (wasApart && this.list.sections.length === 0) this.#renew()
+    if (venue === null && wasApart && this.list.sections.length === 0) this.#renew()
+  }
+
+  /** On the map, and as its card. */
+  #show(venue, { opener = null, show = true } = {}) {
+    const section = this.list.of(venue)
+    section ? this.card.show(section, opener) : this.card.hide()
+    this.map.choose?.(venue, { show, below: this.card.height })
   }
 
   // where one is
@@ -235,6 +243,7 @@ class NearbyMap extends HTMLElement {
       this.failures.tell("list", html !== null)
       if (html === null) return this.asking.consider()
       this.list.renew(html, this.#chosen)
+      this.card.fill(this.list.of(this.#chosen))
       this.start.offer(this.walker.isFollowed)
       if (this.map.position) this.start.found(this.#who, this.map.position.accuracy)
       this.picks.show()

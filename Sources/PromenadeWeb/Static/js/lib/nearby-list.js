@@ -46,7 +46,7 @@ export class NearbyList {
     return apart.length > 0
   }
 
-  /** Brings a section into view and the focus to its head. */
+  /** Brings a section into view, and the focus to its head. */
   reveal(venue, { behavior } = {}) {
     const section = this.of(venue)
     if (!section) return
@@ -97,7 +97,7 @@ export class NearbyList {
 
   #renewed(section, fresh) {
     section.id = fresh.id
-    section.dataset.at = fresh.dataset.at
+    for (const fact of ["at", "foot"]) section.dataset[fact] = fresh.dataset[fact]
     section.toggleAttribute("data-apart", fresh.hasAttribute("data-apart"))
     section.setAttribute("aria-labelledby", fresh.getAttribute("aria-labelledby"))
     section.querySelector(".place__head a").setAttribute("href", `#${fresh.id}`)
