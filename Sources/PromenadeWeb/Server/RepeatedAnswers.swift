@@ -62,20 +62,26 @@ package struct RepeatedAnswers<Inner: HTTPResponder>: HTTPResponder {
 /// All of a request that answers depend on.
 private struct RepeatKey: Hashable, Sendable, MemorySized {
     let target: String
-    let fields: [String?]
+    let authority: String?
+    let scheme: String?
+    /// In the order they came.
+    let fields: [HTTPField]
 
     init(_ request: Request) {
         target = request.uri.string
-        fields = Self.names.map { request.headers[$0] } + [request.head.authority, request.head.scheme]
+        authority = request.head.authority
+        scheme = request.head.scheme
+        fields = request.headers.filter { Self.names.contains($0.name) }
     }
 
-    private static let names: [HTTPField.Name] = [
+    private static let names: Set<HTTPField.Name> = [
         .accept, .acceptEncoding, .ifNoneMatch, .origin, .referer, .forwardedProto, .forwardedHost,
-        .secFetchSite,
-        .secFetchDest, .secFetchUser,
+        .secFetchSite, .secFetchDest, .secFetchUser,
     ]
 
-    var heapBytes: Int { target.heapBytes + fields.reduce(64) { $0 + ($1?.heapBytes ?? 0) + 16 } }
+    var heapBytes: Int {
+        fields.reduce(target.heapBytes + 64) { $0 + $1.name.rawName.heapBytes + $1.value.heapBytes + 64 }
+    }
 }
 
 /// For how long ``RepeatedAnswers`` repeats, and how much it holds.
