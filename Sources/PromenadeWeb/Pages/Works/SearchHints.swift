@@ -13,8 +13,8 @@ struct SearchHints {
     var html: HTML {
         let hints = Self.hints.map { sign, words in "<dt><code>\(sign)</code></dt><dd>\(words)</dd>" as HTML }
         return """
-            <details class="works__hints" tabindex="-1"><summary>More ways to search</summary>\
-            <dl>\(hints)</dl></details>
+            <div class="works__hints" tabindex="-1"><details><summary>More ways to search</summary>\
+            <dl>\(hints)</dl></details></div>
             """
     }
 }
