@@ -130,7 +130,8 @@ static inline int promenade_vips_png(VipsImage *in, void **bytes, size_t *length
     int result = vips_image_hasalpha(in) ? vips_flatten(in, &flat, "background", white, NULL) : vips_copy(in, &flat, NULL);
     vips_area_unref(VIPS_AREA(white));
     if (result != 0) return result;
-    result = vips_pngsave_buffer(flat, bytes, length, "compression", 6, "strip", TRUE, NULL);
+    // 256 colours are what a drawing has, and what tile servers send.
+    result = vips_pngsave_buffer(flat, bytes, length, "compression", 6, "strip", TRUE, "palette", TRUE, "Q", 80, "dither", 0.0, NULL);
     g_object_unref(flat);
     return result;
 }

@@ -21,8 +21,13 @@ struct PictureFrame {
         <picture-frame\(attribute("data-page", card.webPage))>\
         <img src="\(Route.picture(card.id, width: width))"\(sources) alt="\(alt)" \
         width="\(width)" height="\(Int(clamping: (Double(width) / card.aspect).rounded()))"\
-        \(HTML(trusted: isMain ? " fetchpriority=\"high\"" : isFirst ? "" : " loading=\"lazy\"")) decoding="async"></picture-frame>
+        \(HTML(trusted: coming))></picture-frame>
         """
+    }
+
+    /// What is decoded aside comes a frame later, which those one sees first need not.
+    private var coming: String {
+        isMain ? " fetchpriority=\"high\"" : isFirst ? "" : " loading=\"lazy\" decoding=\"async\""
     }
 
     private var sources: HTML {
@@ -43,16 +48,17 @@ extension WorkCard {
         return min(max(pixels.aspect, 0.2), 5)
     }
 
-    /// The colour, shape and placeholder of a picture as custom properties: `--ar:1.492;--c:hsl(40 10% 42%)`.
+    /// The colour and shape of a picture as custom properties: `--ar:1.492;--c:hsl(40 10% 42%)`.
     var style: String {
-        var style = "--ar:\(aspect.written(places: 3))"
-        if let colour = picture?.colour {
-            style += ";--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
-        }
-        if let placeholder = picture?.placeholder, placeholder.isPictureInBase64 {
-            style += ";--lqip:url(\(placeholder))"
-        }
-        return style
+        let shape = "--ar:\(aspect.written(places: 3))"
+        guard let colour = picture?.colour else { return shape }
+        return "\(shape);--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
+    }
+
+    /// The same with the placeholder, for what is seen first: a browser decodes each before it paints anything at all.
+    var styleWithPlaceholder: String {
+        guard let placeholder = picture?.placeholder, placeholder.isPictureInBase64 else { return style }
+        return "\(style);--lqip:url(\(placeholder))"
     }
 }
 

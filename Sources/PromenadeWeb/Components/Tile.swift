@@ -21,10 +21,10 @@ struct Tile {
     var html: HTML {
         guard !card.isUnread else { return UnreadTile(id: card.id, assets: assets).html }
         return """
-            <li class="tile" id="work-\(card.id.description)" style="\(card.style)">\(art)\
+            <li class="tile" id="work-\(card.id.description)" style="\(isFirst ? card.styleWithPlaceholder : card.style)">\(art)\
             <div class="tile__foot"><p class="label label--tile">\
             <span class="label__artist">\(artist)</span>\
-            <span><a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
+            <span class="label__line"><a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
             \(card.shownDate.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
 
             """

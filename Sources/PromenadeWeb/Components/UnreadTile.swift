@@ -18,7 +18,7 @@ struct UnreadTile {
         <noscript><p>Still loading. Reload in a moment.</p><a class="btn" href="\(Route.work(id))">Load this work</a></noscript>\
         <button class="btn" type="button" aria-describedby="reading-\(id.description)" data-again hidden>Try again</button></div>\
         <div class="tile__foot"><p class="label label--tile"><span class="label__artist">\("\u{a0}")</span>\
-        <span><a class="label__title tile__link" href="\(Route.work(id))">Work \(id.local)</a></span></p></div>\
+        <span class="label__line"><a class="label__title tile__link" href="\(Route.work(id))">Work \(id.local)</a></span></p></div>\
         </unread-tile></li>
 
         """

@@ -88,7 +88,7 @@ extension Response {
 
 extension URL {
     /// Scheme, host and port (RFC 6454): `https://www.artic.edu`.
-    fileprivate var origin: String? {
+    var origin: String? {
         let text = absoluteString
         guard let colon = text.range(of: "://"), ["http", "https"].contains(text[..<colon.lowerBound]) else {
             return nil

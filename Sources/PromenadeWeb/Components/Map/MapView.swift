@@ -44,8 +44,8 @@ struct MapView {
 
     var html: HTML {
         """
-        \(next.map { "<a class=\"skip-link\" href=\"#\($0)\">Skip the map</a>" })\
-        <art-map class="map\(HTML(trusted: style.isEmpty ? "" : " "))\(style)\(tint)" id="\(id)" role="region" aria-label="\(name)"\(settingsForScript)>\
+        \(preconnect)\(next.map { "<a class=\"skip-link\" href=\"#\($0)\">Skip the map</a>" })\
+        <art-map class="map\(HTML(trusted: style.isEmpty ? "" : " "))\(style)\(tint)\(uncredited)" id="\(id)" role="region" aria-label="\(name)"\(settingsForScript)>\
         \(StillMap(view: self).html)\(hasCrosshair ? Self.crosshair : nil)\
         <div class="map__top">\(top)<button class="btn" type="button" data-follow hidden>\(Icon("locate", assets))Show my location</button></div>\
         \(MapTools(view: self).html)\
@@ -58,6 +58,8 @@ struct MapView {
     /// Light tiles in the dark are shown darkened.
     private var tint: HTML? { settings.darkTiles == nil ? " map--tinted" : nil }
 
+    private var uncredited: HTML? { settings.creditLine == nil ? " map--uncredited" : nil }
+
     private var settingsForScript: HTML {
         let box = frame.fitted.map { " data-box=\"\($0.description)\"" as HTML }
         return """
@@ -67,6 +69,11 @@ struct MapView {
             data-sprite="\(assets.address(of: "icons.svg"))"\(library)\
             \(.flag("data-hold", if: canHold))\(.flag("data-inline", if: isInline))
             """
+    }
+
+    /// The tiles come from elsewhere, and only once the script runs: until then the connection can be made.
+    private var preconnect: HTML? {
+        settings.tiles?.address(x: 0, y: 0, zoom: 0)?.origin.map { "<link rel=\"preconnect\" href=\"\($0)\">" }
     }
 
     private var library: HTML? {

@@ -96,7 +96,7 @@ struct CompareChoiceView {
         return """
             <li class="tile" style="\(card.style)"><div class="tile__art">\(frame.html)</div><div class="tile__foot"><p class="label label--tile">\
             <span class="label__artist">\(card.maker ?? "Artist unknown")</span>\
-            <span><a class="label__title tile__link" href="\(address)">\(card.title)</a></span>\
+            <span class="label__line"><a class="label__title tile__link" href="\(address)">\(card.title)</a></span>\
             \(model.fromFile.contains(card.id) ? FromFile.html : nil)</p></div></li>
             """
     }

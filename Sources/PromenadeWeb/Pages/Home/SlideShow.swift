@@ -75,8 +75,9 @@ struct SlideShow {
 
                 """
         case .work(let work, let museum):
+            let style = index == wall.current ? work.card.styleWithPlaceholder : work.card.style
             return """
-                <li class="slide" \(attributes) style="\(work.card.style)"><div class="slide__art">\
+                <li class="slide" \(attributes) style="\(style)"><div class="slide__art">\
                 \(picture(work.card, isFirst: index == wall.current))</div>\(label(work, museum))</li>
 
                 """

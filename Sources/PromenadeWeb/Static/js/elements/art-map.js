@@ -119,7 +119,6 @@ class ArtMap extends HTMLElement {
     if (!show || !place) return
     this.#byPerson = false
     this.map.invalidateSize({ animate: false }) // of another size it would be told only later
-    this.#wanted = null
     const [right, foot] = AROUND.paddingBottomRight
     this.map.panInside(place, { ...AROUND, paddingBottomRight: [right, foot + below], ...this.#motion })
   }
@@ -261,7 +260,8 @@ class ArtMap extends HTMLElement {
   }
 
   #resized() {
-    if (!this.stage.clientWidth) return
+    const { clientWidth, clientHeight } = this.stage
+    if (!clientWidth || this.map.getSize().equals([clientWidth, clientHeight])) return
     this.#byPerson = false
     this.map.invalidateSize({ animate: false })
     if (this.#wanted) this.#show({ animate: false })

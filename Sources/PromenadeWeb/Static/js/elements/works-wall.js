@@ -241,7 +241,7 @@ class WorksWall extends HTMLElement {
     keepSpot(this.list) // for Back
     history.pushState(null, "", addressOf(this.base, Number(typed)))
     this.pager.close()
-    this.#go(Number(typed))
+    requestAnimationFrame(() => setTimeout(() => this.#go(Number(typed)))) // a finger sees first that it was felt
   }
 
   get #lastPage() { return { href: addressOf(this.base, this.last), words: `Go to page ${thousands(this.last)}` } }

@@ -58,6 +58,7 @@ export class NearbyCard {
       this.told.more()
     })
     this.resizing.observe(card)
+    this.element.classList.add("has-card")
     return card
   }
 
@@ -72,7 +73,7 @@ export class NearbyCard {
     for (const [name, words] of Object.entries({
       title: title.textContent, maker: title.nextElementSibling.textContent,
       place: section.querySelector("[data-name]").textContent, far: section.querySelector(".place__far").textContent,
-      foot: section.dataset.foot, more: others.length === 1 ? "1 more work here" : `${others.length} more works here`,
+      foot: section.dataset.walking, more: others.length === 1 ? "1 more work here" : `${others.length} more works here`,
     })) part(this.#card, name).textContent = words
     this.#tellHeight()
     part(this.#card, "more").parentElement.hidden = others.length === 0
@@ -88,6 +89,7 @@ export class NearbyCard {
     if (!this.#card) return
     const hadFocus = this.contains(document.activeElement)
     this.resizing.disconnect()
+    this.element.classList.remove("has-card")
     this.#card.remove()
     this.#card = null
     this.#tellHeight()

@@ -97,7 +97,7 @@ export class NearbyList {
 
   #renewed(section, fresh) {
     section.id = fresh.id
-    for (const fact of ["at", "foot"]) section.dataset[fact] = fresh.dataset[fact]
+    for (const fact of ["at", "walking"]) section.dataset[fact] = fresh.dataset[fact]
     section.toggleAttribute("data-apart", fresh.hasAttribute("data-apart"))
     section.setAttribute("aria-labelledby", fresh.getAttribute("aria-labelledby"))
     section.querySelector(".place__head a").setAttribute("href", `#${fresh.id}`)
