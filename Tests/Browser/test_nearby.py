@@ -39,7 +39,7 @@ def test_a_pin_that_is_chosen_turns_its_section_red_and_brings_it_into_view(near
     head(page, names(page)[0]).click()
     expect(chosen).to_have_css("background-color", GREY)
     expect(page.locator('[data-pin][aria-current="true"]')).to_have_count(1)
-    page.locator(".map__stage").click(position={"x": 5, "y": 200})
+    page.locator(".map__stage").click(position={"x": 5, "y": 90})
     expect(page.locator('.place[aria-current="true"]')).to_have_count(0)
 
 
@@ -217,7 +217,7 @@ def test_a_double_click_zooms_and_the_choice_stays(nearby):
     view = "document.querySelector('art-map').view.zoom"
     before = page.evaluate(view)
     box = page.locator("art-map").bounding_box()
-    page.mouse.dblclick(box["x"] + 40, box["y"] + box["height"] - 60)
+    page.mouse.dblclick(box["x"] + 40, box["y"] + 120)
     until(page, lambda: page.evaluate(view) > before, lambda: None)
     expect(page.locator('.place[aria-current="true"]')).to_have_count(1)
 

@@ -5,10 +5,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from around import head, names, nearby, overpass, served
+from overpass import artwork
 from test_looks import AXE, THEMES, assert_looks_right, small_controls
 from wall import until
 
-__all__ = ["nearby", "overpass", "served"]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -70,12 +70,12 @@ def test_who_chooses_in_the_list_of_a_desk_goes_on_there(nearby):
 
 
 def test_more_works_of_a_place_are_in_the_list(nearby, overpass):
-    work = overpass.works[1]
-    overpass.works.append(work | {"id": 77, "tags": work["tags"] | {"name": "Beside It"}})
+    square = {"addr:place": "Test Square"}
+    overpass.works += [artwork(77, "On It", 53.4052, -2.9645, **square), artwork(78, "Beside It", 53.4052, -2.9646, **square)]
     page = nearby("/nearby", **PHONE)
-    page.locator(".place", has_text="Beside It").locator(".place__head a").tap()
+    page.locator(".place", has_text="Test Square").locator(".place__head a").tap()
     card(page).get_by_role("link", name="1 more work here").tap()
-    expect(page.get_by_role("link", name="Beside It")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".place").get_by_role("link", name="Beside It")).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_first_place_is_in_sight_below_the_map_and_the_list_pulls_over_it(nearby):
