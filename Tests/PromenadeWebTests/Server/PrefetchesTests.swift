@@ -17,9 +17,11 @@ import Testing
 
     @Test func `a work is prefetched where nobody need be asked for it, and else not`() async throws {
         try await ask { client in
-            let before = try await client.execute(uri: "/works/aic:5", method: .get, headers: Self.ahead).status
+            let before = try await client.execute(uri: "/works/aic:5", method: .get, headers: Self.ahead)
+                .status
             let opened = try await client.execute(uri: "/works/aic:5", method: .get).status
-            let after = try await client.execute(uri: "/works/aic:5", method: .get, headers: Self.ahead).status
+            let after = try await client.execute(uri: "/works/aic:5", method: .get, headers: Self.ahead)
+                .status
 
             #expect([before, opened, after] == [.serviceUnavailable, .ok, .ok])
         }

@@ -73,7 +73,9 @@ struct MapView {
 
     /// The tiles come from elsewhere, and only once the script runs: until then the connection can be made.
     private var preconnect: HTML? {
-        settings.tiles?.address(x: 0, y: 0, zoom: 0)?.origin.map { "<link rel=\"preconnect\" href=\"\($0)\">" }
+        settings.tiles?.address(x: 0, y: 0, zoom: 0)?.origin.map {
+            "<link rel=\"preconnect\" href=\"\($0)\">"
+        }
     }
 
     private var library: HTML? {
