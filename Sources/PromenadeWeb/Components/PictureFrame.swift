@@ -13,7 +13,9 @@ struct PictureFrame {
     var alt: String
     /// Whether it is among those one sees first; the others come when one comes near.
     var isFirst = false
-    /// Whether it is what the page is about: it comes before all but the styles. Several such would hold those up.
+    /// Whether it is what the page is about: it comes before all but the styles.
+    ///
+    /// Several such would hold those up.
     var isMain = false
 
     var html: HTML {
