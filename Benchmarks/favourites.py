@@ -90,27 +90,33 @@ FRAMES = """distance => new Promise(done => {
 })"""
 
 
-def scrolling(program: Promenade) -> None:
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+
+
+def scrolling(program: Promenade, name: str, slowed: int, **context) -> None:
+    """Goes down PAGES pages, then scrolls as fast as a finger flings; the processor `slowed` so many times meanwhile."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        page = browser.new_page(viewport={"width": 1440, "height": 900}, base_url=program.address)
+        page = browser.new_context(base_url=program.address, **context).new_page()
         page.goto("/favourites")
         page.wait_for_selector("works-wall:defined")
-        print(f"at the top          {held(page)}", flush=True)
+        print(f"{name}, at the top          {held(page)}", flush=True)
         for number in range(2, PAGES + 1):
             page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
             page.wait_for_selector(f"#page-{number}", state="attached")
         page.wait_for_timeout(1500)
-        print(f"after {PAGES:4} pages    {held(page)}", flush=True)
+        print(f"{name}, after {PAGES:4} pages    {held(page)}", flush=True)
         page.evaluate("scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })")
         page.wait_for_timeout(1500)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
         times = page.evaluate(FRAMES, 24_000)
-        print(f"frames while scrolling 24,000 px in the middle: p50 {statistics.median(times):.1f} ms,"
-              f" p95 {statistics.quantiles(times, n=20)[18]:.1f} ms, longest {max(times):.1f} ms", flush=True)
+        print(f"{name}, slowed {slowed}×, frames over 24,000 px in the middle: p50 {statistics.median(times):.1f} ms,"
+              f" p95 {statistics.quantiles(times, n=20)[18]:.1f} ms (aim 16.7), longest {max(times):.1f} ms", flush=True)
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         page.wait_for_timeout(1500)
-        print(f"back at the top     {held(page)}", flush=True)
+        print(f"{name}, back at the top     {held(page)}", flush=True)
         browser.close()
 
 
@@ -125,7 +131,8 @@ def main() -> None:
             print(f"peak memory after the start: {peak_memory(server):.0f} MB", flush=True)
             pages(server)
             whole(server)
-            scrolling(server)
+            scrolling(server, "desk", 1, **DESK)
+            scrolling(server, "phone", 4, **PHONE)
             print(f"server's peak memory in the end: {peak_memory(server):.0f} MB", flush=True)
         finally:
             server.stop()

@@ -112,13 +112,15 @@ struct Layout {
     }
 
     /// What the elements of the page need; of others' styles and scripts there are none.
+    ///
+    /// Styles come before scripts: without them nothing is painted, and what is painted can be read and followed without the others.
     private var stylesAndScripts: HTML {
         let bundles = assets.scripts.bundles(of: main.text)
         let (scripts, imported) = assets.scripts.needed(for: bundles)
         return """
             \(assets.styles(with: bundles).map { "<link rel=\"stylesheet\" href=\"\($0)\">" as HTML })
-            \(scripts.map { "<script type=\"module\" src=\"\($0)\"></script>" as HTML })
-            \(imported.map { "<link rel=\"modulepreload\" href=\"\($0)\">" as HTML })\(library)
+            \(scripts.map { "<script type=\"module\" src=\"\($0)\" fetchpriority=\"low\"></script>" as HTML })
+            \(imported.map { "<link rel=\"modulepreload\" href=\"\($0)\" fetchpriority=\"low\">" as HTML })\(library)
             """
     }
 
