@@ -217,6 +217,19 @@ def test_a_surprise_is_a_work_by_lot(new_page, stocked: Demo):
     expect(page).to_have_url(re.compile("/works/aic:"))
 
 
+def test_passing_by_the_surprise_with_the_keyboard_leaves_search_and_filters_as_they_are(new_page, stocked: Demo):
+    page = new_page(stocked)
+    open_finder(page)
+    page.get_by_label("Sort").focus()
+    page.keyboard.press("End")
+    expect(page.get_by_label("Sort")).to_have_value("surprise")
+    field(page).fill("light")
+    expect(page).to_have_url(re.compile(r"/works\?q=light$"))
+    page.locator("#filters input[type=checkbox]:visible").first.press("Space")
+    expect(page).to_have_url(re.compile(r"/works\?q=light&"))
+    expect(page).not_to_have_url(re.compile("surprise"))
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_a_surprise_beside_a_search_keeps_to_its_words(new_page, stocked: Demo, script: bool):
     page = new_page(stocked, java_script_enabled=script)

@@ -116,6 +116,60 @@ def test_on_a_phone_who_chooses_far_down_is_back_there_afterwards(nearby):
     expect(last.locator(".place__head a")).to_be_in_viewport()
 
 
+def stones(overpass, count: int) -> None:
+    overpass.works += [artwork(100 + n, f"Stone {n}", 53.4062 + (n % 10) * 2e-4, -2.9670 - n // 10 * 3e-4) for n in range(count)]
+
+
+def test_who_chooses_far_down_a_long_list_is_brought_there(nearby, overpass):
+    stones(overpass, 50)
+    page = nearby(viewport={"width": 1440, "height": 900})
+    for number in [40, 20, 54]:
+        pin(page, number).evaluate("pin => pin.click()")
+        chosen = page.locator(".place").nth(number).locator(".place__head a")
+        expect(chosen).to_be_in_viewport(ratio=1)
+        until(page, lambda: top(chosen) < 400 or number == 54, lambda: None)
+        expect(chosen).to_have_attribute("href", f"#place-{number + 1}")
+
+
+def test_on_a_phone_an_address_with_a_place_shows_its_card(nearby, overpass):
+    stones(overpass, 50)
+    page = nearby(**PHONE)
+    venue = page.locator(".place").nth(30).get_attribute("data-venue")
+    page.goto(f"/nearby?venue={venue}#place-31")
+    expect(card(page)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_on_a_phone_turned_on_its_side_the_card_can_be_used(nearby):
+    page = nearby(viewport={"width": 640, "height": 290})
+    pin(page, 0).evaluate("pin => pin.click()")
+    tabs = top(page.locator(".tabbar"))
+    for control in ["Close", "Open"]:
+        one = card(page).locator("a, button").filter(has_text=control).or_(card(page).get_by_role("button", name=control)).first
+        one.scroll_into_view_if_needed()
+        assert top(page.locator("art-map")) <= top(one) < tabs
+
+
+def test_a_map_that_gets_another_size_still_shows_what_it_showed(nearby):
+    page = nearby(viewport={"width": 1440, "height": 900})
+    expect(page.locator("[data-pin]:not(.is-out)")).to_have_count(6)
+    page.set_viewport_size({"width": 800, "height": 500})
+    until(page, lambda: page.locator("[data-pin]:not(.is-out)").count() == 6, lambda: None)
+    page.set_viewport_size({"width": 390, "height": 844})
+    until(page, lambda: page.locator("[data-pin]:not(.is-out)").count() == 6, lambda: None)
+
+
+def test_on_a_phone_the_keyboard_finds_the_map_again_below_the_list(nearby):
+    page = nearby(viewport={"width": 390, "height": 844})
+    page.evaluate("scrollTo(0, 500)")
+    page.locator(".place").nth(3).locator(".place__head a").focus()
+    for _ in range(60):
+        page.keyboard.press("Shift+Tab")
+        if page.evaluate("document.activeElement.closest('art-map') !== null"):
+            break
+    until(page, lambda: page.evaluate("scrollY") == 0, lambda: None)
+
+
 def test_on_a_phone_the_walk_is_at_the_head_of_the_list(nearby):
     page = nearby(**PHONE)
     page.get_by_role("button", name="Walk", exact=True).tap()

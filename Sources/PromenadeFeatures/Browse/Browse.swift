@@ -128,7 +128,7 @@ package struct Browse: Sendable {
         return .found(await completed(work, asOf: asOf, from: source), asOf: asOf, staleBecause: stale)
     }
 
-    /// Whether a work can be shown without asking anybody, also behind.
+    /// Whether a work can be shown without asking anybody, not even in the background.
     package func isAtHand(_ id: Work.ID) async -> Bool {
         guard let source = sources[id], let copy = await held({ try await catalogue.work(id) }) else {
             return false

@@ -27,7 +27,7 @@ struct PictureFrame {
         """
     }
 
-    /// What is decoded aside comes a frame later, which those one sees first need not.
+    /// Decoding aside costs a frame, so pictures seen first do without.
     private var coming: String {
         isMain ? " fetchpriority=\"high\"" : isFirst ? "" : " loading=\"lazy\" decoding=\"async\""
     }

@@ -7,7 +7,7 @@ struct NearbyView {
 
     var html: HTML {
         """
-        <nearby-map class="split split--sheet"\(attributes)>\(map.html)
+        <nearby-map class="split split--sheet\(card)"\(attributes)>\(map.html)
         <div class="split__list" id="list"><span class="grab" aria-hidden="true"></span>\(Self.failed(list.assets))<div data-list>\(list.html)</div></div>\
         \(NearbyCard(assets: list.assets).html)<p class="visually-hidden" role="status" data-said></p></nearby-map>
         """
@@ -19,6 +19,11 @@ struct NearbyView {
          data-page="\(Route.nearby)" data-features="\(Route.nearbyMap)"\(walker) \
         data-place="\(list.model.place.name)"
         """
+    }
+
+    /// A place that is chosen has its card as soon as the script runs; nothing moves then.
+    private var card: HTML? {
+        list.model.listed.contains { $0.id == list.model.query.venue } ? " has-card" : nil
     }
 
     private var walker: HTML? { list.offersWalker ? " data-walker-at=\"\(Route.nearbyWalker)\"" : nil }

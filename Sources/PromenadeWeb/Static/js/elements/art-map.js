@@ -11,9 +11,8 @@
 //       pin      {id, coordinate, name, label, number | icon, href, chosen, draggable, isNew}   isNew: it drops from above;
 //                draggable: "directly", or "held" once it was pressed for half a second (only with data-hold)
 //       cluster  {id, coordinate, box, count, text, label, href}                                choosing it zooms to its box
-//   map.choose(id, {show = true, below = 0})   red, named, brought into sight above what covers so many px of the map's foot;
-//                                      null: none. Stays through other features
-//   map.chosen                         its id or null
+//   map.choose(id, {show = true, below = 0})   red, named, brought into sight above so many px of the foot; null: none
+//   map.chosen                         its id or null; stays through other features
 //   map.view                           {centre, zoom, box}, box null until ready; set {centre, zoom}, one of them, or {box}
 //   map.position = {coordinate, accuracy}   the blue dot and its ring of so many metres; null: none
 //   map.start = coordinate             the hollow dot distances start from; null: none
@@ -50,8 +49,7 @@ class ArtMap extends HTMLElement {
   #chosen = null
   #following = new Following()
   #byPerson = false
-  // how it was told to look, until somebody moves it: another size of window shows the same then
-  #wanted = null
+  #wanted = null // how it was told to look, until somebody moves it: another size of window shows the same then
   #settle
   ready = new Promise(resolve => { this.#settle = resolve })
 
@@ -117,8 +115,7 @@ class ArtMap extends HTMLElement {
     this.marks?.choose(id)
     const place = this.marks?.where(id)
     if (!show || !place) return
-    this.#byPerson = false
-    this.map.invalidateSize({ animate: false }) // of another size it would be told only later
+    this.#measure()
     const [right, foot] = AROUND.paddingBottomRight
     this.map.panInside(place, { ...AROUND, paddingBottomRight: [right, foot + below], ...this.#motion })
   }
@@ -139,20 +136,16 @@ class ArtMap extends HTMLElement {
     this.#show(this.#motion)
   }
 
-  get #isAnimated() { return !matchMedia("(prefers-reduced-motion: reduce)").matches }
-
   // left to Leaflet, which does not fly over half the world
-  get #motion() { return this.#isAnimated ? {} : { animate: false } }
+  get #motion() { return matchMedia("(prefers-reduced-motion: reduce)").matches ? { animate: false } : {} }
 
   #begin(L, still) {
-    this.stage = document.createElement("div")
-    this.stage.className = "map__stage"
-    this.stage.tabIndex = 0
-    this.stage.setAttribute("role", "group")
-    this.stage.setAttribute("aria-label", "The map: arrow keys move it, plus and minus zoom")
+    this.stage = Object.assign(document.createElement("div"), {
+      className: "map__stage", tabIndex: 0, role: "group", ariaLabel: "The map: arrow keys move it, plus and minus zoom",
+    })
     still.replaceWith(this.stage)
     this.classList.add("is-live")
-    const isAnimated = this.#isAnimated
+    const isAnimated = this.#motion.animate !== false
     this.map = L.map(this.stage, {
       attributionControl: false, zoomControl: false, keyboard: false, scrollWheelZoom: !("inline" in this.dataset), minZoom: 2, maxZoom: CLOSEST,
       maxBounds: [[-85.06, -36_000], [85.06, 36_000]], maxBoundsViscosity: 1,
@@ -195,6 +188,7 @@ class ArtMap extends HTMLElement {
     this.stage.addEventListener("dragstart", event => event.preventDefault())
     this.addEventListener("click", event => this.#tool(event.target.closest("[data-tool], [data-follow]")))
     this.querySelector("[data-tools]").hidden = false
+    this.#measure()
     this.resizing = new ResizeObserver(() => this.#resized())
     this.resizing.observe(this.stage)
   }
@@ -260,11 +254,17 @@ class ArtMap extends HTMLElement {
   }
 
   #resized() {
-    const { clientWidth, clientHeight } = this.stage
-    if (!clientWidth || this.map.getSize().equals([clientWidth, clientHeight])) return
+    if (this.stage.clientWidth && this.#measure() && this.#wanted) this.#show({ animate: false })
+  }
+
+  /** Tells Leaflet how large the stage is, which it would learn only later. @returns whether that is another size */
+  #measure() {
     this.#byPerson = false
+    const size = `${this.stage.clientWidth} × ${this.stage.clientHeight}`
+    if (size === this.size) return false
+    this.size = size
     this.map.invalidateSize({ animate: false })
-    if (this.#wanted) this.#show({ animate: false })
+    return true
   }
 
   /** What was wanted; does not wait for anything. */

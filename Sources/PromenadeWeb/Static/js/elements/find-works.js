@@ -38,7 +38,11 @@ class FindWorks extends HTMLElement {
   get #form() { return this.querySelector("form.facets") }
   get #field() { return this.querySelector("#q") }
   get #wall() { return this.querySelector("works-wall") }
-  get #wanted() { return searchAddress(this.#form.getAttribute("action"), new FormData(this.#form)) }
+  get #wanted() {
+    const fields = new FormData(this.#form)
+    if (this.#isByLot) fields.delete("sort")
+    return searchAddress(this.#form.getAttribute("action"), fields)
+  }
 
   handleEvent(event) {
     if (event.type === "keydown") return this.#pressed(event)
@@ -52,7 +56,7 @@ class FindWorks extends HTMLElement {
     if (event.type === "submit") return this.#submitted(event)
     if (event.type === "input") return event.target === this.#field ? this.#typed() : undefined
     if (event.target === this.#field || event.target.form !== this.#form) return
-    if (this.#isByLot) return this.#isByKey ? undefined : this.#surprise()
+    if (event.target.id === "sort" && this.#isByLot) return this.#isByKey ? undefined : this.#surprise()
     if (event.target.name === "tone") this.#form.querySelector("[name=colour][value=any]").checked = true
     this.#ask(this.#wanted)
   }

@@ -1,4 +1,4 @@
-// nearby-map.js: the map and the list of Nearby as one thing. Choosing a pin or the head of a section turns both red; moving
+// nearby-map.js: the map and the list of Nearby as one thing. What is chosen, a pin or a section, is red and has a card; moving
 // the map brings what is there and offers to search it; the device's position is followed once a person asks for it.
 // Without this file pins lead to sections, which turn red, and everything else is links and forms.
 import { AskAgain } from "../lib/ask-again.js"
@@ -47,8 +47,6 @@ class NearbyMap extends HTMLElement {
     this.dataset.live = ""
     history.replaceState(history.state, "", withoutRefresh(location.href))
     this.shownSearch = location.search
-    // what is re-sorted above must not move what one sees; we see to that ourselves
-    document.documentElement.style.overflowAnchor = "none"
     this.start.offer(false)
     this.#keepFoundInSight()
     for (const name of ["click", "change", "submit", "map-chosen", "map-moved", "map-locate"]) this.addEventListener(name, this)
@@ -76,7 +74,6 @@ class NearbyMap extends HTMLElement {
   }
 
   disconnectedCallback() {
-    document.documentElement.style.overflowAnchor = ""
     for (const name of ["popstate", "pageshow"]) removeEventListener(name, this)
     document.removeEventListener("keydown", this)
     this.where?.stop()
@@ -127,7 +124,7 @@ class NearbyMap extends HTMLElement {
   #pinChosen(event) {
     if (!this.list.of(event.detail.id)) return // its link leads to a list that has it
     event.preventDefault()
-    this.#toggle(event.detail.id, document.activeElement)
+    this.#toggle(event.detail.id, this.map.querySelector(`[data-pin="${CSS.escape(event.detail.id)}"]`))
   }
 
   #key(event) {
@@ -172,7 +169,7 @@ class NearbyMap extends HTMLElement {
   #show(venue, { opener = null, show = true } = {}) {
     const section = this.list.of(venue)
     section ? this.card.show(section, opener) : this.card.hide()
-    this.map.choose?.(venue, { show, below: this.card.height })
+    this.map.choose?.(venue, { show, below: this.card.below })
   }
 
   // where one is
@@ -243,7 +240,8 @@ class NearbyMap extends HTMLElement {
       this.failures.tell("list", html !== null)
       if (html === null) return this.asking.consider()
       this.list.renew(html, this.#chosen)
-      this.card.fill(this.list.of(this.#chosen))
+      const section = this.list.of(this.#chosen)
+      section ? this.card.fill(section) : this.#choose(null)
       this.start.offer(this.walker.isFollowed)
       if (this.map.position) this.start.found(this.#who, this.map.position.accuracy)
       this.picks.show()

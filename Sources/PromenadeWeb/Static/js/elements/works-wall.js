@@ -240,8 +240,7 @@ class WorksWall extends HTMLElement {
     if (problem) return
     keepSpot(this.list) // for Back
     history.pushState(null, "", addressOf(this.base, Number(typed)))
-    this.pager.close()
-    requestAnimationFrame(() => setTimeout(() => this.#go(Number(typed)))) // a finger sees first that it was felt
+    this.pager.close().then(() => { if (this.isConnected && pageInAddress(location.href) === Number(typed)) this.#go(Number(typed)) })
   }
 
   get #lastPage() { return { href: addressOf(this.base, this.last), words: `Go to page ${thousands(this.last)}` } }

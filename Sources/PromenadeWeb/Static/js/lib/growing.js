@@ -6,7 +6,10 @@ const NAME = "picture"
 
 export function watchGrowing() {
   addEventListener("pageswap", ({ viewTransition, activation }) => grow(viewTransition, activation?.entry?.url))
-  addEventListener("pagereveal", ({ viewTransition }) => grow(viewTransition, globalThis.navigation?.activation?.from?.url))
+  addEventListener("pagereveal", ({ viewTransition }) => {
+    // From a work to another the picture one sees is the other's, not that of a tile below it.
+    if (!document.querySelector(".work__frame img")) grow(viewTransition, globalThis.navigation?.activation?.from?.url)
+  })
 }
 
 /** Names the picture of the tile that leads to the other page, for as long as the pages change. */

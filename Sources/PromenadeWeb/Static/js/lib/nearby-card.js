@@ -2,6 +2,11 @@
 
 const part = (element, name) => element.querySelector(`[data-card-${name}]`)
 
+const isPhone = () => !matchMedia("(min-width: 48em)").matches
+const toTop = () => scrollTo({ top: 0, behavior: "instant" })
+/** Whether the browser has brought back the page, where one was. */
+const isBack = () => performance.getEntriesByType("navigation")[0]?.type === "back_forward"
+
 /** @returns a place's own walk, which starts where the list does */
 function walkTo(section, form) {
   const query = new URLSearchParams(new FormData(form))
@@ -22,12 +27,14 @@ export class NearbyCard {
     Object.assign(this, { element, told })
     this.template = element.querySelector("[data-card]")
     this.resizing = new ResizeObserver(() => this.#tellHeight())
+    // what has the focus is not left below the list that was pulled over the map
+    this.map.addEventListener("focusin", ({ target }) => { if (isPhone() && target.matches(":focus-visible")) toTop() })
   }
 
   get map() { return this.element.querySelector("art-map") }
 
-  /** How much of the map's foot lies under it, in px. */
-  get height() { return this.#card?.offsetHeight ?? 0 }
+  /** How much of the map's foot it takes, in px. */
+  get below() { return this.#card ? this.map.clientHeight - this.#card.offsetTop : 0 }
 
   contains(element) { return Boolean(this.#card?.contains(element)) }
 
@@ -36,15 +43,16 @@ export class NearbyCard {
     this.#card ??= this.#created()
     this.#venue = section.dataset.venue
     this.fill(section)
+    if (isPhone()) {
+      if (opener?.closest(".place")) this.#scrolled = scrollY
+      if (opener || !isBack()) toTop()
+    }
     if (!opener) return
     this.#opener = opener
-    if (matchMedia("(min-width: 48em)").matches) {
-      section.scrollIntoView({ block: "start" })
+    if (!isPhone()) {
+      section.scrollIntoView({ block: "start", behavior: "instant" })
       // the list is in sight: who chooses there goes on there
       if (opener.closest(".place")) return opener.focus({ preventScroll: true })
-    } else {
-      this.#scrolled ??= scrollY
-      scrollTo({ top: 0, behavior: "instant" })
     }
     part(this.#card, "title").focus({ preventScroll: true })
   }
@@ -88,17 +96,21 @@ export class NearbyCard {
   hide() {
     if (!this.#card) return
     const hadFocus = this.contains(document.activeElement)
+    const list = this.element.querySelector("#list")
+    const stood = list.getBoundingClientRect().top
     this.resizing.disconnect()
     this.element.classList.remove("has-card")
     this.#card.remove()
     this.#card = null
     this.#tellHeight()
-    if (this.#scrolled !== null) scrollTo({ top: this.#scrolled, behavior: "instant" })
+    // back to where it was chosen; who has pulled up the list since goes on there
+    if (isPhone() && scrollY === 0) scrollTo({ top: this.#scrolled ?? 0, behavior: "instant" })
+    else if (isPhone()) scrollBy({ top: list.getBoundingClientRect().top - stood, behavior: "instant" })
     const opener = this.#opener?.isConnected ? this.#opener : this.map.querySelector(`[data-pin="${CSS.escape(this.#venue)}"]`)
     this.#opener = this.#scrolled = null
     if (hadFocus) (opener ?? this.map.querySelector(".map__stage"))?.focus({ preventScroll: true })
   }
 
   /** The map's buttons and its credit stand above the card. */
-  #tellHeight() { this.map.style.setProperty("--card", `${this.height}px`) }
+  #tellHeight() { this.map.style.setProperty("--card", `${this.#card?.offsetHeight ?? 0}px`) }
 }

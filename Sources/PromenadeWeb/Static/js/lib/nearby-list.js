@@ -47,15 +47,18 @@ export class NearbyList {
   }
 
   /** Brings a section into view, and the focus to its head. */
-  reveal(venue, { behavior } = {}) {
+  reveal(venue, { behavior = "instant" } = {}) {
     const section = this.of(venue)
     if (!section) return
     section.scrollIntoView({ block: "start", behavior })
     section.querySelector(".place__head a").focus({ preventScroll: true })
   }
 
-  /** Takes over a list the server has sent; what one looks at does not move. */
+  /** Takes over a list the server has sent; what one looks at does not move: we see to that, and not the browser meanwhile. */
   renew(html, chosen) {
+    const { style } = document.documentElement
+    style.overflowAnchor = "none"
+    requestAnimationFrame(() => { style.overflowAnchor = "" })
     const fresh = document.createElement("template")
     fresh.innerHTML = html
     const standing = this.#anchor(chosen)

@@ -14,11 +14,12 @@ export class WallPager {
     this.error = element.querySelector(".pager__error")
     this.error.id ||= "jump-error"
     this.form.noValidate = true // the browser would only say "at most 41"; we can say why
-    for (const name of ["toggle", "keydown"]) this.details.addEventListener(name, this)
+    for (const name of ["toggle", "keydown", "click"]) this.details.addEventListener(name, this)
   }
 
   handleEvent(event) {
     if (event.type === "toggle") return this.#toggled()
+    if (event.type === "click") return event.target.closest("[href='#top']") ? this.close() : undefined
     if (event.type === "pointerdown") return this.details.contains(event.target) ? undefined : this.close()
     if (event.key !== "Escape" || !this.details.open) return
     event.stopPropagation()
@@ -32,10 +33,12 @@ export class WallPager {
     this.field.focus({ preventScroll: true })
   }
 
-  /** Makes it small again: a page was asked for, or somebody pressed elsewhere. */
+  /** Makes it small again: a page was asked for, or somebody pressed elsewhere. @returns a promise: that is seen */
   close() {
     this.field.value = ""
+    this.refuse(null)
     this.details.open = false
+    return new Promise(seen => requestAnimationFrame(() => setTimeout(seen)))
   }
 
   /** The wall is gone. */
