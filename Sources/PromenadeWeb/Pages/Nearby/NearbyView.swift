@@ -1,4 +1,5 @@
 import PromenadeCore
+import PromenadeFeatures
 
 /// The map, and beside it the list; on a phone the list is a sheet that scrolls over the map.
 struct NearbyView {
