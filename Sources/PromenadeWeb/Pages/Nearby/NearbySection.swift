@@ -15,7 +15,7 @@ struct NearbySection {
 
     var html: HTML {
         """
-        <section class="place" id="place-\(number)" style="--works:\(section.works.count)" data-venue="\(section.id)" data-at="\(section.near.venue.coordinate.pair)" data-walking="\(onFoot)"\
+        <section class="place" id="place-\(number)" data-venue="\(section.id)" data-at="\(section.near.venue.coordinate.pair)" data-walking="\(onFoot)" style="--works:\(section.works.count)"\
         \(.flag("aria-current=\"true\"", if: isChosen))\(.flag("data-apart", if: isApart)) aria-labelledby="place-\(number)-name">\
         <h2 class="place__head"\(isChosen ? " id=\"chosen\"" : HTML.nothing)><a href="#place-\(number)"><span class="place__n">\(number)</span>\
         <span id="place-\(number)-name" data-name>\(section.near.venue.name)</span><span class="place__far">\(distance)</span></a></h2>\
