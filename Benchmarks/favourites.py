@@ -1,13 +1,16 @@
-"""Measures favourites with ten thousand of them: pages, memory, and scrolling in a real browser.
+"""Measures long walls, of ten thousand favourites and of ten thousand works: pages, memory, and scrolling in a real browser.
 
     make bench-favourites
 
 The times of pages stand beside those of a fixed string from the same server, asked in turns, one at a time.
 """
+import csv
+import json
 import os
 import pathlib
 import re
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -94,20 +97,20 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 
 
-def scrolling(program: Promenade, name: str, slowed: int, **context) -> None:
-    """Goes down PAGES pages, then scrolls as fast as a finger flings; the processor `slowed` so many times meanwhile."""
+def scrolling(program: Promenade, name: str, slowed: int, path: str, first: int, last: int, **context) -> None:
+    """Goes down from the `first` page to the `last`, then scrolls as fast as a finger flings; the processor `slowed` so many times meanwhile."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [])
         page = browser.new_context(base_url=program.address, **context).new_page()
-        page.goto("/favourites")
+        page.goto(path)
         page.wait_for_selector("works-wall:defined")
-        print(f"{name}, at the top          {held(page)}", flush=True)
-        for number in range(2, PAGES + 1):
+        print(f"{name}, at the beginning     {held(page)}", flush=True)
+        for number in range(first + 1, last + 1):
             page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
             page.wait_for_selector(f"#page-{number}", state="attached")
         page.wait_for_timeout(1500)
-        print(f"{name}, after {PAGES:4} pages    {held(page)}", flush=True)
+        print(f"{name}, at page {last:4}        {held(page)}", flush=True)
         page.evaluate("scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })")
         page.wait_for_timeout(1500)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
@@ -116,8 +119,27 @@ def scrolling(program: Promenade, name: str, slowed: int, **context) -> None:
               f" p95 {statistics.quantiles(times, n=20)[18]:.1f} ms (aim 16.7), longest {max(times):.1f} ms", flush=True)
         page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         page.wait_for_timeout(1500)
-        print(f"{name}, back at the top     {held(page)}", flush=True)
+        print(f"{name}, back at the beginning {held(page)}", flush=True)
         browser.close()
+
+
+def bring_home(world: Demo, folder: pathlib.Path) -> None:
+    """A museum of its own with WORKS works, each with one of the demo's pictures, in the same data folder."""
+    listed = f"{world.museum}/api/v1/artworks?fields=image_id&limit=100"
+    with urllib.request.urlopen(listed, timeout=60) as answer:
+        images = [record["image_id"] for record in json.load(answer)["data"] if record.get("image_id")]
+    with (folder / "works.csv").open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["id", "title", "artist", "date", "picture"])
+        for number in range(WORKS):
+            picture = f"{world.museum}/iiif/2/{images[number % len(images)]}/full/400,/0/default.jpg"
+            table.writerow([number, f"Study of a harbour, number {number}", f"Painter {number % 300}", 1700 + number % 250, picture])
+    (folder / "mapping.json").write_text(json.dumps({
+        "museum": {"name": "The long wall", "webSite": "https://example.org"}, "pictures": "plain", "pictureServers": [world.museum],
+        "fields": {name: name for name in ("id", "title", "artist", "date", "picture")}}))
+    subprocess.run(
+        [os.environ["TEST_BINARY"], "catalogue", "import", "--museum", "long", "--format", "csv", "--mapping", folder / "mapping.json",
+         "--data", folder / "data", folder / "works.csv"], check=True, stdout=subprocess.DEVNULL)
 
 
 def main() -> None:
@@ -131,8 +153,13 @@ def main() -> None:
             print(f"peak memory after the start: {peak_memory(server):.0f} MB", flush=True)
             pages(server)
             whole(server)
-            scrolling(server, "desk", 1, **DESK)
-            scrolling(server, "phone", 4, **PHONE)
+            scrolling(server, "favourites, desk", 1, "/favourites", 1, PAGES, **DESK)
+            scrolling(server, "favourites, phone", 4, "/favourites", 1, PAGES, **PHONE)
+            server.stop()
+            bring_home(world, pathlib.Path(name))
+            server.start()
+            far = WORKS // 24 - PAGES // 4
+            scrolling(server, "works, phone", 4, f"/works?museum=long&page={far}", far, far + PAGES // 4, **PHONE)
             print(f"server's peak memory in the end: {peak_memory(server):.0f} MB", flush=True)
         finally:
             server.stop()

@@ -4,9 +4,9 @@
 
 Chromium at 390 x 844, two device pixels each, its processor four times slower, 150 ms a round trip, 1.6 Mbit/s: the settings of
 Lighthouse's "slow 4G". Beside each page stands, from the same run and the same server, a page of nothing but one of its pictures:
-what no page with a picture can be below. FCP, LCP, CLS and INP as in web.dev/vitals; `before LCP` counts what had begun by then.
+what no page with a picture can be below. FCP, LCP, CLS and INP as in web.dev/vitals; `before LCP` counts what was sent by then, and
+what had come.
 """
-import collections
 import os
 import pathlib
 import statistics
@@ -41,27 +41,41 @@ OBSERVER = """
 
 
 class Traffic:
-    """What a page asked for, and when: monotonic seconds, as Chromium counts them."""
+    """What a page asked for and got, and when: monotonic seconds, as Chromium counts them."""
 
     def __init__(self, session):
         self.begun: dict[str, float] = {}
-        self.kind: dict[str, str] = {}
-        self.bytes: collections.Counter[str] = collections.Counter()
+        self._sent: dict[str, float] = {}
+        self._kind: dict[str, str] = {}
+        self._received: list[tuple[float, str, int]] = []
         session.send("Network.enable")
-        session.on("Network.requestWillBeSent", self._sent)
-        session.on("Network.dataReceived", lambda e: self.bytes.update({e["requestId"]: e["encodedDataLength"]}))
+        session.on("Network.requestWillBeSent", self._note_begun)
+        session.on("Network.responseReceived", self._note_sent)
+        session.on("Network.dataReceived", lambda e: self._received.append((e["timestamp"], e["requestId"], e["encodedDataLength"])))
+        session.on("Network.loadingFinished", self._note_rest)
 
-    def _sent(self, event: dict) -> None:
+    def _note_begun(self, event: dict) -> None:
         if event["request"]["url"].startswith("data:"):
             return
         self.begun.setdefault(event["requestId"], event["timestamp"])
-        self.kind[event["requestId"]] = event.get("type", "Other")
+        self._kind[event["requestId"]] = event.get("type", "Other")
+
+    def _note_sent(self, event: dict) -> None:
+        """One that waits for a connection has begun and is not sent."""
+        if timing := event["response"].get("timing"):
+            self._sent[event["requestId"]] = timing["requestTime"] + timing["sendStart"] / 1000
+
+    def _note_rest(self, event: dict) -> None:
+        """Heads, and what no event told before."""
+        told = sum(size for _, id, size in self._received if id == event["requestId"])
+        self._received.append((event["timestamp"], event["requestId"], max(0, int(event["encodedDataLength"]) - told)))
 
     def until(self, milliseconds: float) -> tuple[int, int, int]:
-        """Bytes, requests and bytes of scripts of what had begun by then, since the first request."""
-        start = min(self.begun.values(), default=0)
-        ids = [i for i, at in self.begun.items() if (at - start) * 1000 <= milliseconds]
-        return (sum(self.bytes[i] for i in ids), len(ids), sum(self.bytes[i] for i in ids if self.kind[i] == "Script"))
+        """Bytes received, requests sent and bytes of scripts received by then, since the first request."""
+        end = min(self.begun.values(), default=0) + milliseconds / 1000
+        received = [(id, size) for at, id, size in self._received if at <= end and id in self.begun]
+        return (sum(size for _, size in received), sum(at <= end for at in self._sent.values()),
+                sum(size for id, size in received if self._kind[id] == "Script"))
 
 
 def phone(browser, address: str) -> BrowserContext:

@@ -20,6 +20,16 @@ MOST_STYLES = 15_000
 MOST_SCRIPTS = 25_000
 MOST_SCRIPT_FILES = 8
 
+# What comes before a phone's first screen is whole, heads and pictures in sight included: bytes and requests.
+MOST_FIRST = {"works": (150_000, 15)}
+MOST_OF_OTHERS = (330_000, 26)
+FIRST_SCREEN = """() => {
+  const isOut = box => box.top >= innerHeight || box.left >= innerWidth
+  const later = new Set([...document.images].filter(image => isOut(image.getBoundingClientRect())).map(image => image.currentSrc))
+  const all = ["navigation", "resource"].flatMap(kind => performance.getEntriesByType(kind)).filter(entry => !later.has(entry.name))
+  return { bytes: all.reduce((sum, entry) => sum + entry.transferSize, 0), requests: all.length }
+}"""
+
 
 class Head(html.parser.HTMLParser):
     """The addresses of a page's styles, scripts, and of what it preloads."""
@@ -71,6 +81,18 @@ def test_every_page_is_light(furnished: Demo):
         own = [address for address in head.scripts + head.preloads if address.startswith("/assets/js")]
         assert weigh(own) <= MOST_SCRIPTS, name
         assert len(own) <= MOST_SCRIPT_FILES, name
+
+
+def test_the_first_screen_of_a_phone_is_light(furnished: Demo, new_page):
+    page: Page = new_page(furnished, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True)
+    cache = page.context.new_cdp_session(page)
+    cache.send("Network.enable")
+    cache.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    for name, address in furnished.screens.items():
+        page.goto(address, wait_until="networkidle")
+        first = page.evaluate(FIRST_SCREEN)
+        bytes, requests = MOST_FIRST.get(name, MOST_OF_OTHERS)
+        assert first["bytes"] <= bytes and first["requests"] <= requests, (name, first)
 
 
 def test_a_page_preloads_what_it_runs_and_nothing_else(furnished: Demo, new_page):

@@ -1,14 +1,14 @@
 import Foundation
 import PromenadeCore
+import PromenadeFeatures
 
 /// A work's picture with what stands in for it: its colour, its placeholder, then a sentence and a link.
 struct PictureFrame {
     var card: WorkCard
     /// The width asked for first, in px.
     var width: Int
-    /// Widths offered besides; empty where the picture is shown at exactly ``width``.
-    var widths: [Int] = []
-    /// How wide the picture will be shown, as the `sizes` attribute says it.
+    /// How wide the picture will be shown, as the `sizes` attribute says it: a browser then takes the width it needs of
+    /// ``BrowsePictures/widths``. `nil` where all are to have ``width``.
     var sizes: String?
     var alt: String
     /// Whether it is among those one sees first; the others come when one comes near.
@@ -33,8 +33,8 @@ struct PictureFrame {
     }
 
     private var sources: HTML {
-        guard !widths.isEmpty else { return .nothing }
-        let list = widths.map { "\(Route.picture(card.id, width: $0)) \($0)w" }.joined(separator: ", ")
+        guard let sizes else { return .nothing }
+        let list = BrowsePictures.widths.map { "\(Route.picture(card.id, width: $0)) \($0)w" }.joined(separator: ", ")
         return " srcset=\"\(list)\" sizes=\"\(sizes)\""
     }
 
@@ -51,8 +51,10 @@ extension WorkCard {
     }
 
     /// The colour and shape of a picture as custom properties: `--ar:1.492;--c:hsl(40 10% 42%)`.
+    ///
+    /// A shape nobody knows is told by `--fit:auto`: such a picture has its size when it is there.
     var style: String {
-        let shape = "--ar:\(aspect.written(places: 3))"
+        let shape = picture?.pixels == nil ? "--ar:1;--fit:auto" : "--ar:\(aspect.written(places: 3))"
         guard let colour = picture?.colour else { return shape }
         return "\(shape);--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
     }

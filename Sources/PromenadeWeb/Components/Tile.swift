@@ -46,9 +46,7 @@ struct Tile {
                 <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>\(missing)</span></div>
                 """
         }
-        let frame = PictureFrame(
-            card: card, width: 400, widths: [200, 400, 600], sizes: sizes, alt: "",
-            isFirst: isFirst)
+        let frame = PictureFrame(card: card, width: 400, sizes: sizes, alt: "", isFirst: isFirst)
         return "<div class=\"tile__art\">\(frame.html)</div>"
     }
 
