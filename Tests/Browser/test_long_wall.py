@@ -12,6 +12,8 @@ from wall import expect_at_page, expect_opened, expect_quiet, expect_script, jum
 WORKS = 3000
 # Those of the pages within four screens of the window, and of a page or two that are about to be taken down.
 MOST_TILES = 600
+# What those are made of, and a mark and a place for each page; what was taken down and is held by somebody counts, too.
+MOST_NODES = 15_000
 
 
 def visiting(museum: Demo, data: pathlib.Path) -> Promenade:
@@ -63,6 +65,9 @@ def test_however_far_one_scrolls_only_so_many_tiles_are_on_the_page(page: Page):
     assert max(seen) <= MOST_TILES
     until(page, lambda: tiles(page).count() <= 480, lambda: page.mouse.wheel(0, 1))
     assert marks(page) == list(range(1, max(marks(page)) + 1)), "each page keeps its place"
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    assert session.send("Memory.getDOMCounters")["nodes"] <= MOST_NODES
 
 
 def test_what_was_taken_down_hangs_again_when_one_goes_back(page: Page):

@@ -7,8 +7,9 @@ struct PictureFrame {
     var card: WorkCard
     /// The width asked for first, in px.
     var width: Int
-    /// How wide the picture will be shown, as the `sizes` attribute says it: a browser then takes the width it needs of
-    /// ``BrowsePictures/widths``. `nil` where all are to have ``width``.
+    /// How wide the picture will be shown, as the `sizes` attribute says it; `nil` where all are to have ``width``.
+    ///
+    /// A browser then takes the width it needs of ``BrowsePictures/widths``.
     var sizes: String?
     var alt: String
     /// Whether it is among those one sees first; the others come when one comes near.
@@ -34,7 +35,8 @@ struct PictureFrame {
 
     private var sources: HTML {
         guard let sizes else { return .nothing }
-        let list = BrowsePictures.widths.map { "\(Route.picture(card.id, width: $0)) \($0)w" }.joined(separator: ", ")
+        let list = BrowsePictures.widths.map { "\(Route.picture(card.id, width: $0)) \($0)w" }
+            .joined(separator: ", ")
         return " srcset=\"\(list)\" sizes=\"\(sizes)\""
     }
 
