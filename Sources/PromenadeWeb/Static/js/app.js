@@ -1,6 +1,12 @@
 // app.js: what every page does. The elements of a page come beside it, in bundles.
 // Without this file every page still works: links lead on, forms post, pictures show.
 import "./elements/picture-frame.js"
+// What several bundles share is here whole: in files of their own these few bytes would cost a phone a request each.
+import "./lib/copy-field.js"
+import "./lib/latest.js"
+import "./lib/one-at-a-time.js"
+import "./lib/pages.js"
+import "./lib/share.js"
 import { watchGrowing } from "./lib/growing.js"
 import { watchHearts } from "./lib/hearts.js"
 import { keepLastWall } from "./lib/last-wall.js"
