@@ -117,6 +117,12 @@ def test_styles_that_only_some_pages_have_are_on_those_that_need_them(furnished:
             assert f"/bundles/{bundle}." in sheets or not used & (own - everywhere), (name, bundle, used & (own - everywhere))
 
 
+def test_no_rule_is_about_whatever_comes_next_to_something():
+    """With one such rule on a page, what is put in has all of its neighbours worked out anew: a wall stutters."""
+    for sheet in CSS.rglob("*.css"):
+        assert not re.search(r"[+~]\s*(\*|:(?!:))", re.sub(r"/\*.*?\*/|\([^)]*\)", "", sheet.read_text(), flags=re.S)), sheet.name
+
+
 def classes(sheet: pathlib.Path) -> set[str]:
     """The classes a sheet and those it imports have rules for."""
     text = sheet.read_text()
