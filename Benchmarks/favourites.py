@@ -155,12 +155,13 @@ def main() -> None:
             whole(server)
             scrolling(server, "favourites, desk", 1, "/favourites", 1, PAGES, **DESK)
             scrolling(server, "favourites, phone", 4, "/favourites", 1, PAGES, **PHONE)
+            print(f"server's peak memory with favourites: {peak_memory(server):.0f} MB", flush=True)
             server.stop()
             bring_home(world, pathlib.Path(name))
             server.start()
-            far = WORKS // 24 - PAGES // 4
+            far = max(1, WORKS // 24 - PAGES // 4)
             scrolling(server, "works, phone", 4, f"/works?museum=long&page={far}", far, far + PAGES // 4, **PHONE)
-            print(f"server's peak memory in the end: {peak_memory(server):.0f} MB", flush=True)
+            print(f"server's peak memory with the works: {peak_memory(server):.0f} MB", flush=True)
         finally:
             server.stop()
             world.stop()

@@ -62,7 +62,9 @@ class Traffic:
 
     def _note_sent(self, event: dict) -> None:
         """One that waits for a connection has begun and is not sent."""
-        if timing := event["response"].get("timing"):
+        response = event["response"]
+        timing = response.get("timing")
+        if timing and event["requestId"] in self.begun and not response.get("fromDiskCache"):
             self._sent[event["requestId"]] = timing["requestTime"] + timing["sendStart"] / 1000
 
     def _note_rest(self, event: dict) -> None:

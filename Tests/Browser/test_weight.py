@@ -20,7 +20,8 @@ MOST_STYLES = 15_000
 MOST_SCRIPTS = 25_000
 MOST_SCRIPT_FILES = 8
 
-# What comes before a phone's first screen is whole, heads and pictures in sight included: bytes and requests.
+# What comes before a phone's first screen is whole, heads and pictures in sight included: bytes and requests. Of tiles of maps, which
+# are another server's, only the requests are known.
 MOST_FIRST = {"works": (150_000, 15)}
 MOST_OF_OTHERS = (330_000, 26)
 FIRST_SCREEN = """() => {

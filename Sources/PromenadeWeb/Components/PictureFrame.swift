@@ -9,8 +9,12 @@ struct PictureFrame {
     var width: Int
     /// How wide the picture will be shown, as the `sizes` attribute says it; `nil` where all are to have ``width``.
     ///
-    /// A browser then takes the width it needs of ``BrowsePictures/widths``.
+    /// A browser then takes the width it needs of ``BrowsePictures/widths``, up to ``widest``.
     var sizes: String?
+    /// The largest width offered, in px.
+    ///
+    /// The very largest is for one picture a page: a wall of them would weigh twice as much.
+    var widest = 600
     var alt: String
     /// Whether it is among those one sees first; the others come when one comes near.
     var isFirst = false
@@ -35,8 +39,8 @@ struct PictureFrame {
 
     private var sources: HTML {
         guard let sizes else { return .nothing }
-        let list = BrowsePictures.widths.map { "\(Route.picture(card.id, width: $0)) \($0)w" }
-            .joined(separator: ", ")
+        let offered = BrowsePictures.widths.filter { $0 <= widest }
+        let list = offered.map { "\(Route.picture(card.id, width: $0)) \($0)w" }.joined(separator: ", ")
         return " srcset=\"\(list)\" sizes=\"\(sizes)\""
     }
 
@@ -53,19 +57,40 @@ extension WorkCard {
     }
 
     /// The colour and shape of a picture as custom properties: `--ar:1.492;--c:hsl(40 10% 42%)`.
-    ///
-    /// A shape nobody knows is told by `--fit:auto`: such a picture has its size when it is there.
-    var style: String {
-        let shape = picture?.pixels == nil ? "--ar:1;--fit:auto" : "--ar:\(aspect.written(places: 3))"
-        guard let colour = picture?.colour else { return shape }
-        return "\(shape);--c:hsl(\(colour.hue) \(colour.saturation)% \(colour.lightness)%)"
-    }
+    var style: String { Self.joined("--ar:\(aspect.written(places: 3))", colour) }
 
     /// The same with the placeholder, for what is seen first: a browser decodes each before it paints anything at all.
-    var styleWithPlaceholder: String {
-        guard let placeholder = picture?.placeholder, placeholder.isPictureInBase64 else { return style }
-        return "\(style);--lqip:url(\(placeholder))"
+    var styleWithPlaceholder: String { Self.joined(style, placeholder) }
+
+    /// Of a picture that hangs by itself: its own shape, however long, and `--most`, the pixels there are of its width.
+    ///
+    /// Where nobody knows its size, `--fit:auto`: it has one when it is there.
+    var hungStyle: String {
+        guard let pixels = picture?.pixels, pixels.width > 0, pixels.height > 0 else {
+            return Self.joined("--ar:1;--fit:auto", colour)
+        }
+        let most = min(pixels.width, BrowsePictures.widths.last ?? pixels.width)
+        return Self.joined("--ar:\(pixels.longAspect.written(places: 3));--most:\(most)px", colour)
     }
+
+    var hungStyleWithPlaceholder: String { Self.joined(hungStyle, placeholder) }
+
+    private var colour: String? {
+        picture?.colour.map { "--c:hsl(\($0.hue) \($0.saturation)% \($0.lightness)%)" }
+    }
+
+    private var placeholder: String? {
+        picture?.placeholder.flatMap { $0.isPictureInBase64 ? "--lqip:url(\($0))" : nil }
+    }
+
+    private static func joined(_ first: String, _ second: String?) -> String {
+        second.map { "\(first);\($0)" } ?? first
+    }
+}
+
+extension PixelSize {
+    /// Width over height, as far as something of it can be seen.
+    var longAspect: Double { min(max(aspect, 0.02), 50) }
 }
 
 extension String {

@@ -53,7 +53,7 @@ struct ArtistView {
         ).html
     }
 
-    private var heroStyle: HTML? { hero.map { " style=\"\($0.styleWithPlaceholder)\"" } }
+    private var heroStyle: HTML? { hero.map { " style=\"\($0.hungStyleWithPlaceholder)\"" } }
 
     private var picture: HTML? {
         guard let hero, hero.picture != nil else { return nil }

@@ -75,7 +75,7 @@ struct SlideShow {
 
                 """
         case .work(let work, let museum):
-            let style = index == wall.current ? work.card.styleWithPlaceholder : work.card.style
+            let style = index == wall.current ? work.card.hungStyleWithPlaceholder : work.card.hungStyle
             return """
                 <li class="slide" \(attributes) style="\(style)"><div class="slide__art">\
                 \(picture(work.card, isFirst: index == wall.current))</div>\(label(work, museum))</li>

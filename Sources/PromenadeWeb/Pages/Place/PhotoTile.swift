@@ -46,4 +46,10 @@ extension Photo {
         guard let licence else { return "All rights reserved" }
         return "<a href=\"\(licence.url)\" rel=\"noreferrer license\">\(licence.name)</a>"
     }
+
+    /// As ``WorkCard/hungStyle`` of a work.
+    var hungStyle: String {
+        guard let pixels, pixels.width > 0, pixels.height > 0 else { return "--ar:1;--fit:auto" }
+        return "--ar:\(pixels.longAspect.written(places: 3));--most:\(min(pixels.width, 1_280))px"
+    }
 }

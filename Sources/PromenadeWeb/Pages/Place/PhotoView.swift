@@ -17,7 +17,7 @@ struct PhotoView {
 
     var html: HTML {
         """
-        <photo-keys><article class="photo-page" style="--ar:\(photo.aspect.written(places: 3))">
+        <photo-keys><article class="photo-page" style="\(photo.hungStyle)">
         <div class="photo-page__stage"><img src="\(Route.picture(photo.id, of: pin.id, isLarge: true))" alt="\(photo.alt)" \
         width="1280" height="\(Int(clamping: (1_280 / photo.aspect).rounded()))" decoding="async"></div>
         <div class="page photo-page__text"><p class="wide-only crumb"><a href="\(Route.place(pin.id))#photo-\(photo.id)" data-back>\(Icon("back", assets))\(pin.title)</a></p>

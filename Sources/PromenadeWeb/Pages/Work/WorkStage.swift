@@ -12,7 +12,7 @@ struct WorkStage {
 
     var html: HTML {
         """
-        <section class="work__stage" data-image="\(way.rawValue)" style="\(work.card.styleWithPlaceholder)" aria-label="The picture">
+        <section class="work__stage" data-image="\(way.rawValue)" style="\(work.card.hungStyleWithPlaceholder)" aria-label="The picture">
         \(picture)
         \(noCloser)
         </section>

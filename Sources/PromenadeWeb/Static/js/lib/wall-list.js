@@ -147,7 +147,7 @@ export class WallList {
   /** Takes down the tiles of pages; `content` stands for them, as high as the page was. `[{ page, height, content }]` */
   empty(pages) {
     // Chromium holds every link it might have asked for ahead as long as the page lives, and its tile with it.
-    this.element.classList.add("is-long")
+    if (pages.some(({ page }) => [...this.#items(this.startOf(page))].length > 0)) this.element.classList.add("is-long")
     const kept = pages.filter(({ page }) => this.startOf(page)?.matches(".wall__mark")).map(({ page, height, content }) => {
       this.takeTiles(page)
       const place = document.createElement("li")
