@@ -27,7 +27,7 @@ extension Composition {
             mayFetch: { [browse] in browse.mayFetchPicture(at: $0) })
     }
 
-    func pyramids(of pictures: KeptPictures) -> PyramidStore {
+    func pyramids(of pictures: FavouritePictureDownloader) -> PyramidStore {
         PyramidStore(folder: pictures.keeper.folder, pool: pool, budget: configuration.budgets.pyramids)
     }
 

@@ -55,16 +55,16 @@ struct Composition {
                 (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
                 (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
             ] + Self.placesAsked(configuration)
-        let politeness = Politeness(Self.paces(configuration))
+        let politeness = HostRateLimiter(Self.paces(configuration))
         // Whoever answers again is noticed within half a minute, because somebody is waiting for the page.
-        let rest = Breaker.Limits(rest: .seconds(10), longestRest: .seconds(30))
+        let rest = CircuitBreaker.Limits(rest: .seconds(10), longestRest: .seconds(30))
         http = live.fetching.timed { url, duration in
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
-        }.polite(politeness: politeness, breaker: Breaker(rest))
-        outside = live.fetching(OutsideOnly(exceptions: configuration.manifestHosts)).polite(
-            politeness: politeness, breaker: Breaker(rest), retry: RetryPolicy(attempts: 1))
+        }.polite(politeness: politeness, breaker: CircuitBreaker(rest))
+        outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
+            politeness: politeness, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
         let chicago = ChicagoSource(
             museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
@@ -148,8 +148,8 @@ struct Composition {
             browse: browse, keeper: pictures.keeper, tiles: tiles, pool: pool, library: library)
         site.own = own(pyramids)
         if let own = site.own { tellOmissions(of: own) }
-        site.zooming = Zooming([works] + [site.own].compactMap { $0 })
-        site.takeWithYou = TakeWithYou(pictures: works, library: library, logger: logger)
+        site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
+        site.takeWithYou = OfflinePictures(pictures: works, library: library, logger: logger)
         site.manifests = Manifests(source: ManifestSource(http: outside))
         let photos = photoServices(with: library)
         site.photoServices = photos
@@ -159,7 +159,7 @@ struct Composition {
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
         site.hosts = configuration.allowedHosts
-        site.wayfinding = Wayfinding(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
+        site.wayfinding = DirectionsService(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         site.finder = PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) })
         return site
     }
@@ -212,19 +212,19 @@ struct Composition {
     }
 
     /// - Parameter isServing: what an earlier server left half done is removed.
-    func keptPictures(of library: Library, isServing: Bool) throws -> KeptPictures {
+    func keptPictures(of library: Library, isServing: Bool) throws -> FavouritePictureDownloader {
         let folder = try Self.kept(in: configuration) {
             try PictureFolder(
                 root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing,
                 makesFolders: !isReading, space: space)
         }
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
             mayFetch: { [browse, photos = photoServices(with: library)] address in
                 browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
-        return KeptPictures(library: library, browse: browse, keeper: keeper, logger: logger)
+        return FavouritePictureDownloader(library: library, browse: browse, keeper: keeper, logger: logger)
     }
 
     private func news(library: Library) -> News {
@@ -245,7 +245,7 @@ struct Composition {
             keys: ServiceKeys(file: configuration.data.appending(path: "keys.json")), library: library)
     }
 
-    func transfer(with pictures: KeptPictures) -> LibraryTransfer {
+    func transfer(with pictures: FavouritePictureDownloader) -> LibraryTransfer {
         var drafts = Storage.drafts(in: configuration.data)
         // Where there is no room even for a folder, an export needs none, and an import says so.
         if !isReading { try? FileManager.default.makePrivateFolder(drafts) }
@@ -259,7 +259,7 @@ struct Composition {
     /// - Parameters:
     ///   - tiles: of pictures that were looked at closely, or are taken along.
     ///   - pyramids: who has some open; `nil` in a command.
-    func storage(of pictures: KeptPictures, tiles: TileKeeper, pyramids: PyramidStore? = nil) -> Storage {
+    func storage(of pictures: FavouritePictureDownloader, tiles: TileKeeper, pyramids: PyramidStore? = nil) -> Storage {
         var storage = Storage(
             data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
             browse: browse, pyramids: pyramids)

@@ -40,7 +40,7 @@ extension Configuration {
 
     /// Up to four slips away, else one that has all of its letters at its beginning.
     private static func nearest(to name: String, of names: Set<String>) -> String? {
-        var distance = WordDistance(to: name)
+        var distance = EditDistance(to: name)
         let near = names.sorted().compactMap { known in
             distance.distance(to: Array(known.utf8)[...], most: 4).map { (known, $0) }
         }

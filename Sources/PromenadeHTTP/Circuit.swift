@@ -26,10 +26,10 @@ struct Circuit: Sendable {
         case probing(rest: Duration)
     }
 
-    let limits: Breaker.Limits
+    let limits: CircuitBreaker.Limits
     private var state = State.closed(failures: 0)
 
-    init(_ limits: Breaker.Limits) { self.limits = limits }
+    init(_ limits: CircuitBreaker.Limits) { self.limits = limits }
 
     /// Whether there is nothing to remember.
     var isFresh: Bool {

@@ -15,6 +15,6 @@ package enum FetchError: Error, Sendable, Hashable {
     /// Not sent: more wait here for the same host, or for names to be looked up, than may; its turn would come in about
     /// `retryAfter`, at least a second.
     case busy(retryAfter: Duration)
-    /// Not sent: the address, or one it leads on to, is none that is asked for others (``OutsideOnly``).
+    /// Not sent: the address, or one it leads on to, is none that is asked for others (``PublicAddressPolicy``).
     case forbidden
 }

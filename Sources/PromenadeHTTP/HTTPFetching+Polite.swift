@@ -18,7 +18,7 @@ extension HTTPFetching {
     /// - Parameter politeness: share one among all transports, since a host counts all our requests.
     /// - Parameter breaker: share one, too.
     package func polite(
-        politeness: Politeness = Politeness(), breaker: Breaker = Breaker(),
+        politeness: HostRateLimiter = HostRateLimiter(), breaker: CircuitBreaker = CircuitBreaker(),
         retry: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock()
     ) -> HTTPFetching {
         guarded(by: breaker).paced(by: politeness).retrying(retry, clock: clock).coalesced()

@@ -9,7 +9,7 @@ extension LiveHTTP {
     ///
     /// Each step of a chain of redirects is looked up anew, and asked at the address that was found and at no other: a
     /// name that changes its mind between question and connection gains nothing. So connections are not kept.
-    package func fetching(_ rule: OutsideOnly) -> HTTPFetching {
+    package func fetching(_ rule: PublicAddressPolicy) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in
             try await within(fetch.timeout) { await exchange(fetch, rule) }
         }
@@ -18,13 +18,13 @@ extension LiveHTTP {
     /// Asks, and follows redirects as far as they may be followed.
     ///
     /// - Parameter rule: what every address has to pass, the first included; `nil` where whoever asks has chosen it.
-    func exchange(_ fetch: HTTPFetch, _ rule: OutsideOnly?) async -> Result<HTTPReply, FetchError> {
+    func exchange(_ fetch: HTTPFetch, _ rule: PublicAddressPolicy?) async -> Result<HTTPReply, FetchError> {
         do { return .success(try await chain(fetch, rule)) } catch {
             return .failure(FetchError(error, limit: fetch.maxBytes))
         }
     }
 
-    private func chain(_ fetch: HTTPFetch, _ rule: OutsideOnly?) async throws -> HTTPReply {
+    private func chain(_ fetch: HTTPFetch, _ rule: PublicAddressPolicy?) async throws -> HTTPReply {
         var step = RedirectStep(to: fetch.sentURL, headers: fetch.headers, post: fetch.post)
         var check = rule
         var refusal = FetchError.forbidden
@@ -63,7 +63,7 @@ extension LiveHTTP {
     ///   - rule: `nil` where the address is asked wherever it is.
     ///   - refusal: thrown where the address may not be asked.
     private func asking(
-        _ url: URL, _ rule: OutsideOnly?, else refusal: FetchError, maxBytes: Int,
+        _ url: URL, _ rule: PublicAddressPolicy?, else refusal: FetchError, maxBytes: Int,
         _ work: @Sendable (HTTPClient) async throws -> Outcome
     ) async throws -> Outcome {
         switch await rule?.verdict(on: url) ?? .anyhow {

@@ -22,12 +22,12 @@ package struct LiveHTTP: Sendable {
     let client: HTTPClient
     let userAgent: String
     /// What redirects to other servers than configured ones have to pass.
-    let elsewhere: OutsideOnly
+    let elsewhere: PublicAddressPolicy
 
     /// - Parameters:
     ///   - userAgent: sent with each request, e.g. `"Promenade/0.1 (+https://example.org/contact)"`.
     ///   - elsewhere: which addresses redirects may lead on to, of those that are not trusted (``RedirectPolicy``).
-    package init(userAgent: String, elsewhere: OutsideOnly = OutsideOnly()) {
+    package init(userAgent: String, elsewhere: PublicAddressPolicy = PublicAddressPolicy()) {
         client = Self.client()
         self.userAgent = userAgent
         self.elsewhere = elsewhere

@@ -23,10 +23,10 @@ package final class NameLookup: Sendable {
 
     private static let shared = NameLookup()
 
-    private let threads = Blocking(threads: NameLookup.slots)
+    private let threads = BlockingPool(threads: NameLookup.slots)
     private let unfinished = Mutex(0)
     private let lookups = InFlight<String, [NetworkAddress], FetchError>(whenCancelled: .offline)
-    private let time: Timepiece
+    private let time: AnyClock
     private let resolve: @Sendable (String) -> [NetworkAddress]
 
     /// - Parameter resolve: may block; the system's resolver asks `/etc/hosts` and the DNS.
@@ -34,7 +34,7 @@ package final class NameLookup: Sendable {
         clock: any Clock<Duration> = ContinuousClock(),
         resolve: @escaping @Sendable (String) -> [NetworkAddress] = NameLookup.found
     ) {
-        time = Timepiece(clock)
+        time = AnyClock(clock)
         self.resolve = resolve
     }
 

@@ -10,15 +10,15 @@ package enum RedirectPolicy: Sendable, Hashable {
     case none
     /// To the server that was asked: the same host and port, also from `http` to `https`, which may be from 80 to 443.
     case sameServer
-    /// Also to servers the operator has configured, wherever these are, and over the open Internet (``OutsideOnly``) to
+    /// Also to servers the operator has configured, wherever these are, and over the open Internet (``PublicAddressPolicy``) to
     /// hosts the source names.
     ///
     /// - servers: any address of each; only scheme, host and port count.
     /// - hosts: lower case, without a port.
     case listed(servers: [URL], hosts: Set<String>)
-    /// Also to any address of the open Internet (``OutsideOnly``), for what anybody may have written anyway.
+    /// Also to any address of the open Internet (``PublicAddressPolicy``), for what anybody may have written anyway.
     case publicAddresses
-    /// To the server that was asked, and over the open Internet (``OutsideOnly``) to others; each address only where the
+    /// To the server that was asked, and over the open Internet (``PublicAddressPolicy``) to others; each address only where the
     /// list has it.
     case allowed(AllowList)
 

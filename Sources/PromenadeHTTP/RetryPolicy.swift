@@ -60,7 +60,7 @@ extension HTTPFetching {
         _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
         jitter: @escaping @Sendable () -> Double = { .random(in: 0.75...1.25) }
     ) -> HTTPFetching {
-        let time = Timepiece(clock)
+        let time = AnyClock(clock)
         return HTTPFetching { fetch throws(FetchError) in
             var attempt = 1
             var fetch = fetch

@@ -19,7 +19,7 @@ extension FuzzTarget {
             guard let descriptor = try? OriginalPicture.open(file) else { return }
             _ = try? ZipDirectory(descriptor)
             close(descriptor)
-            await Blocking.disk.run { _ = try? Pyramid(file: file, version: "1") }
+            await BlockingPool.disk.run { _ = try? Pyramid(file: file, version: "1") }
         },
         .text(
             "image-geometry",

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What waits for a disk, or for the system's resolver, does so on threads of `Blocking`, never on the cooperative pool.
+/// What waits for a disk, or for the system's resolver, does so on threads of `BlockingPool`, never on the cooperative pool.
 ///
-/// A call is found by its text. It must stand in a closure that `Blocking` or a database runs, or in a function that the compiler
+/// A call is found by its text. It must stand in a closure that `BlockingPool` or a database runs, or in a function that the compiler
 /// keeps out of asynchronous ones (`@available(*, noasync)`), or whose comment says that it is called before the server answers, or
 /// in a file of the table below. What is not seen: a synchronous
 /// function without the mark that calls one that has it, and is itself called on the pool.
@@ -16,13 +16,13 @@ import Testing
         "Sources/PromenadeDemo/": "the made-up world",
         "Sources/PromenadeWeb/Assets/": "once, before the server answers",
         "Sources/PromenadeFeatures/Storage/DataFolder.swift": "once, before the server answers",
-        "Sources/PromenadeFeatures/Zoom/OwnFolder.swift": "a value of Blocking's closures",
+        "Sources/PromenadeFeatures/Zoom/OwnFolder.swift": "a value of BlockingPool's closures",
         "Sources/PromenadeFeatures/Storage/FreeSpace+Disk.swift": "the call itself; hasRoom is looked for",
         "Sources/PromenadeHTTP/NameLookup.swift": "the resolver, on the lookup's own threads",
         "Sources/PromenadeImages/Pyramid/ZipDirectory.swift": "of a pyramid that is being opened",
         "Sources/PromenadeImages/Pyramid/TIFFLayout.swift": "of a file on a render thread",
         "Sources/PromenadeImages/Pyramid/JPEGFrame.swift": "of a file on a render thread",
-        "Sources/PromenadeImages/Pyramid/OriginalPicture.swift": "a value of Blocking's closures",
+        "Sources/PromenadeImages/Pyramid/OriginalPicture.swift": "a value of BlockingPool's closures",
         "Sources/PromenadeImages/Render/Vips+Pyramid.swift": "on a render thread",
         "Sources/PromenadeSources/Collections/OpenCollection.swift": "a command's, before it reads",
         "Sources/PromenadeSources/Collections/CollectionMapping.swift": "a command's, before it reads",
@@ -50,9 +50,9 @@ import Testing
     /// Functions of our own that are called like one of the system's.
     private static var declarations: Regex<Substring> { #/\b(?:func|case) \w+/# }
 
-    /// Closures that run where one may wait: `Blocking`'s, a render thread's, a database's.
+    /// Closures that run where one may wait: `BlockingPool`'s, a render thread's, a database's.
     private static var closures: Regex<Substring> {
-        #/(?:Blocking\.\w+|threads|walks|pool)\.(?:run|submit)\b|\.(?:read|readMuch|write|writeWithoutTransaction)(?: |\()[^)]*\{/#
+        #/(?:BlockingPool\.\w+|threads|walks|pool)\.(?:run|submit)\b|\.(?:read|readMuch|write|writeWithoutTransaction)(?: |\()[^)]*\{/#
     }
 
     @Test func `who waits for a disk is not on the cooperative pool`() throws {
@@ -85,14 +85,14 @@ import Testing
             !file.path.contains("PromenadeDemo") && queues.isIn(file.text)
         }
 
-        #expect(places.map(\.path) == ["Sources/PromenadeFiles/Blocking.swift"])
+        #expect(places.map(\.path) == ["Sources/PromenadeFiles/BlockingPool.swift"])
     }
 
     @Test(arguments: [
         ("func a() async {\n    FileManager.default.removeItem(at: b)\n}", [1]),
-        ("func a() async {\n    await Blocking.disk.run { FileManager.default.removeItem(at: b) }\n}", []),
+        ("func a() async {\n    await BlockingPool.disk.run { FileManager.default.removeItem(at: b) }\n}", []),
         (
-            "func a() async {\n    Blocking.disk.run {\n        if c {\n            rmdir(b)\n        }\n    }\n}",
+            "func a() async {\n    BlockingPool.disk.run {\n        if c {\n            rmdir(b)\n        }\n    }\n}",
             []
         ),
         ("func a(\n    b: Int\n) async {\n    let c = try Data(contentsOf: d)\n}", [3]),

@@ -257,7 +257,7 @@ FIRST = [
            DATED, is_new, full(lambda t: f"/works/{t.unseen['aic']}")),
     Source("Chicago's exhibitions", "aic", "/exhibitions", {"ChicagoExhibitions", "NewsSource"}, set(), full(lambda t: "/news"), is_dated,
            DATED, is_new, bare(lambda t: "/news"), has_items_of("Chicago")),
-    Source("Chicago's pictures", "aic", "/iiif/", {"PictureKeeper"}, {"aic.iiif"}, full(lambda t: picture(t.aic[0])), is_fine,
+    Source("Chicago's pictures", "aic", "/iiif/", {"PictureStore"}, {"aic.iiif"}, full(lambda t: picture(t.aic[0])), is_fine,
            KEPT, is_fine, full(lambda t: picture(t.aic[3])), is_picture=True),
     Source("Chicago's tiles", "aic", "/iiif/2", {"TileKeeper"}, set(), full(lambda t: close(t.aic[0])), is_fine,
            KEPT, is_fine, full(lambda t: close(t.aic[1])), is_picture=True),
@@ -265,7 +265,7 @@ FIRST = [
            DATED, is_new, full(lambda t: "/works?page=3"), lambda answer: is_fine(answer) and b'"rijks:' in answer.body),
     Source("Amsterdam's records", "rijks", "/rijks/id", {"AmsterdamSource"}, {"rijks.resolver"}, full(lambda t: f"/works/{t.rijks[0]}"),
            is_dated, DATED, is_new, full(lambda t: f"/works/{t.unseen['rijks']}")),
-    Source("Amsterdam's pictures", "rijks", "/rijks/iiif", {"PictureKeeper"}, set(), full(lambda t: picture(t.rijks[0])), is_fine,
+    Source("Amsterdam's pictures", "rijks", "/rijks/iiif", {"PictureStore"}, set(), full(lambda t: picture(t.rijks[0])), is_fine,
            KEPT, is_fine, full(lambda t: picture(t.rijks[2])), is_picture=True),
     Source("Amsterdam's tiles", "rijks", "/rijks/iiif/", {"TileKeeper"}, set(), full(lambda t: close(t.rijks[0])), is_fine,
            KEPT, is_fine, full(lambda t: close(t.rijks[3])), is_picture=True),
@@ -275,7 +275,7 @@ FIRST = [
            is_part_dated("osm"), DATED, is_part_new("osm"), full(lambda t: f"/nearby?at={t.elsewhere}"), is_part_new("osm")),
     Source("the campus", "campus", "data.php", {"CampusSource"}, {"campus"}, full(lambda t: f"/nearby?at={t.at}"),
            is_part_dated("campus"), DATED, is_part_new("campus"), bare(lambda t: f"/nearby?at={t.at}"), is_part_new("campus")),
-    Source("the campus's pictures", "campus", "artwork_images", {"PictureKeeper"}, {"campus.pictures"},
+    Source("the campus's pictures", "campus", "artwork_images", {"PictureStore"}, {"campus.pictures"},
            full(lambda t: picture(t.campus[0])), is_fine, KEPT, is_fine, full(lambda t: picture(t.campus[1])), is_picture=True),
     photographs("Wikimedia Commons", "commons", "/w/api.php", {"CommonsSource", "CommonsRequests"}, {"commons"}, lambda t: t.pin, by_bare),
     photographs("Flickr", "flickr", "/services/rest", {"FlickrSource"}, {"flickr"}, lambda t: t.flickr_pin, by_full),
@@ -291,8 +291,8 @@ FIRST = [
 ]
 # Pictures that nobody asks for while those who tell of them misbehave: looked at on their own.
 SECOND = [
-    photographs("Wikimedia Commons' pictures", "commons", "/thumb/", {"PictureKeeper"}, set(), lambda t: t.pin, by_bare),
-    photographs("Flickr's pictures", "flickr", "/live/", {"PictureKeeper"}, set(), lambda t: t.flickr_pin, by_full),
+    photographs("Wikimedia Commons' pictures", "commons", "/thumb/", {"PictureStore"}, set(), lambda t: t.pin, by_bare),
+    photographs("Flickr's pictures", "flickr", "/live/", {"PictureStore"}, set(), lambda t: t.flickr_pin, by_full),
 ]
 
 

@@ -147,27 +147,27 @@ import Testing
     }
 }
 
-@Suite struct HangingTests {
+@Suite struct HomeSlideTests {
     @Test func `a round survives being written into an address`() throws {
         let works = try ["aic:1", "rijks:SK-C-5", "osm:node/7"].map { try #require(Work.ID($0)) }
-        let present = [.front] + works.enumerated().map { Hanging($0.element, keptAt: Int64($0.offset + 5)) }
+        let present = [.front] + works.enumerated().map { HomeSlide($0.element, keptAt: Int64($0.offset + 5)) }
         let round = try #require(RoundRobin(beginningWith: present)).moved(to: present[2])
 
-        #expect(RoundRobin<Hanging>(round.description) == round)
+        #expect(RoundRobin<HomeSlide>(round.description) == round)
     }
 
     @Test(arguments: ["", "~~~", "1.aic:1", "1.aic:1~1.aic:1~1.aic:1~x", "0.aic:1~0.front~0.front~0.front"])
     func `what is no round is none`(text: String) {
-        #expect(RoundRobin<Hanging>(text) == nil)
+        #expect(RoundRobin<HomeSlide>(text) == nil)
     }
 
     @Test func `the front comes before favourites and presets are in their order`() throws {
         let work = try #require(Work.ID("aic:1"))
         let other = try #require(Work.ID("aic:2"))
 
-        #expect(Hanging.front < Hanging(work, keptAt: 0))
-        #expect(Hanging(work, keptAt: 5) < Hanging(other, keptAt: 5))
-        #expect(Hanging(preset: other, number: 0) < Hanging(preset: work, number: 1))
-        #expect(Hanging(preset: work, number: 4) < .front)
+        #expect(HomeSlide.front < HomeSlide(work, keptAt: 0))
+        #expect(HomeSlide(work, keptAt: 5) < HomeSlide(other, keptAt: 5))
+        #expect(HomeSlide(preset: other, number: 0) < HomeSlide(preset: work, number: 1))
+        #expect(HomeSlide(preset: work, number: 4) < .front)
     }
 }

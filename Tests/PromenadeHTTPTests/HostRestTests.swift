@@ -9,7 +9,7 @@ struct HostRestTests {
 
     private func fetching(_ host: FakeHost) -> HTTPFetching {
         host.fetching.polite(
-            politeness: Politeness(["museum.example": pace], clock: clock), breaker: Breaker(clock: clock),
+            politeness: HostRateLimiter(["museum.example": pace], clock: clock), breaker: CircuitBreaker(clock: clock),
             clock: clock)
     }
 
@@ -45,7 +45,7 @@ struct HostRestTests {
     @Test func `who waited in the line behind the one that was told is not sent`() async {
         let gate = Gate()
         let host = FakeHost([.failure(.status(429, retryAfter: nil))], clock: clock, gate: gate)
-        let politeness = Politeness(["museum.example": pace], clock: clock)
+        let politeness = HostRateLimiter(["museum.example": pace], clock: clock)
         let fetching = host.fetching.paced(by: politeness)
 
         await withTaskGroup { group in

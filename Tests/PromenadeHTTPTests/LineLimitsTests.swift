@@ -9,8 +9,8 @@ struct LineLimitsTests {
     private let clock = ManualClock()
     private let slow = Pace(burst: 1, interval: .seconds(1), atOnce: 1)
 
-    private func politeness(_ limits: Politeness.Limits, pace: Pace? = nil) -> Politeness {
-        Politeness(["museum.example": pace ?? slow], otherwise: pace ?? slow, limits: limits, clock: clock)
+    private func politeness(_ limits: HostRateLimiter.Limits, pace: Pace? = nil) -> HostRateLimiter {
+        HostRateLimiter(["museum.example": pace ?? slow], otherwise: pace ?? slow, limits: limits, clock: clock)
     }
 
     @Test func `whoever would wait too long is told at once, and how long it would be`() async {
@@ -79,8 +79,8 @@ struct LineLimitsTests {
     }
 
     @Test func `three thousand names somebody made up leave no more than a thousand behind`() async {
-        let politeness = Politeness(clock: clock)
-        let breaker = Breaker(clock: clock)
+        let politeness = HostRateLimiter(clock: clock)
+        let breaker = CircuitBreaker(clock: clock)
         let host = FakeHost([.failure(.offline)], clock: clock)
         let fetching = host.fetching.guarded(by: breaker).paced(by: politeness)
 
@@ -90,7 +90,7 @@ struct LineLimitsTests {
 
         #expect(host.requests.count == 3_000)
         #expect(await politeness.remembered <= 1_000 + Pace.documented.count)
-        #expect(await breaker.remembered <= Breaker.mostServers)
+        #expect(await breaker.remembered <= CircuitBreaker.mostServers)
     }
 
     @Test func `a museum's pace is not forgotten for made-up names`() async {
@@ -110,7 +110,7 @@ struct LineLimitsTests {
     @Test func `a host that asks for an hour is left alone for it, and for no longer`() async {
         let host = FakeHost([.failure(.status(429, retryAfter: .seconds(3_600)))], clock: clock)
         let fetching = host.fetching.polite(
-            politeness: politeness(.init()), breaker: Breaker(clock: clock), clock: clock)
+            politeness: politeness(.init()), breaker: CircuitBreaker(clock: clock), clock: clock)
 
         #expect(await outcome(of: fetching) == .failure(.status(429, retryAfter: .seconds(3_600))))
         host.answer(.success(.fine))

@@ -16,7 +16,7 @@ import Testing
 
     /// What comes of asking a server that leads elsewhere.
     private func follow(
-        _ location: String, _ redirects: RedirectPolicy? = nil, elsewhere: OutsideOnly = OutsideOnly()
+        _ location: String, _ redirects: RedirectPolicy? = nil, elsewhere: PublicAddressPolicy = PublicAddressPolicy()
     ) async throws -> Result<HTTPReply, FetchError> {
         let first = try Self.leading(to: location)
         defer { first.stop() }
@@ -58,7 +58,7 @@ import Testing
     @Test func `a named host is asked where its addresses may be asked`() async throws {
         let other = try RawServer(answering: "HTTP/1.1 200 OK", "Content-Length: 5", "", "named")
         defer { other.stop() }
-        let isOutside = OutsideOnly(exceptions: ["localhost:\(other.port)"])
+        let isOutside = PublicAddressPolicy(exceptions: ["localhost:\(other.port)"])
         let location = "http://localhost:\(other.port)/works/1"
 
         let named = try await follow(

@@ -19,7 +19,7 @@ import Testing
     /// What somebody finds who counts now.
     private func found() async throws -> PictureFolder.Sums? {
         let folder = try folder()
-        return await Blocking.walks.run {
+        return await BlockingPool.walks.run {
             folder.sums.count()
             return folder.sums.sum
         }
@@ -28,11 +28,11 @@ import Testing
     @Test func `nothing is said before everything was counted`() async throws {
         let (folder, origin) = (try folder(), origins[0])
 
-        try await Blocking.disk.run { try folder.write(Data(count: 100), to: folder.original(of: origin)) }
+        try await BlockingPool.disk.run { try folder.write(Data(count: 100), to: folder.original(of: origin)) }
 
         #expect(folder.sums.sum == nil)
-        await Blocking.disk.run { folder.sums.count() }
-        #expect(folder.sums.sum?.originals == Room(count: 1, bytes: 100))
+        await BlockingPool.disk.run { folder.sums.count() }
+        #expect(folder.sums.sum?.originals == DiskUsage(count: 1, bytes: 100))
     }
 
     @Test func `what is written, replaced, given a second name and removed is in the sums at once`()
@@ -40,39 +40,39 @@ import Testing
     {
         let (folder, origin) = (try folder(), origins[0])
         let size = folder.derived(from: origin, width: 843)
-        try await Blocking.disk.run {
+        try await BlockingPool.disk.run {
             folder.sums.count()
             try folder.write(Data(count: 100), to: folder.original(of: origin))
             try folder.write(Data(count: 300), to: folder.original(of: origin))
             try folder.link(folder.original(of: origin), to: size)
         }
         var sums = try #require(folder.sums.sum)
-        #expect(sums.originals == Room(count: 1, bytes: 300))
+        #expect(sums.originals == DiskUsage(count: 1, bytes: 300))
         // The same bytes under a second name.
-        #expect(sums.derived == Room(count: 1, bytes: 0) && sums.spareDerived == Room(count: 1, bytes: 0))
+        #expect(sums.derived == DiskUsage(count: 1, bytes: 0) && sums.spareDerived == DiskUsage(count: 1, bytes: 0))
 
-        try await Blocking.disk.run {
+        try await BlockingPool.disk.run {
             try folder.link(folder.original(of: origin), to: folder.kept(of: origin))
         }
         sums = try #require(folder.sums.sum)
-        #expect(sums.kept == Room(count: 1, bytes: 300))
-        #expect(sums.originals == Room(count: 1, bytes: 0) && sums.spareOriginals == Room())
+        #expect(sums.kept == DiskUsage(count: 1, bytes: 300))
+        #expect(sums.originals == DiskUsage(count: 1, bytes: 0) && sums.spareOriginals == DiskUsage())
 
-        let isGone = await Blocking.disk.run { folder.remove(everythingFrom: origin) }
+        let isGone = await BlockingPool.disk.run { folder.remove(everythingFrom: origin) }
         #expect(isGone && folder.sums.sum == .zero)
     }
 
     @Test func `what another program put there comes in with the next count`() async throws {
         let (folder, origin) = (try folder(), origins[0])
-        await Blocking.disk.run { folder.sums.count() }
+        await BlockingPool.disk.run { folder.sums.count() }
         let file = folder.original(of: origin)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(count: 50).write(to: file)
 
         #expect(folder.sums.sum == .zero)
-        await Blocking.disk.run { folder.sums.count() }
-        #expect(folder.sums.sum?.originals == Room(count: 1, bytes: 50))
+        await BlockingPool.disk.run { folder.sums.count() }
+        #expect(folder.sums.sum?.originals == DiskUsage(count: 1, bytes: 50))
     }
 
     @Test func `what came with a library's file is in the sums until the museum's own is kept`() async throws
@@ -81,18 +81,18 @@ import Testing
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='40'><circle r='30'/></svg>"
         let theirs = try await pool.draw(svg: Data(svg.utf8), scale: 2)
         let own = try await pool.draw(svg: Data(svg.utf8), scale: 1)
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: folder, http: HTTPFetching { _ in HTTPReply(body: own) }, pool: pool)
-        await Blocking.walks.run { folder.sums.count() }
+        await BlockingPool.walks.run { folder.sums.count() }
 
         #expect(try await keeper.keep(theirs, of: origin))
         var sums = try #require(folder.sums.sum)
-        #expect(sums.imported == Room(count: 1, bytes: theirs.count) && sums.kept == Room())
+        #expect(sums.imported == DiskUsage(count: 1, bytes: theirs.count) && sums.kept == DiskUsage())
         #expect(try await found() == sums)
 
         #expect(try await keeper.keep(origin: origin))
         sums = try #require(folder.sums.sum)
-        #expect(sums.imported == Room() && sums.kept == Room(count: 1, bytes: own.count))
+        #expect(sums.imported == DiskUsage() && sums.kept == DiskUsage(count: 1, bytes: own.count))
         #expect(try await found() == sums)
     }
 
@@ -104,10 +104,10 @@ import Testing
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(count: 50).write(to: file)
         }
-        await Blocking.walks.run { tiles.sums.count() }
+        await BlockingPool.walks.run { tiles.sums.count() }
 
         #expect(try await found() == .zero)
-        #expect(tiles.sums.sum == Room())
+        #expect(tiles.sums.sum == DiskUsage())
     }
 
     @Test func `sums are right after many wrote and removed at once, during counts`() async throws {
@@ -118,11 +118,11 @@ import Testing
                     for step in 0..<60 {
                         // The same few pictures for all, in another order for each.
                         let origin = origins[(step * (writer + 1) + writer) % origins.count]
-                        await Blocking.disk.run { Self.change(folder, origin, step + writer) }
+                        await BlockingPool.disk.run { Self.change(folder, origin, step + writer) }
                     }
                 }
             }
-            group.addTask { for _ in 0..<6 { await Blocking.walks.run { folder.sums.count() } } }
+            group.addTask { for _ in 0..<6 { await BlockingPool.walks.run { folder.sums.count() } } }
         }
 
         let found = try await found()
@@ -147,15 +147,15 @@ import Testing
         let files = (0..<3).map {
             tiles.file(of: TileAddress(scaleFactor: 1, column: $0, row: 0), of: picture)
         }
-        try await Blocking.disk.run {
+        try await BlockingPool.disk.run {
             tiles.sums.count()
             for file in files { try tiles.write(Data(count: 100), to: file, isLasting: false) }
             try tiles.write(Data(count: 500), to: files[0], isLasting: false)
             tiles.remove(files[1])
         }
 
-        #expect(tiles.sums.sum == Room(count: 2, bytes: 600))
-        await Blocking.disk.run { tiles.sums.count() }
-        #expect(tiles.sums.sum == Room(count: 2, bytes: 600))
+        #expect(tiles.sums.sum == DiskUsage(count: 2, bytes: 600))
+        await BlockingPool.disk.run { tiles.sums.count() }
+        #expect(tiles.sums.sum == DiskUsage(count: 2, bytes: 600))
     }
 }

@@ -75,7 +75,7 @@ import Testing
         },
         Asked("pictures") { server, http in
             let folder = TemporaryDirectory()
-            let keeper = PictureKeeper(
+            let keeper = PictureStore(
                 folder: try PictureFolder(root: folder.url), http: http, pool: RenderPool(threads: 1))
             _ = try await keeper.picture(
                 origin: server.url("/iiif/2/1/full/843,/0/default.jpg"), width: 400)
@@ -131,8 +131,8 @@ import Testing
         let asked = Mutex<[URL]>([])
         let live = LiveHTTP(
             userAgent: "Promenade/0.1 (tests)",
-            elsewhere: OutsideOnly(exceptions: ["127.0.0.1:\(pictures.port)"]))
-        let keeper = PictureKeeper(
+            elsewhere: PublicAddressPolicy(exceptions: ["127.0.0.1:\(pictures.port)"]))
+        let keeper = PictureStore(
             folder: try PictureFolder(root: folder.url), http: live.fetching, pool: pool,
             mayFetch: { url in
                 asked.withLock { $0.append(url) }

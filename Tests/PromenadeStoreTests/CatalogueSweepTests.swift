@@ -19,7 +19,7 @@ import Testing
         return work
     }
 
-    private func room(of catalogue: Catalogue) async throws -> Room {
+    private func room(of catalogue: Catalogue) async throws -> DiskUsage {
         try await catalogue.sweep(
             before: .distantFuture, at: .distantFuture, keeping: .init(), isRehearsal: true)
     }

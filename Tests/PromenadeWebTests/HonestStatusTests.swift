@@ -47,7 +47,7 @@ import Testing
         let scene = Scene()
         scene.error.withLock { $0 = error }
         scene.pictureError.withLock { $0 = .offline }
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         let addresses = Self.addresses(of: try await scene.site())
         #expect(addresses.count > 30)
         try await scene.asking { client in

@@ -36,11 +36,11 @@ final class LibraryScene {
         let browse = Browse(
             sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures"), space: space),
             http: museum.http(pool),
             pool: pool)
-        let pictures = KeptPictures(library: library, browse: browse, keeper: keeper)
+        let pictures = FavouritePictureDownloader(library: library, browse: browse, keeper: keeper)
         let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
         if isCounted { await storage.count() }
         return Site(

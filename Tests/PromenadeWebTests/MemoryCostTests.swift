@@ -69,7 +69,7 @@ import Testing
             try Self.measure { number in
                 let cards = (0..<12).compactMap { Self.card(number &* 12 &+ $0) }
                 let page = CardsPage(cards: cards, extent: .init(number: 1, size: 12, total: 100))
-                return (Self.words(number, 40), Kept(page, fetchedAt: Date()))
+                return (Self.words(number, 40), Cached(page, fetchedAt: Date()))
             }
         }
     }
@@ -117,7 +117,7 @@ import Testing
                     status: .ok, headers: [.contentType: "image/jpeg", .eTag: "\"\(number)\""],
                     body: .init(byteBuffer: ByteBuffer(bytes: Data(repeating: 1, count: 40_000))))
                 response.headers[.location] = "<\(host)/\(number)>;rel=\"canonical\""
-                return (ReadyAnswers.Address(origin: host, path: "/iiif/3/\(number)"), response)
+                return (TileResponseCache.Address(origin: host, path: "/iiif/3/\(number)"), response)
             }
         }
     }
@@ -128,7 +128,7 @@ import Testing
                 let response = Response(
                     status: .ok, headers: [.contentType: "image/jpeg", .eTag: "\"\(number)\""],
                     body: .init(byteBuffer: ByteBuffer(bytes: Data(repeating: 1, count: 1_500))))
-                return (ReadyAnswers.Address(origin: "http://a", path: "/iiif/3/\(number)"), response)
+                return (TileResponseCache.Address(origin: "http://a", path: "/iiif/3/\(number)"), response)
             }
         }
     }
@@ -150,7 +150,7 @@ import Testing
                 let page = SearchPage(
                     cards: [Self.card(number)].compactMap { $0 }, number: 1, size: 1, total: 9,
                     facets: Facet.allCases.map { FacetCounts($0, values: values + [], total: 90) })
-                return (SearchQuestion(filters: filters), Kept(page, fetchedAt: Date()))
+                return (SearchQuestion(filters: filters), Cached(page, fetchedAt: Date()))
             }
         }
     }
@@ -160,7 +160,7 @@ import Testing
             try Self.measure { number in
                 let key = SearchIndex.SetKey(
                     epoch: 1, generation: 1, term: .init([Self.words(number, 30)]), scope: .anywhere)
-                return (key, WorkBits(size: 20_000, [number & 1023]))
+                return (key, WorkBitmap(size: 20_000, [number & 1023]))
             }
         }
     }

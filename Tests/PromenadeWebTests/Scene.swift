@@ -57,7 +57,7 @@ final class Scene: ArtworkSource {
             catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
-        let keeper = PictureKeeper(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
+        let keeper = PictureStore(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
         let setting = setting.withLock { $0 }
         var site = Site(
             browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
@@ -69,7 +69,7 @@ final class Scene: ArtworkSource {
         site.zooming = setting.zooming
         site.images = ImageService(pool: pool)
         site.manifests = setting.outside.map { Manifests(source: ManifestSource(http: $0)) }
-        site.wayfinding = Wayfinding(
+        site.wayfinding = DirectionsService(
             routing: setting.route.map { route in
                 OSRMRouting(
                     base: "https://osrm.test",
@@ -154,7 +154,7 @@ extension Scene {
         var route: Result<Data, FetchError>?
         var places: [any PlaceSource] = []
         var rights = Rights.publicDomain
-        var zooming: Zooming?
+        var zooming: ZoomSources?
         var outside: HTTPFetching?
     }
 
@@ -165,7 +165,7 @@ extension Scene {
     }
 
     /// Who has pictures to look at closely; nobody where a test does not say.
-    var zooming: Zooming? {
+    var zooming: ZoomSources? {
         get { setting.withLock { $0.zooming } }
         set { setting.withLock { $0.zooming = newValue } }
     }

@@ -52,7 +52,7 @@ import Testing
 
         let gone = try await storage.sweep(within: budgets)
 
-        #expect(gone == [.originals: Room(count: 4, bytes: 4_000)])
+        #expect(gone == [.originals: DiskUsage(count: 4, bytes: 4_000)])
         #expect((0..<8).allSatisfy { isThere("originals/\(name($0))") })
         #expect(!(8..<12).contains { isThere("originals/\(name($0))") })
         #expect(try await storage.sweep(within: budgets).isEmpty)

@@ -34,11 +34,11 @@ import Testing
         let site = try await scene.site()
         try put("originals/0a/\(String(repeating: "0a", count: 32))", bytes: 12_000_000)
 
-        #expect(try await storage(site)?.originals == Room())
+        #expect(try await storage(site)?.originals == DiskUsage())
         #expect(try await !site.get("/preferences").text.contains("12 MB"))
 
         await site.data?.storage.count()
-        #expect(try await storage(site)?.originals == Room(count: 1, bytes: 12_000_000))
+        #expect(try await storage(site)?.originals == DiskUsage(count: 1, bytes: 12_000_000))
         #expect(try await site.get("/preferences").text.contains("12 MB"))
     }
 
@@ -52,7 +52,7 @@ import Testing
 
         let freed = try await site.post("/storage", "part=originals").text
         #expect(freed.contains("\"bytes\":\(held.originals.bytes)"))
-        #expect(try await storage(site)?.originals == Room())
+        #expect(try await storage(site)?.originals == DiskUsage())
         #expect(try await storage(site)?.derived == held.derived)
     }
 

@@ -83,7 +83,7 @@ struct CatalogueImport: AsyncParsableCommand {
             let bar = ImportBar(isQuiet: json)
             let state: CollectionState
             do {
-                state = try await Interruption.stopping {
+                state = try await SignalHandling.stopping {
                     try await bring(collections, composition, progress: bar.reached)
                 }
             } catch {
@@ -99,7 +99,7 @@ struct CatalogueImport: AsyncParsableCommand {
 
     private func settle(_ collections: Collections) async throws {
         do {
-            _ = try await Interruption.stopping { [json] in
+            _ = try await SignalHandling.stopping { [json] in
                 try await CatalogueCommand.settle(collections, "works made findable", isQuiet: json)
             }
         } catch { throw CatalogueCommand.failed(error, museum) }

@@ -36,7 +36,7 @@ struct ImagesSweep: AsyncParsableCommand {
             let pictures = try composition.keptPictures(of: library, isServing: false)
             let storage = composition.storage(
                 of: pictures, tiles: try composition.tileKeeper(isServing: false))
-            var freed: [(part: Storage.Part, room: Room)] = []
+            var freed: [(part: Storage.Part, room: DiskUsage)] = []
             for part in [Storage.Part.derived, .pyramids, .originals, .tiles, .kept] {
                 do {
                     let room = try await storage.sweep(

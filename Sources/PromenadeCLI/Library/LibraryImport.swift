@@ -44,7 +44,7 @@ struct LibraryImport: AsyncParsableCommand {
             defer { withExtendedLifetime(drafts) {} }
             let summary: ImportSummary
             do {
-                summary = try await Interruption.stopping { [space = composition.space] in
+                summary = try await SignalHandling.stopping { [space = composition.space] in
                     try await takeIn(transfer, space)
                 }
             } catch LibraryError.cancelled {
@@ -69,12 +69,12 @@ struct LibraryImport: AsyncParsableCommand {
         // On a disk: it may have to be read twice.
         let draft = Draft.file(in: transfer.drafts)
         do {
-            try await Blocking.disk.run { try StandardInput.receive(into: draft, space) }
+            try await BlockingPool.disk.run { try StandardInput.receive(into: draft, space) }
             let summary = try await take(draft)
-            await Blocking.disk.run { try? FileManager.default.removeItem(at: draft) }
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
             return summary
         } catch {
-            await Blocking.disk.run { try? FileManager.default.removeItem(at: draft) }
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: draft) }
             throw error
         }
     }

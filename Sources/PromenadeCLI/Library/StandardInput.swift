@@ -37,7 +37,7 @@ enum StandardInput {
 
     private static func next() throws -> Data? {
         while true {
-            if Blocking.isCancelled { throw LibraryError.cancelled }
+            if BlockingPool.isCancelled { throw LibraryError.cancelled }
             var wanted = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             let count = poll(&wanted, 1, glance)
             if count > 0 { return try FileHandle.standardInput.read(upToCount: 1 << 16) }

@@ -38,7 +38,7 @@ struct SourcesCheck: AsyncParsableCommand {
     private static func check(_ browse: Browse) async -> [Item] {
         var items: [Item] = []
         for museum in browse.museums + browse.places.map(\.museum) {
-            let error = await Patience.waiting(for: museum.name) { await browse.check(museum) }
+            let error = await ProgressMessage.waiting(for: museum.name) { await browse.check(museum) }
             let health = await browse.health(of: museum)
             items.append(
                 Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words)
@@ -50,7 +50,7 @@ struct SourcesCheck: AsyncParsableCommand {
     private static func check(_ photos: PhotoServices) async -> [Item] {
         var items: [Item] = []
         for service in await photos.all {
-            let error = await Patience.waiting(for: service.name) { () async -> SourceError? in
+            let error = await ProgressMessage.waiting(for: service.name) { () async -> SourceError? in
                 do throws(SourceError) {
                     try await service.check()
                     return nil

@@ -48,7 +48,7 @@ struct WorksSearch: AsyncParsableCommand {
         }
         let query = WorksQuery(text: words.joined(separator: " "))
         let page = page
-        let listed = await Patience.waiting(for: museums.map(\.name).joined(separator: " and ")) {
+        let listed = await ProgressMessage.waiting(for: museums.map(\.name).joined(separator: " and ")) {
             await browse.gather(page, of: query, in: museums, whenStale: .askFirst, patience: .seconds(90))
         }
         for part in listed.parts { remark(on: part) }
@@ -58,7 +58,7 @@ struct WorksSearch: AsyncParsableCommand {
             Output.remark(last == 1 ? "There is only one page." : "There are \(last.grouped) pages.")
             throw Exit.absent
         }
-        let found = await Patience.counting("Read") { await browse.reading(listed, atOnce: 4, progress: $0) }
+        let found = await ProgressMessage.counting("Read") { await browse.reading(listed, atOnce: 4, progress: $0) }
         guard !(found.cards.isEmpty && listed.total > 0) else { throw Exit.absent }
         if json {
             var health: [Museum.ID: Health] = [:]
@@ -77,7 +77,7 @@ struct WorksSearch: AsyncParsableCommand {
     }
 
     /// What is to be known about a museum's part besides its works.
-    private func remark(on part: Gathering.Part) {
+    private func remark(on part: MergedPage.Part) {
         switch part.answer {
         case .failed(let error): Output.remark("\(part.museum.name) \(error.words)")
         case .found(let page, _, _) where page.extent.isBeyondReach:

@@ -6,7 +6,7 @@ package import Foundation
 /// The source decides what is too old; nothing kept here is ever more than a way to ask less.
 package protocol SearchMemory: Sendable {
     /// - Returns: `nil` when the way was never gone so far.
-    func step(_ number: Int, of walk: String) async throws -> Kept<SearchStep>?
+    func step(_ number: Int, of walk: String) async throws -> Cached<SearchStep>?
 
     /// How many steps are known of a walk; 0 for one never begun.
     func stepsKnown(of walk: String) async throws -> Int

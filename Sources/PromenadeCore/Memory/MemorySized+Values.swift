@@ -41,7 +41,7 @@ extension CardsPage: MemorySized {
     package var heapBytes: Int { cards.heapBytes }
 }
 
-extension Kept: MemorySized where Value: MemorySized {
+extension Cached: MemorySized where Value: MemorySized {
     package var heapBytes: Int { value.heapBytes }
 }
 

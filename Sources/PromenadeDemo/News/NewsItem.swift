@@ -24,7 +24,7 @@ struct NewsItem: Sendable, Hashable {
         }
     }
 
-    /// `"The Quiet Room opens"` → `"the-quiet-room-opens"`.
+    /// `"The Quiet DiskUsage opens"` → `"the-quiet-room-opens"`.
     static func slug(_ title: String) -> String {
         title.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }).joined(separator: "-")
     }

@@ -25,7 +25,7 @@ actor ArtistLookups {
     /// Those who wait for the same answer.
     static let mostWaiting = 200
 
-    private let answers = MemoryCache<Question, Kept<[Artist]>>(budget: 4_000_000)
+    private let answers = MemoryCache<Question, Cached<[Artist]>>(budget: 4_000_000)
     /// Bound: ``mostUnderWay`` questions, and the requests that wait for them.
     private var waiting: [Question: [Int: AsyncStream<Outcome>.Continuation]] = [:]
     /// Bound: ``mostUnderWay``.
@@ -78,7 +78,7 @@ actor ArtistLookups {
 
     private func answered(_ question: Question, _ outcome: Outcome, at time: Date) {
         if case .success(let artists) = outcome {
-            answers.keep(Kept(artists, fetchedAt: time), for: question)
+            answers.keep(Cached(artists, fetchedAt: time), for: question)
         }
         underWay.remove(question)
         for waiter in (waiting.removeValue(forKey: question) ?? [:]).values {

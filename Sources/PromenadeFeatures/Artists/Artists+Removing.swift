@@ -5,7 +5,7 @@ import PromenadeStore
 
 extension Artists {
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
-    package func remove(_ id: Artist.ID) async throws -> Removal? { try await remove([id]).first }
+    package func remove(_ id: Artist.ID) async throws -> UndoEntry? { try await remove([id]).first }
 
     /// Removes artists, all of them or none.
     ///
@@ -13,7 +13,7 @@ extension Artists {
     ///
     /// - Parameter withFavourites: whether favourites of theirs go as well.
     /// - Returns: what brings each back.
-    package func remove(_ ids: [Artist.ID], withFavourites: Bool = false) async throws -> [Removal] {
+    package func remove(_ ids: [Artist.ID], withFavourites: Bool = false) async throws -> [UndoEntry] {
         try await library.remove(ids, withFavourites: withFavourites, at: now())
     }
 
@@ -35,7 +35,7 @@ extension Artists {
 
     /// Artists that can still be brought back and were removed within ten minutes, last first; not those who are back
     /// already, whatever way they came.
-    package func recentRemovals() async throws -> [Removal] {
+    package func recentRemovals() async throws -> [UndoEntry] {
         try await library.removalsToUndo(since: now() - Library.timeToUndo).filter { $0.kind == .artist }
     }
 

@@ -5,7 +5,7 @@ extension Artists {
     /// A page of a person's works at the museums that are on, as each of them lists them.
     ///
     /// - Parameter number: from 1; after the last page there are no works.
-    package func works(of person: Person, page number: Int) async throws -> Gathering {
+    package func works(of person: Person, page number: Int) async throws -> MergedPage {
         let on = Set(try await museums().map(\.id))
         return await browse.gather(
             number,

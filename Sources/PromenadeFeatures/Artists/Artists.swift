@@ -8,7 +8,7 @@ package struct Artists: Sendable {
     package let library: Library
     let browse: Browse
     /// Who has their works' pictures; `nil` where nobody has.
-    let pictures: KeptPictures?
+    let pictures: FavouritePictureDownloader?
     let now: @Sendable () -> Date
     let patience: @Sendable (Museum.ID) async -> Void
     let lookups = ArtistLookups()
@@ -17,7 +17,7 @@ package struct Artists: Sendable {
 
     /// - Parameter patience: ends when a search has waited long enough for a museum.
     package init(
-        library: Library, browse: Browse, pictures: KeptPictures? = nil,
+        library: Library, browse: Browse, pictures: FavouritePictureDownloader? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         patience: @escaping @Sendable (Museum.ID) async -> Void = { _ in
             try? await Task.sleep(for: Artists.patience)

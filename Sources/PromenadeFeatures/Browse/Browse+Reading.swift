@@ -14,9 +14,9 @@ extension Browse {
 
     /// The same with its works read, museum after museum.
     package func reading(
-        _ gathering: Gathering, atOnce: Int = 4, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
-    ) async -> Gathering {
-        var parts: [Gathering.Part] = []
+        _ gathering: MergedPage, atOnce: Int = 4, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
+    ) async -> MergedPage {
+        var parts: [MergedPage.Part] = []
         for part in gathering.parts {
             guard case .found(let page, let asOf, let stale) = part.answer else {
                 parts.append(part)
@@ -24,11 +24,11 @@ extension Browse {
             }
             let read = await reading(page, atOnce: atOnce, progress: progress)
             parts.append(
-                Gathering.Part(
+                MergedPage.Part(
                     museum: part.museum, query: part.query,
                     answer: .found(read, asOf: asOf, staleBecause: stale), known: part.known))
         }
-        return Gathering(number: gathering.number, parts: parts)
+        return MergedPage(number: gathering.number, parts: parts)
     }
 
     /// The page with its works read, `atOnce` at a time; those that did not come stay as they are.
@@ -85,9 +85,9 @@ extension Browse {
     /// - Returns: those there are; and those the source has not, by this name.
     func records(
         of ids: [Work.ID], from source: any WorkSource
-    ) async throws(SourceError) -> (found: [Kept<Work>], absent: [Work.ID]) {
+    ) async throws(SourceError) -> (found: [Cached<Work>], absent: [Work.ID]) {
         guard source.mostAtOnce > 1, !source.isHere else { return try await records(oneByOne: ids) }
-        var found: [Kept<Work>] = []
+        var found: [Cached<Work>] = []
         var unread: [Work.ID] = []
         for id in ids {
             let copy = await held { try await catalogue.work(id) }
@@ -103,20 +103,20 @@ extension Browse {
             let whole = (try? await source.completed(work)) ?? work
             let time = now()
             await held { () async throws -> Void? in try await catalogue.keep(whole, fetchedAt: time) }
-            found.append(Kept(whole, fetchedAt: time))
+            found.append(Cached(whole, fetchedAt: time))
         }
         return (found, unread)
     }
 
     private func records(
         oneByOne ids: [Work.ID]
-    ) async throws(SourceError) -> (found: [Kept<Work>], absent: [Work.ID]) {
-        var found: [Kept<Work>] = []
+    ) async throws(SourceError) -> (found: [Cached<Work>], absent: [Work.ID]) {
+        var found: [Cached<Work>] = []
         var absent: [Work.ID] = []
         for id in ids {
             switch await work(id) {
             case .found(let work, let asOf, _) where work.id == id:
-                found.append(Kept(work, fetchedAt: asOf))
+                found.append(Cached(work, fetchedAt: asOf))
             case .found, .absent: absent.append(id)
             case .failed(let error): throw error
             }

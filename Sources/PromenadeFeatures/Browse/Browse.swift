@@ -26,7 +26,7 @@ package struct Browse: Sendable {
     let refresher: Refresher
     let logger: Logger
     /// Pages looked at lately, so that the database is asked once for what many look at.
-    private let recent = MemoryCache<String, Kept<CardsPage>>(budget: 16_000_000)
+    private let recent = MemoryCache<String, Cached<CardsPage>>(budget: 16_000_000)
     let now: @Sendable () -> Date
     /// What pages did not wait for.
     package let stragglers = Stragglers()
@@ -195,7 +195,7 @@ package struct Browse: Sendable {
 
 extension Browse {
     private func answer<Value: Sendable>(
-        _ copy: Kept<Value>?, isFresh: (Date) -> Bool, source: String, _ whenStale: WhenStale, key: String,
+        _ copy: Cached<Value>?, isFresh: (Date) -> Bool, source: String, _ whenStale: WhenStale, key: String,
         fetch: @escaping @Sendable () async throws(SourceError) -> Value?
     ) async -> Answer<Value> {
         if let copy {
@@ -232,14 +232,14 @@ extension Browse {
 
     private func copy(
         of number: Int, _ query: WorksQuery, _ museum: Museum, _ key: String
-    ) async -> Kept<CardsPage>? {
+    ) async -> Cached<CardsPage>? {
         if let page = recent.value(for: key) { return page }
         let copy = await held { try await catalogue.page(number, of: query, in: museum) }
         if let copy { remember(copy, key) }
         return copy
     }
 
-    private func remember(_ page: Kept<CardsPage>, _ key: String) {
+    private func remember(_ page: Cached<CardsPage>, _ key: String) {
         // One with works still to be read is different the next time.
         guard page.value.unread.isEmpty else { return }
         recent.keep(page, for: key)
@@ -261,7 +261,7 @@ extension Browse {
             await held { try await catalogue.forget(page: number, of: query, in: source.museum) }
             return CardsPage(cards: [], extent: page.extent)
         }
-        let fetched = Kept(
+        let fetched = Cached(
             CardsPage(cards: await cards(of: page), extent: page.extent), fetchedAt: now())
         await held {
             try await catalogue.keep(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)

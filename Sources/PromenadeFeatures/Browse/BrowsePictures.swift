@@ -25,7 +25,7 @@ package struct BrowsePictures: Sendable {
     }
 
     private let browse: Browse
-    private let keeper: PictureKeeper
+    private let keeper: PictureStore
     private var library: Library?
     private let colours: PictureColours
     /// Of their own, so that a slow picture server does not take the pages' places.
@@ -35,7 +35,7 @@ package struct BrowsePictures: Sendable {
     ///   - library: whose favourites' pictures are shown as they were kept.
     ///   - stragglers: what nobody waited for.
     package init(
-        browse: Browse, keeper: PictureKeeper, library: Library? = nil, stragglers: Stragglers = Stragglers()
+        browse: Browse, keeper: PictureStore, library: Library? = nil, stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
         self.browse = browse
@@ -103,7 +103,7 @@ package struct BrowsePictures: Sendable {
     /// What came with a file is for a favourite only.
     private func picture(
         of id: Work.ID, origin: URL, width: Int, format: ImageRequest.Format
-    ) async throws(ImageError) -> PictureKeeper.Found {
+    ) async throws(ImageError) -> PictureStore.Found {
         guard let library, library.isFavourite(id) else {
             return .init(
                 bytes: try await keeper.picture(origin: origin, width: width, format: format),
@@ -157,7 +157,7 @@ package struct BrowsePictures: Sendable {
     }
 }
 
-extension PictureKeeper.Found {
+extension PictureStore.Found {
     /// An entity tag, in its quotation marks: what came with a file has another one than the museum's own.
     func tag(_ origin: URL, width: Int) -> String {
         let kind = (format == .jpg ? "" : "-\(format.rawValue)") + (isImported ? "-imported" : "")

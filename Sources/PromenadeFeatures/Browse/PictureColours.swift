@@ -9,11 +9,11 @@ import Synchronization
 /// A class around a `Mutex`: which works were looked at since the start is known to all requests.
 final class PictureColours: Sendable {
     private let browse: Browse
-    private let keeper: PictureKeeper
+    private let keeper: PictureStore
     /// Bound: 100,000, then all are forgotten.
     private let seen = Mutex<Set<Work.ID>>([])
 
-    init(browse: Browse, keeper: PictureKeeper) {
+    init(browse: Browse, keeper: PictureStore) {
         self.browse = browse
         self.keeper = keeper
     }

@@ -164,7 +164,7 @@ package struct Collections: Sendable {
             var portion = try await intake.batch(from: reading)
             while let batch = portion {
                 try Task.checkCancellation()
-                guard await Blocking.disk.run({ space.hasRoom() }) else { throw StorageTrouble.noRoom }
+                guard await BlockingPool.disk.run({ space.hasRoom() }) else { throw StorageTrouble.noRoom }
                 async let following = intake.batch(from: reading)
                 guard let state = try await catalogue.take(batch, into: state.id, at: now()) else {
                     return last

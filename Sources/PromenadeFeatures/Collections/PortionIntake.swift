@@ -26,7 +26,7 @@ struct PortionIntake: Sendable {
             for start in stride(from: 0, to: records.count, by: size) {
                 let slice = records[start..<min(start + size, records.count)]
                 group.addTask {
-                    try await Blocking.processors.run {
+                    try await BlockingPool.processors.run {
                         let decoder = JSONDecoder()
                         return (start, try slice.map { try item(of: $0, by: decoder) })
                     }

@@ -5,7 +5,7 @@ import PromenadeStore
 
 /// Pictures whose servers say that there are none, remembered in the catalogue over restarts (``Catalogue/noteAbsent(_:at:)``).
 ///
-/// Shared by favourites and places; what is older than a week is forgotten by ``KeptPictures``.
+/// Shared by favourites and places; what is older than a week is forgotten by ``FavouritePictureDownloader``.
 struct AbsentPictures: Sendable {
     let catalogue: Catalogue
     let now: @Sendable () -> Date

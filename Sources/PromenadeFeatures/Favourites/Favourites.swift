@@ -10,12 +10,12 @@ package import PromenadeStore
 package struct Favourites: Sendable {
     package let library: Library
     /// Keeps their pictures; `nil` where nobody does, as in tests.
-    package let pictures: KeptPictures?
+    package let pictures: FavouritePictureDownloader?
     let browse: Browse
     private let now: @Sendable () -> Date
 
     package init(
-        library: Library, browse: Browse, pictures: KeptPictures? = nil,
+        library: Library, browse: Browse, pictures: FavouritePictureDownloader? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         self.library = library
@@ -92,14 +92,14 @@ package struct Favourites: Sendable {
     }
 
     /// - Returns: what brings them back; `nil` when none of them was kept.
-    package func remove(_ works: [Work.ID]) async throws(LibraryError) -> Removal? {
+    package func remove(_ works: [Work.ID]) async throws(LibraryError) -> UndoEntry? {
         try await library.remove(works, at: now())
     }
 
     /// Brings back what was removed.
     ///
     /// - Returns: `nil` when there is no such removal, or its day is over.
-    package func undo(_ id: Removal.ID) async throws(LibraryError) -> Removal? {
+    package func undo(_ id: UndoEntry.ID) async throws(LibraryError) -> UndoEntry? {
         let removal = try await library.undo(id, at: now())
         pictures?.wake()
         return removal
@@ -113,7 +113,7 @@ package struct Favourites: Sendable {
     /// - Parameter seconds: how long ago it was removed at most; pages offer what was removed within ten minutes.
     package func recentRemovals(
         within seconds: TimeInterval = Library.timeToUndo
-    ) async throws(LibraryError) -> [Removal] {
+    ) async throws(LibraryError) -> [UndoEntry] {
         try await library.removalsToUndo(since: now() - seconds)
     }
 

@@ -27,7 +27,7 @@ package struct Home: Sendable {
     ///   - off: museums whose presets do not hang there.
     ///   - asking: whether museums are asked for presets there is no copy of.
     package func wall(
-        at round: RoundRobin<Hanging>?, hiding off: Set<Museum.ID> = [], asking: Bool = true
+        at round: RoundRobin<HomeSlide>?, hiding off: Set<Museum.ID> = [], asking: Bool = true
     ) async throws -> HomeWall {
         let kept = try await favourites.library.hangings()
         return kept.isEmpty
@@ -44,7 +44,7 @@ package struct Home: Sendable {
         }?.element
     }
 
-    private func favouriteWall(_ present: [Hanging], at round: RoundRobin<Hanging>?) async throws -> HomeWall
+    private func favouriteWall(_ present: [HomeSlide], at round: RoundRobin<HomeSlide>?) async throws -> HomeWall
     {
         guard let window = window(of: present, at: round) else { return .bare }
         let works = try await favourites.library.favourites(window.turns.compactMap(\.turn.work))
@@ -56,7 +56,7 @@ package struct Home: Sendable {
     }
 
     private func presetWall(
-        at round: RoundRobin<Hanging>?, hiding off: Set<Museum.ID>, asking: Bool
+        at round: RoundRobin<HomeSlide>?, hiding off: Set<Museum.ID>, asking: Bool
     ) async -> HomeWall {
         let wanted = presets.filter { !off.contains($0.source) && browse.museum(of: $0) != nil }
         var works = asking ? await works(Array(wanted)) : await copies(of: Array(wanted))
@@ -65,7 +65,7 @@ package struct Home: Sendable {
         works = works.filter { $1.picture != nil || $1 == Self.shipped[$0] }
         let hanging = wanted.filter { works[$0] != nil }.prefix(Self.presetCount)
         let present = wanted.enumerated().filter { hanging.contains($0.element) }
-            .map { Hanging(preset: $0.element, number: $0.offset) }
+            .map { HomeSlide(preset: $0.element, number: $0.offset) }
         guard let window = window(of: present, at: round) else { return .bare }
         let pictures = window.turns.map { round -> HomeWall.Picture? in
             guard let id = round.turn.work, let work = works[id] else { return nil }
@@ -75,8 +75,8 @@ package struct Home: Sendable {
     }
 
     private func window(
-        of present: [Hanging], at round: RoundRobin<Hanging>?
-    ) -> RoundRobin<Hanging>.Window? {
+        of present: [HomeSlide], at round: RoundRobin<HomeSlide>?
+    ) -> RoundRobin<HomeSlide>.Window? {
         let ofThisWall = round.flatMap { $0.start.isPreset == present.last?.isPreset ? $0 : nil }
         return (ofThisWall ?? RoundRobin(beginningWith: present))?
             .window(in: present, size: HomeWall.stretch)
@@ -84,7 +84,7 @@ package struct Home: Sendable {
 
     /// A favourite that went between the two questions to the library leaves its place.
     private func wall(
-        _ window: RoundRobin<Hanging>.Window, _ pictures: [HomeWall.Picture?], arePresets: Bool
+        _ window: RoundRobin<HomeSlide>.Window, _ pictures: [HomeWall.Picture?], arePresets: Bool
     ) -> HomeWall {
         let shown = zip(window.turns, pictures).map { round, picture in
             picture.map { HomeWall.Slide(round: round, picture: $0) }

@@ -5,7 +5,7 @@ import PromenadeStore
 package struct HomeWall: Sendable {
     /// One picture and the state of the round when it is shown.
     package struct Slide: Sendable {
-        package let round: RoundRobin<Hanging>
+        package let round: RoundRobin<HomeSlide>
         package let picture: Picture
     }
 
@@ -26,8 +26,8 @@ package struct HomeWall: Sendable {
     /// How many are in the whole round.
     package var count: Int
     /// Where to go on before the first of ``slides`` and behind the last.
-    package var before: RoundRobin<Hanging>?
-    package var after: RoundRobin<Hanging>?
+    package var before: RoundRobin<HomeSlide>?
+    package var after: RoundRobin<HomeSlide>?
     /// Whether these are the works that hang there while there are no favourites.
     package var arePresets: Bool
 

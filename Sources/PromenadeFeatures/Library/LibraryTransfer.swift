@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// State: how many bytes of copies are being written at the moment, of which the disk does not know all yet.
 package struct LibraryTransfer: Sendable {
-    private let pictures: KeptPictures
+    private let pictures: FavouritePictureDownloader
     /// Where the library is copied before it takes in a file.
     package let backups: LibraryBackups
     /// For files on their way in and out.
@@ -32,7 +32,7 @@ package struct LibraryTransfer: Sendable {
 
     /// - Parameter servesPhotographs: whether photographs of places come from there; a file brings no others.
     package init(
-        pictures: KeptPictures, backups: LibraryBackups,
+        pictures: FavouritePictureDownloader, backups: LibraryBackups,
         drafts: URL = FileManager.default.temporaryDirectory,
         servesPhotographs: @escaping @Sendable (URL) -> Bool = { _ in true },
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
@@ -51,7 +51,7 @@ package struct LibraryTransfer: Sendable {
     /// (``FreeSpace/floor``) it is read from the library itself.
     package func snapshot() async throws(LibraryError) -> LibrarySnapshot {
         let bytes = try await library.usedBytes()
-        let hasRoom = await Blocking.disk.run { [self] in
+        let hasRoom = await BlockingPool.disk.run { [self] in
             copying.add(bytes, where: { space.hasRoom(for: $0) })
         }
         guard hasRoom else { return try await inPlace() }
@@ -63,7 +63,7 @@ package struct LibraryTransfer: Sendable {
     }
 
     private func inPlace() async throws(LibraryError) -> LibrarySnapshot {
-        try await Blocking.disk.run { [library] () throws(LibraryError) in try library.snapshot() }
+        try await BlockingPool.disk.run { [library] () throws(LibraryError) in try library.snapshot() }
     }
 
     /// Writes the file piece by piece; no piece is larger than a hundred items, or a picture.
@@ -99,7 +99,7 @@ package struct LibraryTransfer: Sendable {
             guard let bytes else { continue }
             let item = LibraryItem.picture(.init(origin: origin, bytes: bytes))
             try await sink(
-                try await Blocking.processors.run { [isFirst = count == 0] in
+                try await BlockingPool.processors.run { [isFirst = count == 0] in
                     try LibraryFile.line(item, isFirst: isFirst)
                 })
             count += 1
@@ -154,7 +154,7 @@ package struct LibraryTransfer: Sendable {
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         let reading = PictureReading(file, of: origins)
-        while let picture = await Blocking.disk.run({ reading.next() }) {
+        while let picture = await BlockingPool.disk.run({ reading.next() }) {
             if await keep(picture) { count += 1 }
         }
         return count
@@ -205,7 +205,7 @@ private final class PictureReading: Sendable {
     func next() -> LibraryItem.KeptPicture? {
         reader.withLock { reader in
             if reader == nil { reader = try? LibraryFileReader(file) }
-            while !Blocking.isCancelled, let item = try? reader?.next() {
+            while !BlockingPool.isCancelled, let item = try? reader?.next() {
                 if case .picture(let picture) = item, origins.contains(picture.origin) { return picture }
             }
             return nil

@@ -10,7 +10,7 @@ extension Nearby {
     /// - Parameter isAsking: `false` where it was asked a moment ago and failed: that is told.
     func state(
         of source: any PlaceSource, in box: GeoBox, isAsking: Bool
-    ) async -> Surroundings.State {
+    ) async -> NearbyResult.State {
         guard let area = PlaceArea(box, of: source) else { return .tooLarge }
         let age = browse.policy.placeAge
         let copy = await browse.held {

@@ -28,7 +28,7 @@ package struct Nearby: Sendable {
     ///   - isAsking: whether sources may be asked; else what they failed with last is told.
     package func surroundings(
         of place: Coordinate, within radius: Double, limit: Int, isAsking: Bool = true
-    ) async -> Surroundings {
+    ) async -> NearbyResult {
         let box = GeoBox(around: place, radius: radius)
         return await surroundings(in: box, from: place, limit: limit, isAsking: isAsking) {
             $0.distance <= radius
@@ -43,19 +43,19 @@ package struct Nearby: Sendable {
     ///   - isAsking: whether sources may be asked; else what they failed with last is told.
     package func surroundings(
         in box: GeoBox, from place: Coordinate, limit: Int, isAsking: Bool = true
-    ) async -> Surroundings {
+    ) async -> NearbyResult {
         await surroundings(in: box, from: place, limit: limit, isAsking: isAsking) { _ in true }
     }
 
     /// A venue with its works wherever it is, as somebody at a place sees it.
     ///
     /// - Returns: `nil` when no artwork of it was read.
-    package func section(of id: Venue.ID, from place: Coordinate) async -> Surroundings.Section? {
+    package func section(of id: Venue.ID, from place: Coordinate) async -> NearbyResult.Section? {
         let catalogue = browse.catalogue
         guard let venue = await browse.held({ try await catalogue.venue(id) }) else { return nil }
         let works =
             await browse.held { try await catalogue.artworks(at: [id]) as [PublicArtwork]? } ?? []
-        return Surroundings.Section(
+        return NearbyResult.Section(
             near: NearVenue(venue: venue, distance: place.distance(to: venue.coordinate)), works: works)
     }
 
@@ -117,7 +117,7 @@ package struct Nearby: Sendable {
     private func surroundings(
         in box: GeoBox, from place: Coordinate, limit: Int, isAsking: Bool,
         where isMeant: (NearVenue) -> Bool
-    ) async -> Surroundings {
+    ) async -> NearbyResult {
         let states = await states(in: box) { await state(of: $0, in: box, isAsking: isAsking) }
         let catalogue = browse.catalogue
         let found =
@@ -135,21 +135,21 @@ package struct Nearby: Sendable {
         if shown.isEmpty {
             nearest = await browse.held { try await catalogue.nearest(to: place, limit: 1).first }
         }
-        return Surroundings(
-            sections: shown.map { Surroundings.Section(near: $0, works: byVenue[$0.id] ?? []) },
+        return NearbyResult(
+            sections: shown.map { NearbyResult.Section(near: $0, works: byVenue[$0.id] ?? []) },
             hasMore: venues.count > limit, nearest: nearest,
             parts: zip(browse.sources.places, states).map { source, state in
-                Surroundings.Part(source: source.museum, credit: source.credit, state: state)
+                NearbyResult.Part(source: source.museum, credit: source.credit, state: state)
             })
     }
 
-    /// What each source says, but ``Surroundings/State/asking`` of those that need longer than `patience`.
+    /// What each source says, but ``NearbyResult/State/asking`` of those that need longer than `patience`.
     private func states(
-        in box: GeoBox, _ ask: @escaping @Sendable (any PlaceSource) async -> Surroundings.State
-    ) async -> [Surroundings.State] {
+        in box: GeoBox, _ ask: @escaping @Sendable (any PlaceSource) async -> NearbyResult.State
+    ) async -> [NearbyResult.State] {
         let sources = browse.sources.places
         guard !sources.isEmpty else { return [] }
-        let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, state: Surroundings.State)?.self)
+        let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, state: NearbyResult.State)?.self)
         // `PlaceReadings` sees to it that a slow source's answer is kept when nobody waits for it any more.
         let questions = sources.enumerated().map { index, source in
             Task { arrived.yield((index, await ask(source))) }
@@ -162,7 +162,7 @@ package struct Nearby: Sendable {
             clock.cancel()
             for question in questions { question.cancel() }
         }
-        var found: [Int: Surroundings.State] = [:]
+        var found: [Int: NearbyResult.State] = [:]
         for await answer in answers {
             guard let answer else { break }
             found[answer.index] = answer.state

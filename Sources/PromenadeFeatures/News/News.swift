@@ -39,7 +39,7 @@ package struct News: Sendable {
     }
 
     /// What there is, the copy first.
-    package func digest() async -> Digest {
+    package func digest() async -> NewsFeedPage {
         await recall()
         if sources.allSatisfy({ memory.copy(of: $0.address) == nil }) {
             await load(sources.filter(isDue), notOlderThan: Self.ageLimit)
@@ -52,7 +52,7 @@ package struct News: Sendable {
                 Failure(name: copy?.feed.title ?? source.name, error: $0.error, copyOf: copy?.fetchedAt)
             }
         }
-        return Digest(
+        return NewsFeedPage(
             entries: await entries(),
             asOf: sources.compactMap { memory.copy(of: $0.address)?.fetchedAt }.min(),
             isRefreshing: sources.contains(where: isDue), failures: failures)

@@ -20,7 +20,7 @@ struct Collection {
     static let atOnce = 3
 
     let library: Library
-    let keeper: PictureKeeper
+    let keeper: PictureStore
     let photos: PhotoServices
     let events: AlbumEvents
     let pin: Pin.ID

@@ -13,7 +13,7 @@ import Synchronization
 /// under way, and which could not even be noted as failed.
 package final class Pins: Service {
     let library: Library
-    let keeper: PictureKeeper
+    let keeper: PictureStore
     package let photos: PhotoServices
     let absent: AbsentPictures
     let events = AlbumEvents()
@@ -43,7 +43,7 @@ package final class Pins: Service {
     ///   - catalogue: remembers pictures their services do not have.
     ///   - pause: between two looks for pictures that have got lost.
     package init(
-        library: Library, keeper: PictureKeeper, photos: PhotoServices, catalogue: Catalogue,
+        library: Library, keeper: PictureStore, photos: PhotoServices, catalogue: Catalogue,
         pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -203,7 +203,7 @@ package final class Pins: Service {
     /// Removes a pin with its albums; their pictures stay as long as it can be brought back.
     ///
     /// - Returns: what brings it back; `nil` when there is no such pin.
-    package func remove(_ id: Pin.ID) async throws(LibraryError) -> Removal? {
+    package func remove(_ id: Pin.ID) async throws(LibraryError) -> UndoEntry? {
         let removal = try await library.removePin(id, at: now())
         interrupt(id)
         events.finish(id)

@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// Gives memory that was let go of back to the system, once a minute.
 package final class HeapTrimmer: Service {
     /// Not behind what waits for a disk: there may be much of that.
-    private static let thread = Blocking(threads: 1)
+    private static let thread = BlockingPool(threads: 1)
     private let pause: Duration
     private let clock: any Clock<Duration>
     private let trim: @Sendable () -> Void

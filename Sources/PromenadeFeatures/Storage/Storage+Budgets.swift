@@ -12,14 +12,14 @@ extension Storage {
     ///
     /// - Returns: what went.
     /// - Throws: what the library or the catalogue threw; pictures have been seen to then.
-    package func sweep(within budgets: StorageBudgets) async throws -> [Part: Room] {
-        var freed: [Part: Room] = [:]
+    package func sweep(within budgets: StorageBudgets) async throws -> [Part: DiskUsage] {
+        var freed: [Part: DiskUsage] = [:]
         let time = now()
-        freed[.derived] = await Blocking.background.run { [folder] in
+        freed[.derived] = await BlockingPool.background.run { [folder] in
             // A file that is also an original (a hard link) is counted as one of the originals.
             folder.sweep(.derived, within: budgets.sizes, at: time) { $0.names == 1 }
         }
-        freed[.originals] = await Blocking.background.run { [folder] in
+        freed[.originals] = await BlockingPool.background.run { [folder] in
             folder.sweep(.originals, within: budgets.originals, at: time) { !folder.isKept($0) }
         }
         freed[.copies] = try await sweepCatalogue(within: budgets.catalogue)
@@ -27,7 +27,7 @@ extension Storage {
     }
 
     /// The file keeps its size, and fills again: giving the room back would copy all of it.
-    private func sweepCatalogue(within budget: Int) async throws -> Room {
+    private func sweepCatalogue(within budget: Int) async throws -> DiskUsage {
         let inUse = InUse(library: library)
         return try await browse.catalogue.sweep(
             beyond: budget, leaving: StorageBudgets.afterSweep(budget), at: now(), keeping: inUse.now)
@@ -58,7 +58,7 @@ extension PictureFolder {
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     fileprivate func sweep(
         _ part: Part, within budget: Int, at now: Date, where goes: (Entry) -> Bool
-    ) -> Room {
+    ) -> DiskUsage {
         var entries: [Entry] = []
         var bytes = 0
         each(part) { entry in
@@ -66,13 +66,13 @@ extension PictureFolder {
             entries.append(entry)
             bytes += entry.bytes
         }
-        var room = Room()
+        var room = DiskUsage()
         guard bytes > budget else { return room }
         for entry in entries.sorted(by: { $0.changedAt.useRank(at: now) < $1.changedAt.useRank(at: now) }) {
-            guard bytes > StorageBudgets.afterSweep(budget), !Blocking.isCancelled else { break }
+            guard bytes > StorageBudgets.afterSweep(budget), !BlockingPool.isCancelled else { break }
             guard remove(entry) else { continue }
             bytes -= entry.bytes
-            room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
+            room = room + DiskUsage(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
         }
         return room
     }

@@ -9,10 +9,10 @@ import Synchronization
 ///
 /// Bound: one entry for each ``Storage/Part``.
 final class SpareRooms: Sendable {
-    private let rooms = Mutex<[Storage.Part: Room]>([:])
+    private let rooms = Mutex<[Storage.Part: DiskUsage]>([:])
 
-    subscript(part: Storage.Part) -> Room? { rooms.withLock { $0[part] } }
-    func keep(_ room: Room?, for part: Storage.Part) { rooms.withLock { $0[part] = room } }
+    subscript(part: Storage.Part) -> DiskUsage? { rooms.withLock { $0[part] } }
+    func keep(_ room: DiskUsage?, for part: Storage.Part) { rooms.withLock { $0[part] = room } }
 }
 
 extension Storage {
@@ -29,10 +29,10 @@ extension Storage {
         (report.kept, report.originals) = (pictures.kept + pictures.imported, pictures.originals)
         (report.derived, report.pyramids) = (pictures.derived, pictures.pyramids)
         // A few files, and a folder that never has more than ``BackupRetention/most``.
-        let files = await Blocking.disk.run { [data] in
+        let files = await BlockingPool.disk.run { [data] in
             [
                 Self.room(of: Self.catalogueFile(in: data)), Self.room(of: Self.libraryFile(in: data)),
-                Self.backups(in: data).all.reduce(Room()) { $0 + Self.room(of: $1.file) },
+                Self.backups(in: data).all.reduce(DiskUsage()) { $0 + Self.room(of: $1.file) },
             ]
         }
         (report.catalogue, report.library, report.backups) = (files[0], files[1], files[2])
@@ -42,13 +42,13 @@ extension Storage {
     /// What a button would free, by part; parts that were not counted yet are missing.
     ///
     /// Of ``Part/kept`` and ``Part/copies`` as it was at the last count, at most a quarter of an hour ago while a server runs.
-    package var spareRooms: [Part: Room] {
-        var rooms: [Part: Room] = [:]
+    package var spareRooms: [Part: DiskUsage] {
+        var rooms: [Part: DiskUsage] = [:]
         if let sums = folder.sums.sum {
             rooms[.derived] = sums.spareDerived
             rooms[.originals] = sums.spareOriginals
             rooms[.pyramids] = sums.pyramids
-            rooms[.tiles] = tiles == nil ? Room() : tiles?.cache.folder.sums.sum
+            rooms[.tiles] = tiles == nil ? DiskUsage() : tiles?.cache.folder.sums.sum
             rooms[.kept] = spare[.kept]
             rooms[.copies] = spare[.copies]
         }
@@ -57,7 +57,7 @@ extension Storage {
 
     /// Counts everything anew, behind everything else; as far as it came, where it is cancelled.
     package func count() async {
-        await Blocking.background.run { [folder, tiles] in
+        await BlockingPool.background.run { [folder, tiles] in
             folder.sums.count()
             tiles?.cache.folder.sums.count()
             tiles?.taken.sums.count()
@@ -75,12 +75,12 @@ extension Storage {
 
     /// A database's file with its journal.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    private static func room(of file: URL) -> Room {
+    private static func room(of file: URL) -> DiskUsage {
         let bytes = ["", "-wal", "-shm"].reduce(0) { sum, suffix in
             let path = file.path(percentEncoded: false) + suffix
             let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
             return sum + (size?.intValue ?? 0)
         }
-        return Room(count: bytes > 0 ? 1 : 0, bytes: bytes)
+        return DiskUsage(count: bytes > 0 ? 1 : 0, bytes: bytes)
     }
 }

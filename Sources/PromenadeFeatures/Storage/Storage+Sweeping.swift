@@ -33,13 +33,13 @@ extension Storage {
     ///   - age: only what has not changed for so many seconds.
     ///   - isRehearsal: nothing goes.
     /// - Throws: what the library or the catalogue threw.
-    package func sweep(_ part: Part, olderThan age: TimeInterval, isRehearsal: Bool) async throws -> Room {
+    package func sweep(_ part: Part, olderThan age: TimeInterval, isRehearsal: Bool) async throws -> DiskUsage {
         let room = try await room(of: part, olderThan: age, isRehearsal)
         if !isRehearsal { await recountSpare(part) }
         return room
     }
 
-    private func room(of part: Part, olderThan age: TimeInterval, _ isRehearsal: Bool) async throws -> Room {
+    private func room(of part: Part, olderThan age: TimeInterval, _ isRehearsal: Bool) async throws -> DiskUsage {
         let time = now()
         // Of no age at all everything goes, whatever its date.
         let isOld = { @Sendable (date: Date) in !date.isYounger(than: age, at: time) }
@@ -57,7 +57,7 @@ extension Storage {
         case .tiles: return await sweepTiles(where: isOld, isRehearsal: isRehearsal)
         case .kept:
             // What is there is listed before what is needed: a picture kept meanwhile is not in the list.
-            let there = await Blocking.walks.run { [folder] in
+            let there = await BlockingPool.walks.run { [folder] in
                 var names: Set<String> = []
                 for part in [PictureFolder.Part.kept, .imported] {
                     folder.each(part) { names.insert($0.file.lastPathComponent) }
@@ -66,7 +66,7 @@ extension Storage {
             }
             let works = try await library.worksInUse()
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
-            guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return Room() }
+            guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return DiskUsage() }
             let needed = works.flatMap { browse.keptPictures(of: $0).map(PictureFolder.name) }
             let photographs = try await library.photoPicturesInUse().map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
@@ -84,16 +84,16 @@ extension Storage {
     private func clear(
         _ part: PictureFolder.Part, _ isRehearsal: Bool,
         where goes: @escaping @Sendable (PictureFolder.Entry) -> Bool
-    ) async -> Room {
-        await Blocking.walks.run { [folder] in
+    ) async -> DiskUsage {
+        await BlockingPool.walks.run { [folder] in
             var going: [PictureFolder.Entry] = []
             folder.each(part) { if goes($0) { going.append($0) } }
-            var room = Room()
+            var room = DiskUsage()
             for entry in going {
-                guard !Blocking.isCancelled else { break }
+                guard !BlockingPool.isCancelled else { break }
                 guard isRehearsal || folder.remove(entry) else { continue }
                 // A content with another name stays on the disk.
-                room = room + Room(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
+                room = room + DiskUsage(count: 1, bytes: entry.names == 1 ? entry.bytes : 0)
             }
             return room
         }

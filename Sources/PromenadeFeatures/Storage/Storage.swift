@@ -45,19 +45,19 @@ package struct Storage: Sendable {
     /// The room everything takes; a picture that is there under two names counts where it is kept longest.
     package struct Report: Sendable, Hashable, Codable {
         /// Pictures of favourites and of places.
-        package var kept = Room()
-        package var originals = Room()
-        package var derived = Room()
+        package var kept = DiskUsage()
+        package var originals = DiskUsage()
+        package var derived = DiskUsage()
         /// Tiles of pictures that were looked at closely.
-        package var tiles = Room()
+        package var tiles = DiskUsage()
         /// Tiles of favourites' pictures that are taken along.
-        package var taken = Room()
-        package var pyramids = Room()
-        package var catalogue = Room()
-        package var library = Room()
-        package var backups = Room()
+        package var taken = DiskUsage()
+        package var pyramids = DiskUsage()
+        package var catalogue = DiskUsage()
+        package var library = DiskUsage()
+        package var backups = DiskUsage()
 
-        package var total: Room {
+        package var total: DiskUsage {
             kept + originals + derived + pyramids + tiles + taken + catalogue + library + backups
         }
     }

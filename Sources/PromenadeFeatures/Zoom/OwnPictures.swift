@@ -14,7 +14,7 @@ package struct OwnPictures: ZoomSource {
     let pyramids: PyramidStore
     let patience: Duration
     /// Of its own: the folder may be another machine's, and when that does not answer nothing else waits for it.
-    let threads = Blocking(threads: 4)
+    let threads = BlockingPool(threads: 4)
     let listing: OwnListing
 
     /// - Parameters:

@@ -16,7 +16,7 @@ extension WorkPictures {
     /// The part of what is taken along that is whole: its largest size of which no tile is missing.
     func complete(_ taken: TakenPicture) async -> ReducedTiles? {
         let picture = taken.tiled
-        let here = await Blocking.walks.run { [tiles] in tiles.taken.tiles(of: picture) }
+        let here = await BlockingPool.walks.run { [tiles] in tiles.taken.tiles(of: picture) }
         let whole = picture.grid.scaleFactors.reversed().prefix { factor in
             let count = picture.grid.count(factor)
             return (0..<count.rows).allSatisfy { row in

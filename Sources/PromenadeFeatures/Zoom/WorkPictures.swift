@@ -8,7 +8,7 @@ package import PromenadeStore
 /// Works' pictures to look at closely: what is here of them first, then their museums', as far as these allow.
 package struct WorkPictures: ZoomSource {
     let browse: Browse
-    let keeper: PictureKeeper
+    let keeper: PictureStore
     let tiles: TileKeeper
     let pool: RenderPool
     private(set) var library: Library?
@@ -20,7 +20,7 @@ package struct WorkPictures: ZoomSource {
     ///   - library: whose favourites are shown as they were kept.
     ///   - stragglers: what nobody waited for; of their own, so that a slow picture server does not take the pages' places.
     package init(
-        browse: Browse, keeper: PictureKeeper, tiles: TileKeeper, pool: RenderPool, library: Library? = nil,
+        browse: Browse, keeper: PictureStore, tiles: TileKeeper, pool: RenderPool, library: Library? = nil,
         stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
@@ -145,7 +145,7 @@ package struct WorkPictures: ZoomSource {
     func heldGrid(of service: PictureService) async -> TileGrid? {
         if let kept = await tiles.heldInformation(of: service),
             // Up to a megabyte of JSON.
-            let said = await Blocking.disk.run({ try? PictureInformation(iiif: kept) })
+            let said = await BlockingPool.disk.run({ try? PictureInformation(iiif: kept) })
         {
             return TileGrid(size: said.size, tile: said.tile(wish: service.tile))
         }

@@ -66,14 +66,14 @@ extension ZoomSource {
 }
 
 /// All pictures one may look at closely, whoever has them.
-package struct Zooming: Sendable {
+package struct ZoomSources: Sendable {
     private let sources: [any ZoomSource]
 
     /// - Parameter sources: asked in this order.
     package init(_ sources: [any ZoomSource]) { self.sources = sources }
 
     /// The same as if nothing were kept: for pages of other sites.
-    package var withoutLibrary: Zooming { Zooming(sources.map { $0.withoutLibrary }) }
+    package var withoutLibrary: ZoomSources { ZoomSources(sources.map { $0.withoutLibrary }) }
 
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture {
         for source in sources {

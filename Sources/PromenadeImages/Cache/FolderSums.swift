@@ -23,11 +23,11 @@ package final class FolderSums<Sum: AdditiveArithmetic & Sendable>: Sendable {
     /// What there is; `nil` until all of it was counted once.
     package var sum: Sum? { total.withLock { $0.counted == shelves.count ? $0.sum : nil } }
 
-    /// Counts everything anew, shelf after shelf, until nobody waits for it any more (``Blocking/isCancelled``).
+    /// Counts everything anew, shelf after shelf, until nobody waits for it any more (``BlockingPool/isCancelled``).
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func count() {
         for (number, shelf) in shelves.enumerated() {
-            guard !Blocking.isCancelled else { return }
+            guard !BlockingPool.isCancelled else { return }
             shelf.sum.withLock { sum in
                 let name = String(number, radix: 16)
                 let new = measure(name.count < 2 ? "0" + name : name)

@@ -19,7 +19,7 @@ extension PictureFolder {
     }
 
     /// Calls `body` for each file of a part; blocks for as long as the disk takes, or until nobody waits for it any more
-    /// (``Blocking/isCancelled``).
+    /// (``BlockingPool/isCancelled``).
     ///
     /// Only for files with names of ours: what else lies there is somebody's own, and nobody here counts or clears it.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -28,7 +28,7 @@ extension PictureFolder {
         let files = FileManager.default
         guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
         for case let path as String in paths where Self.isOurs(path) {
-            guard !Blocking.isCancelled else { return }
+            guard !BlockingPool.isCancelled else { return }
             let file = folder.appending(path: path)
             guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
                 about[.type] as? FileAttributeType == .typeRegular

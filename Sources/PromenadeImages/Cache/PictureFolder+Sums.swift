@@ -4,27 +4,27 @@ package import PromenadeCore
 extension PictureFolder {
     /// What its pictures take, by kind; one that is there under two names counts where it is kept longest.
     package struct Sums: AdditiveArithmetic, Sendable {
-        package var kept = Room()
+        package var kept = DiskUsage()
         /// What came with libraries' files, for good as well.
-        package var imported = Room()
-        package var originals = Room()
-        package var derived = Room()
-        package var pyramids = Room()
+        package var imported = DiskUsage()
+        package var originals = DiskUsage()
+        package var derived = DiskUsage()
+        package var pyramids = DiskUsage()
         /// What clearing originals frees: of those that are not kept, bytes that have no other name.
-        package var spareOriginals = Room()
+        package var spareOriginals = DiskUsage()
         /// What clearing sizes frees.
-        package var spareDerived = Room()
+        package var spareDerived = DiskUsage()
 
         package static let zero = Sums()
 
         package static func + (one: Self, other: Self) -> Self { one.each(other, +) }
         package static func - (one: Self, other: Self) -> Self { one.each(other, -) }
 
-        private func each(_ other: Self, _ sum: (Room, Room) -> Room) -> Self {
+        private func each(_ other: Self, _ sum: (DiskUsage, DiskUsage) -> DiskUsage) -> Self {
             var result = Sums()
             for part in [
                 \Sums.kept, \.imported, \.originals, \.derived, \.pyramids, \.spareOriginals, \.spareDerived,
-            ] as [WritableKeyPath<Sums, Room>] {
+            ] as [WritableKeyPath<Sums, DiskUsage>] {
                 result[keyPath: part] = sum(self[keyPath: part], other[keyPath: part])
             }
             return result
@@ -115,13 +115,13 @@ struct FileState {
     }
 
     /// The bytes count once for all names.
-    func room(_ seen: inout Set<UInt>) -> Room {
-        Room(count: 1, bytes: names == 1 || seen.insert(node).inserted ? bytes : 0)
+    func room(_ seen: inout Set<UInt>) -> DiskUsage {
+        DiskUsage(count: 1, bytes: names == 1 || seen.insert(node).inserted ? bytes : 0)
     }
 
     /// The bytes that go with this name.
-    var alone: Room { Room(count: 1, bytes: names == 1 ? bytes : 0) }
+    var alone: DiskUsage { DiskUsage(count: 1, bytes: names == 1 ? bytes : 0) }
 
     /// All of it.
-    var room: Room { Room(count: 1, bytes: bytes) }
+    var room: DiskUsage { DiskUsage(count: 1, bytes: bytes) }
 }

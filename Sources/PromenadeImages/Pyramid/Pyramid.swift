@@ -49,7 +49,7 @@ package final class Pyramid: TileSource {
 
     package func tile(_ address: TileAddress) async throws(ImageError) -> Data {
         if let bytes = recent?.value(for: name(of: address)) { return bytes }
-        return try await Blocking.disk.run { [self] () throws(ImageError) in try bytes(of: address) }
+        return try await BlockingPool.disk.run { [self] () throws(ImageError) in try bytes(of: address) }
     }
 
     private func name(of address: TileAddress) -> Name {

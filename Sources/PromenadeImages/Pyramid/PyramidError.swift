@@ -7,7 +7,7 @@ package enum PyramidError: Error, Sendable, Hashable {
     /// It breaks off, or contradicts itself.
     case damaged
     /// It may be whole, and is written in a way we do not read.
-    case unread(UnreadForm)
+    case unread(UnsupportedTIFF)
     /// It has more bytes than are taken.
     case tooManyBytes
     /// It has more pixels than are taken.

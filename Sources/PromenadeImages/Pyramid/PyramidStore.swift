@@ -12,7 +12,7 @@ package final class PyramidStore: Sendable {
         ///
         /// Bound: ``PyramidStore/maxOpen``.
         var open: [String: (pyramid: Pyramid, lastUse: Int)] = [:]
-        /// Bound: the line of ``RenderLine/Length/long`` and the one that is made; beyond, each is refused at once.
+        /// Bound: the line of ``RenderQueue/Length/long`` and the one that is made; beyond, each is refused at once.
         var makings: [String: PyramidMaking] = [:]
         var clock = 0
 
@@ -65,7 +65,7 @@ package final class PyramidStore: Sendable {
         of picture: OriginalPicture, patience: Duration = .milliseconds(1500)
     ) async throws(PyramidError) -> Pyramid {
         if let known = state.withLock({ $0.use(picture.key) }), !known.isDamaged { return known }
-        if let pyramid = await Blocking.disk.run({ [self] in open(picture) }) { return pyramid }
+        if let pyramid = await BlockingPool.disk.run({ [self] in open(picture) }) { return pyramid }
         if let error = refused.value(for: picture.key) { throw error }
         return try await making(of: picture).value(patience: patience, clock: clock)
     }
@@ -74,7 +74,7 @@ package final class PyramidStore: Sendable {
     package func progress(of picture: OriginalPicture) async -> Double? {
         if let making = state.withLock({ $0.makings[picture.key] }) { return making.job.progress }
         let path = folder.pyramid(picture.key).path(percentEncoded: false)
-        return await Blocking.disk.run { FileManager.default.fileExists(atPath: path) } ? 1 : nil
+        return await BlockingPool.disk.run { FileManager.default.fileExists(atPath: path) } ? 1 : nil
     }
 
     /// What a picture's file says about it.

@@ -9,7 +9,7 @@ struct TIFFLayout {
     /// Whether a band beyond the colours is transparency, and not somebody's measurement.
     let hasAlpha: Bool
     /// What of it nobody here reads.
-    let unread: UnreadForm?
+    let unread: UnsupportedTIFF?
 
     private enum Tag: Int {
         case width = 256, height = 257, bits = 258, compression = 259, photometric = 262, samples = 277
@@ -64,7 +64,7 @@ extension TIFFLayout {
 
     private static func unread(
         samples: Int, bits: Int, form: Int, photometric: Int?, compression: Int
-    ) -> UnreadForm? {
+    ) -> UnsupportedTIFF? {
         guard compressions.contains(compression) else { return .compression }
         let isLab = photometric == 8
         let isColour =

@@ -18,7 +18,7 @@ package final class RenderPool: Sendable {
     /// museums send them, or eight of the largest.
     package static let maxFileBytes = 256_000_000
 
-    private let line: RenderLine
+    private let line: RenderQueue
     private let limit: Duration
     /// What their files take, from when they come until they go; nobody waits for that.
     private let files: ByteSemaphore
@@ -35,7 +35,7 @@ package final class RenderPool: Sendable {
         fileBytes: Int = RenderPool.maxFileBytes
     ) {
         files = ByteSemaphore(capacity: fileBytes, most: 0)
-        line = RenderLine(threads: threads)
+        line = RenderQueue(threads: threads)
         self.limit = limit
     }
 
@@ -117,7 +117,7 @@ package final class RenderPool: Sendable {
 
     /// Runs work that knows nothing of being stopped, on a thread for pictures.
     func run<Value: Sendable>(
-        _ length: RenderLine.Length = .short, _ work: @escaping @Sendable () throws(ImageError) -> Value
+        _ length: RenderQueue.Length = .short, _ work: @escaping @Sendable () throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
         try await run(length) { _ throws(ImageError) in try work() }
     }
@@ -127,7 +127,7 @@ package final class RenderPool: Sendable {
     /// A caller whose task is cancelled leaves the line; where the work has begun, its job is told to stop, and
     /// what it throws then counts as ``ImageError/cancelled``, or after too long a time as ``ImageError/tooLarge``.
     func run<Value: Sendable>(
-        _ length: RenderLine.Length = .short,
+        _ length: RenderQueue.Length = .short,
         _ work: @escaping @Sendable (RenderJob) throws(ImageError) -> Value
     ) async throws(ImageError) -> Value {
         let job = RenderJob(limit: limit)
@@ -150,10 +150,10 @@ package final class RenderPool: Sendable {
     ///   - job: told to stop when the caller is cancelled later.
     ///   - whenFull: thrown where too many wait already.
     package func run<Value: Sendable, Failure: Error>(
-        _ length: RenderLine.Length, _ job: RenderJob, whenCancelled: Failure, whenFull: Failure? = nil,
+        _ length: RenderQueue.Length, _ job: RenderJob, whenCancelled: Failure, whenFull: Failure? = nil,
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let turn = RenderTurn<Value, Failure>(
+        let turn = RenderTicket<Value, Failure>(
             line: line, job: job, whenCancelled: whenCancelled, whenFull: whenFull ?? whenCancelled)
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { turn.wait($0, length, work) }

@@ -11,7 +11,7 @@ package final class TileCache: Sendable {
     private let budget: Int
     private let isSweeping = Atomic(true)
     /// Walks through the folder, one at a time.
-    private let walks = Blocking(threads: 1)
+    private let walks = BlockingPool(threads: 1)
 
     /// - Parameter budget: in bytes.
     package init(folder: TileFolder, budget: Int) {

@@ -14,7 +14,7 @@ package struct TileFolder: Sendable {
     /// Below its floor nothing is written here.
     package let space: FreeSpace
     /// What its files take, drafts aside.
-    package let sums: FolderSums<Room>
+    package let sums: FolderSums<DiskUsage>
 
     /// Makes the folder; before the server answers.
     ///
@@ -75,7 +75,7 @@ package struct TileFolder: Sendable {
     }
 
     /// Calls `body` for each file of ours; blocks for as long as the disk takes, or until nobody waits for it any more
-    /// (``Blocking/isCancelled``).
+    /// (``BlockingPool/isCancelled``).
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     package func each(below path: String = "", _ body: (PictureFolder.Entry) -> Void) {
         let folder = path.isEmpty ? root : root.appending(path: path)
@@ -83,7 +83,7 @@ package struct TileFolder: Sendable {
         guard let paths = files.enumerator(atPath: folder.path(percentEncoded: false)) else { return }
         for case let below as String in paths
         where PictureFolder.isOurs(path.isEmpty ? below : "\(path)/\(below)") {
-            guard !Blocking.isCancelled else { return }
+            guard !BlockingPool.isCancelled else { return }
             let file = folder.appending(path: below)
             guard let about = try? files.attributesOfItem(atPath: file.path(percentEncoded: false)),
                 about[.type] as? FileAttributeType == .typeRegular
@@ -117,14 +117,14 @@ package struct TileFolder: Sendable {
     private func changing<Value>(_ file: URL, _ change: () throws -> Value) rethrows -> Value {
         let shelf = file.pathComponents.dropFirst(root.pathComponents.count).first { $0 != "/" } ?? ""
         let path = file.path(percentEncoded: false)
-        return try sums.changing(shelf, { FileState(path)?.room ?? Room() }, change)
+        return try sums.changing(shelf, { FileState(path)?.room ?? DiskUsage() }, change)
     }
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    private static func sum(on shelf: String, _ root: URL) -> Room {
+    private static func sum(on shelf: String, _ root: URL) -> DiskUsage {
         let folder = root.appending(path: shelf).path(percentEncoded: false)
-        guard let paths = FileManager.default.enumerator(atPath: folder) else { return Room() }
-        return paths.reduce(into: Room()) { sum, path in
+        guard let paths = FileManager.default.enumerator(atPath: folder) else { return DiskUsage() }
+        return paths.reduce(into: DiskUsage()) { sum, path in
             // What else lies there is somebody's own.
             guard let path = path as? String, PictureFolder.isOurs("\(shelf)/\(path)"),
                 let state = FileState("\(folder)/\(path)")

@@ -17,7 +17,7 @@ extension TileKeeper {
     package func take(
         _ tile: TileAddress, of picture: TiledPicture, from service: PictureService
     ) async throws(ImageError) -> Taking {
-        let (isTaken, hasRoom) = await Blocking.disk.run { [taken] in
+        let (isTaken, hasRoom) = await BlockingPool.disk.run { [taken] in
             (taken.read(tile, of: picture) != nil, taken.space.hasRoom())
         }
         if isTaken { return .held }
@@ -25,7 +25,7 @@ extension TileKeeper {
         guard hasRoom else { return .diskFull }
         let isHere = await held(tile, of: picture) != nil
         let bytes = try await self.tile(tile, of: picture, from: service)
-        return await Blocking.disk.run { [taken, cache] in
+        return await BlockingPool.disk.run { [taken, cache] in
             let file = taken.file(of: tile, of: picture)
             guard (try? taken.write(bytes, to: file, isLasting: true)) != nil else { return .diskFull }
             cache.folder.remove(cache.folder.file(of: tile, of: picture))

@@ -43,7 +43,7 @@ package final class TileKeeper: Sendable {
 
     /// Whether the tile is here.
     package func holds(_ tile: TileAddress, of picture: TiledPicture) async -> Bool {
-        await Blocking.disk.run { [taken, cache] in
+        await BlockingPool.disk.run { [taken, cache] in
             taken.holds(tile, of: picture) || cache.folder.holds(tile, of: picture)
         }
     }
@@ -57,7 +57,7 @@ package final class TileKeeper: Sendable {
     package func held(_ tile: TileAddress, of picture: TiledPicture) async -> Data? {
         let key = key(tile, picture)
         if let bytes = recent.value(for: key) { return bytes }
-        let bytes = await Blocking.disk.run { [taken, cache] in
+        let bytes = await BlockingPool.disk.run { [taken, cache] in
             taken.read(tile, of: picture) ?? cache.read(tile, of: picture)
         }
         if let bytes { recent.keep(bytes, for: key) }
@@ -66,7 +66,7 @@ package final class TileKeeper: Sendable {
 
     /// Puts a tile on the disk and into memory.
     private func keep(_ bytes: Data, as tile: TileAddress, of picture: TiledPicture) async {
-        await Blocking.disk.run { [cache] in cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
+        await BlockingPool.disk.run { [cache] in cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
         }
         recent.keep(bytes, for: key(tile, picture))
     }
@@ -111,7 +111,7 @@ package final class TileKeeper: Sendable {
                 service.information, maxBytes: 1_000_000,
                 accepting: "application/ld+json, application/json", redirects: .allowed(allowed))
             // Up to a megabyte of JSON is read here, too.
-            let isKept = await Blocking.disk.run { [cache] in
+            let isKept = await BlockingPool.disk.run { [cache] in
                 guard isReadable(bytes) else { return false }
                 cache.write(bytes, to: cache.folder.information(of: service.base))
                 return true
@@ -123,7 +123,7 @@ package final class TileKeeper: Sendable {
 
     /// What the service said of itself when it was asked.
     package func heldInformation(of service: PictureService) async -> Data? {
-        await Blocking.disk.run { [taken, cache] in
+        await BlockingPool.disk.run { [taken, cache] in
             [taken, cache.folder].lazy.compactMap { try? Data(contentsOf: $0.information(of: service.base)) }
                 .first
         }

@@ -42,7 +42,7 @@ package final class CollectionFile: CollectionReading {
     package static func open(
         _ url: URL, form: Form, skipping: Int = 0
     ) async throws(CollectionError) -> CollectionFile {
-        try await Blocking.disk.run { () throws(CollectionError) in
+        try await BlockingPool.disk.run { () throws(CollectionError) in
             try CollectionFile(url, form: form, skipping: skipping)
         }
     }
@@ -53,7 +53,7 @@ package final class CollectionFile: CollectionReading {
     }
 
     package func next() async throws(CollectionError) -> CollectionPortion? {
-        try await Blocking.disk.run { [self] () throws(CollectionError) in
+        try await BlockingPool.disk.run { [self] () throws(CollectionError) in
             try records.withLock { (records) throws(CollectionError) in try records.next() }
         }
     }

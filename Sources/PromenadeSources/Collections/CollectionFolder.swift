@@ -38,7 +38,7 @@ package actor CollectionFolder: CollectionReading {
 
     package func next() async -> CollectionPortion? {
         guard position < files.count else { return nil }
-        let records = await Blocking.disk.run { [files, position] in Self.records(of: files, from: position) }
+        let records = await BlockingPool.disk.run { [files, position] in Self.records(of: files, from: position) }
         position += records.count
         return CollectionPortion(
             records: records, progress: .init(.records, done: position, whole: files.count),

@@ -15,7 +15,7 @@ final class LegacyReplies: CollectionReading {
     }
 
     func next() async throws(CollectionError) -> CollectionPortion? {
-        try await Blocking.disk.run { [self] () throws(CollectionError) in
+        try await BlockingPool.disk.run { [self] () throws(CollectionError) in
             try files.withLock { (files) throws(CollectionError) in try files.next() }
         }
     }

@@ -37,7 +37,7 @@ package struct OpenCollection: Sendable {
         do throws(CollectionError) {
             asOf = try Self.date(inside: self.url, form, isFolder: isFolder) ?? changedAt
         } catch {
-            throw ForeignFile.error(of: url, insteadOf: form, for: dialect.id) ?? error
+            throw UnsupportedFile.error(of: url, insteadOf: form, for: dialect.id) ?? error
         }
         let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
         stamp = "\(size) \(Int(clamping: changedAt.timeIntervalSince1970 * 1_000)) \(mapping)"
@@ -49,12 +49,12 @@ package struct OpenCollection: Sendable {
     /// - Parameter skipping: so many records have been taken already.
     package func reading(skipping: Int) async throws(CollectionError) -> any CollectionReading {
         if isFolder, case .records(let isRecord) = form {
-            return try await Blocking.disk.run { [url] () throws(CollectionError) in
+            return try await BlockingPool.disk.run { [url] () throws(CollectionError) in
                 try CollectionFolder(url, isRecord: isRecord, skipping: skipping)
             }
         }
         if case .replies = form {
-            return try await Blocking.disk.run { [url, isFolder] () throws(CollectionError) in
+            return try await BlockingPool.disk.run { [url, isFolder] () throws(CollectionError) in
                 try LegacyReplies(url, isFolder: isFolder, skipping: skipping)
             }
         }
@@ -65,8 +65,8 @@ package struct OpenCollection: Sendable {
     /// should be.
     package func foreignKind() async -> CollectionError? {
         if isFolder { return nil }
-        return await Blocking.disk.run { [url, dialect, form] in
-            ForeignFile.error(of: url, insteadOf: form, for: dialect.id)
+        return await BlockingPool.disk.run { [url, dialect, form] in
+            UnsupportedFile.error(of: url, insteadOf: form, for: dialect.id)
         }
     }
 

@@ -10,7 +10,7 @@ package struct ManifestSource: Sendable {
 
     private let http: HTTPFetching
 
-    /// - Parameter http: which refuses addresses that are not for everybody (`OutsideOnly`).
+    /// - Parameter http: which refuses addresses that are not for everybody (`PublicAddressPolicy`).
     package init(http: HTTPFetching) { self.http = http }
 
     /// Of a collection in pages the page at the address, with the address of the next; where that has no items but

@@ -16,10 +16,10 @@ final class Reading: Sendable {
     /// Bodies that wait or are read at once, in bytes, beyond which further ones are refused; one body is always taken.
     private static let mostBytes = 64_000_000
 
-    private let threads: Blocking
+    private let threads: BlockingPool
     private let bytes = Mutex(0)
 
-    init(threads: Int) { self.threads = Blocking(threads: threads) }
+    init(threads: Int) { self.threads = BlockingPool(threads: threads) }
 
     /// What `read` makes of a body.
     ///

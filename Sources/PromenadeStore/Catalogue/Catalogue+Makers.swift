@@ -31,7 +31,7 @@ extension Catalogue {
     /// of whom we hold most works.
     package func meaning(of words: ArtistWords, in sources: [String]) async throws -> ArtistWords? {
         try await database.read { database in
-            var slips = ArtistSlips(words)
+            var slips = ArtistSpelling(words)
             var best: (slips: Int, works: Int, words: [String])?
             for source in sources {
                 try eachMaker(of: source, in: database) { _, name, _, works in

@@ -4,7 +4,7 @@ package import PromenadeCore
 
 extension Catalogue {
     /// A page as it was when the museum last answered it, its works as they were last read.
-    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Kept<CardsPage>?
+    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Cached<CardsPage>?
     {
         try await database.read { database in
             guard
@@ -26,14 +26,14 @@ extension Catalogue {
                 arguments: [listing[0] as Int64])
             let extent = WorksPage.Extent(
                 number: number, size: museum.pageSize, total: listing[1], window: listing[2])
-            return Kept(
+            return Cached(
                 CardsPage(cards: cards.compactMap(CardRow.listed), extent: extent),
                 fetchedAt: Date(timeIntervalSince1970: listing[3]))
         }
     }
 
     /// How many pages the query had when any page of it was last fetched, and when that was.
-    package func extent(of query: WorksQuery, in museum: Museum) async throws -> Kept<WorksPage.Extent>? {
+    package func extent(of query: WorksQuery, in museum: Museum) async throws -> Cached<WorksPage.Extent>? {
         try await database.read { database in
             try Row.fetchOne(
                 database,
@@ -43,7 +43,7 @@ extension Catalogue {
                     """,
                 arguments: [museum.id, query.key, museum.pageSize]
             ).map { row in
-                Kept(
+                Cached(
                     WorksPage.Extent(number: row[0], size: museum.pageSize, total: row[1], window: row[2]),
                     fetchedAt: Date(timeIntervalSince1970: row[3]))
             }

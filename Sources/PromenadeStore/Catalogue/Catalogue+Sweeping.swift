@@ -31,7 +31,7 @@ extension Catalogue {
     /// - Returns: the works that go, and what their records take.
     package func sweep(
         before limit: Date, at now: Date, keeping inUse: InUse, isRehearsal: Bool, givesRoomBack: Bool = true
-    ) async throws -> Room {
+    ) async throws -> DiskUsage {
         let going = try await longReadings.read(database) {
             var going = try Self.spare(at: now, inUse.artists, $0)
             going.works.removeAll { $0.rank > limit.timeIntervalSince1970 }
@@ -55,19 +55,19 @@ extension Catalogue {
     package func sweep(
         beyond budget: Int, leaving rest: Int, at now: Date,
         keeping inUse: @Sendable () async throws -> InUse
-    ) async throws -> Room {
+    ) async throws -> DiskUsage {
         let used = try await inUse()
         var going = try await longReadings.read(database) {
             try Self.spare(at: now, used.artists, $0).without(used.works, $0)
         }
         var bytes = going.room.bytes
-        guard bytes > budget else { return Room() }
+        guard bytes > budget else { return DiskUsage() }
         let count = going.works.prefix { work in
             defer { bytes -= work.bytes }
             return bytes > rest
         }.count
         going.works.removeSubrange(count...)
-        guard let last = going.works.last else { return Room() }
+        guard let last = going.works.last else { return DiskUsage() }
         return try await remove(going, upTo: last.rank, at: now, keeping: inUse)
     }
 
@@ -81,7 +81,7 @@ extension Catalogue {
 
         var works: [Work] = []
 
-        var room: Room { Room(count: works.count, bytes: works.reduce(0) { $0 + $1.bytes }) }
+        var room: DiskUsage { DiskUsage(count: works.count, bytes: works.reduce(0) { $0 + $1.bytes }) }
 
         /// Without those in use.
         func without(_ kept: Set<PromenadeCore.Work.ID>, _ database: Database) throws -> Self {
@@ -145,7 +145,7 @@ extension Catalogue {
     /// Removes lists and readings up to a rank, then works; those that were used since stay.
     private func remove(
         _ spare: Spare, upTo limit: Double, at now: Date, keeping inUse: @Sendable () async throws -> InUse
-    ) async throws -> Room {
+    ) async throws -> DiskUsage {
         let artists = try await inUse().artists
         try await writePortion { database in
             for listing in try Self.listings(of: artists, database).others {
@@ -155,7 +155,7 @@ extension Catalogue {
             }
             try AreasRead.forget(upTo: limit, at: now, in: database)
         }
-        var room = Room()
+        var room = DiskUsage()
         for start in stride(from: 0, to: spare.works.count, by: Self.portion) {
             try Task.checkCancellation()
             let used = try await inUse()
@@ -169,9 +169,9 @@ extension Catalogue {
     private static func remove(
         _ portion: ArraySlice<Spare.Work>, upTo limit: Double, at now: Date, _ inUse: InUse,
         _ database: Database
-    ) throws -> Room {
-        var room = Room()
-        var keeper = PlaceKeeper(database)
+    ) throws -> DiskUsage {
+        var room = DiskUsage()
+        var keeper = VenueIndexWriter(database)
         var areas: AreasRead?
         let kept = try json(listings(of: inUse.artists, database).kept)
         for work in portion {
@@ -186,7 +186,7 @@ extension Catalogue {
             guard rank(of: found, areas ?? AreasRead()) <= limit else { continue }
             if isPlace { try keeper.lift(found[8]) }
             try database.run("DELETE FROM work WHERE rowid = ?", [work.row])
-            room = room + Room(count: 1, bytes: found[2])
+            room = room + DiskUsage(count: 1, bytes: found[2])
         }
         try keeper.settle()
         return room

@@ -3,7 +3,7 @@ import GRDB
 package import PromenadeCore
 
 extension Catalogue: SearchMemory {
-    package func step(_ number: Int, of walk: String) async throws -> Kept<SearchStep>? {
+    package func step(_ number: Int, of walk: String) async throws -> Cached<SearchStep>? {
         try await database.read { database in
             try Row.fetchOne(
                 database,
@@ -11,7 +11,7 @@ extension Catalogue: SearchMemory {
                 arguments: [walk, number]
             ).map { row in
                 let works = (row[0] as String).split(separator: " ").compactMap { Work.ID(String($0)) }
-                return Kept(
+                return Cached(
                     SearchStep(works: works, total: row[1], next: row[2]),
                     fetchedAt: Date(timeIntervalSince1970: row[3]))
             }

@@ -4,7 +4,7 @@ package import PromenadeCore
 
 extension Catalogue {
     /// - Returns: `nil` when the work was never fetched, or its copy can no longer be read.
-    package func work(_ id: Work.ID) async throws -> Kept<Work>? {
+    package func work(_ id: Work.ID) async throws -> Cached<Work>? {
         let record: (String, Double)? = try await database.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT record, fetchedAt FROM work WHERE id = ?", arguments: [id.description]
@@ -13,7 +13,7 @@ extension Catalogue {
         guard let (json, fetchedAt) = record,
             let work = try? JSONDecoder().decode(Work.self, from: Data(json.utf8))
         else { return nil }
-        return Kept(work, fetchedAt: Date(timeIntervalSince1970: fetchedAt))
+        return Cached(work, fetchedAt: Date(timeIntervalSince1970: fetchedAt))
     }
 
     /// What is needed to show a work's picture, without reading its whole record.
@@ -71,7 +71,7 @@ extension Catalogue {
         let row = try CardRow.arguments(for: work, fetchedAt: fetchedAt)
         try await database.write { database in
             try database.execute(sql: CardRow.upsert, arguments: row)
-            var keeper = PlaceKeeper(database, source: work.id.source)
+            var keeper = VenueIndexWriter(database, source: work.id.source)
             try keeper.place(work)
             try keeper.settle()
         }
@@ -82,7 +82,7 @@ extension Catalogue {
     /// Our copy of a public artwork stays, as one that is gone since then.
     package func forget(_ id: Work.ID, at date: Date) async throws {
         try await database.write { database in
-            if try PlaceKeeper(database, source: id.source).markGone(id, at: date) { return }
+            if try VenueIndexWriter(database, source: id.source).markGone(id, at: date) { return }
             try database.execute(sql: "DELETE FROM work WHERE id = ?", arguments: [id.description])
             try database.execute(sql: "DELETE FROM listingWork WHERE work = ?", arguments: [id.description])
         }

@@ -52,7 +52,7 @@ extension Catalogue {
     package func lock(collection id: Museum.ID) async throws(CollectionLock.Refusal) -> CollectionLock {
         for _ in 0..<20 {
             do throws(CollectionLock.Refusal) {
-                return try await Blocking.disk.run {
+                return try await BlockingPool.disk.run {
                     [path = lockPath(of: id)] () throws(CollectionLock.Refusal) in
                     try CollectionLock(path)
                 }
@@ -68,7 +68,7 @@ extension Catalogue {
     /// Whether the collection is being brought home, as far as one can tell from outside.
     func isLocked(collection id: Museum.ID) async -> Bool {
         guard let path = lockPath(of: id) else { return true }
-        return await Blocking.disk.run { CollectionLock.isHeld(path) }
+        return await BlockingPool.disk.run { CollectionLock.isHeld(path) }
     }
 
     private func lockPath(of id: Museum.ID) -> String? {

@@ -21,7 +21,7 @@ package final class ServiceKeys: Sendable {
     /// - Parameter service: its id: `flickr`.
     /// - Returns: `nil` when there is none, or the file cannot be read.
     package func key(for service: String) async -> ServiceKey? {
-        await Blocking.disk.run { [self] in
+        await BlockingPool.disk.run { [self] in
             unwritten.withLock { (try? keys($0))?[service].flatMap(ServiceKey.init) }
         }
     }
@@ -30,7 +30,7 @@ package final class ServiceKeys: Sendable {
     ///
     /// - Throws: ``ServiceKeysError``; nothing has changed then. A file that is not what this writes is left alone.
     package func keep(_ key: ServiceKey?, for service: String) async throws(ServiceKeysError) {
-        try await Blocking.disk.run { [self] () throws(ServiceKeysError) in try write(key, for: service) }
+        try await BlockingPool.disk.run { [self] () throws(ServiceKeysError) in try write(key, for: service) }
     }
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")

@@ -110,13 +110,13 @@ extension Library {
     /// Removes works, their places in sets, and what is taken along of them.
     ///
     /// - Returns: what brings them back; `nil` when none of them was kept.
-    package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> Removal? {
+    package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             var seen: Set<Work.ID> = []
             let kept = try works.filter { seen.insert($0).inserted }
                 .compactMap { try Self.favourite($0, in: database) }
             guard let first = kept.first else { return nil }
-            let going = try GoingWorks(kept, database)
+            let going = try RemovedWorks(kept, database)
             let removal = try Self.note(
                 .favourites, named: kept.count == 1 ? first.work.title : "\(kept.count) works",
                 items: going.items, places: going.places, at: time, database)

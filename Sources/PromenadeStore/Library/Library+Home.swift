@@ -4,14 +4,14 @@ package import PromenadeCore
 
 extension Library {
     /// What hangs on the home wall: every kept work, first kept first.
-    package func hangings() async throws -> [Hanging] {
+    package func hangings() async throws -> [HomeSlide] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
                 sql: "SELECT id, keptAt FROM favourite WHERE pictureService IS NOT NULL ORDER BY keptAt, id"
             )
             .compactMap { row in
-                Work.ID(row[0] as String).map { Hanging($0, keptAt: row[1]) }
+                Work.ID(row[0] as String).map { HomeSlide($0, keptAt: row[1]) }
             }
             // SQLite compares whole ids, we compare source and local part.
             .sorted()

@@ -39,7 +39,7 @@ extension Library {
     /// - Parameters:
     ///   - works: with when the museum said so; those that did not come with a file stay as they are.
     ///   - museum: its name.
-    package func confirm(_ works: [Kept<Work>], museum: String) async throws(LibraryError) {
+    package func confirm(_ works: [Cached<Work>], museum: String) async throws(LibraryError) {
         guard !works.isEmpty else { return }
         try await database.write { database in
             for work in works {

@@ -38,7 +38,7 @@ extension Library {
             sql: "UPDATE removalTime SET lived = ?, seenAt = ?", arguments: [now, time.milliseconds])
         try database.execute(
             sql: "DELETE FROM removal WHERE lived <= ?",
-            arguments: [now - Int64(clamping: Removal.keptFor * 1_000)])
+            arguments: [now - Int64(clamping: UndoEntry.keptFor * 1_000)])
         return now
     }
 

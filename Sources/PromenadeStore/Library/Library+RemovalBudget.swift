@@ -20,7 +20,7 @@ extension Library {
     static func keepWithinBudget(_ database: Database) throws {
         let rows = try Row.fetchAll(
             database, sql: "SELECT rowid, kind = ?, bytes FROM removal ORDER BY rowid DESC",
-            arguments: [Removal.Kind.library.rawValue])
+            arguments: [UndoEntry.Kind.library.rawValue])
         for isLibrary in [true, false] {
             var kept = rows.filter { ($0[1] as Bool) == isLibrary }.map {
                 (row: $0[0] as Int64, bytes: $0[2] as Int)

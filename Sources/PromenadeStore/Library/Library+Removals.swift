@@ -10,7 +10,7 @@ extension Library {
     /// replaced comes back whole, and what is there now can be brought back in its turn.
     ///
     /// - Returns: `nil` when there is no such removal, or its day is over.
-    package func undo(_ id: Removal.ID, at time: Date) async throws(LibraryError) -> Removal? {
+    package func undo(_ id: UndoEntry.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         let isLibrary = try await removal(id)?.kind == .library
         let work = { @Sendable (database: Database) in try Self.undo(id, at: time, database) }
         guard isLibrary else { return try await database.write(work) }
@@ -18,7 +18,7 @@ extension Library {
     }
 
     /// What can be brought back under this id; `nil` where there is nothing.
-    package func removal(_ id: Removal.ID) async throws(LibraryError) -> Removal? {
+    package func removal(_ id: UndoEntry.ID) async throws(LibraryError) -> UndoEntry? {
         try await database.read { database in
             try Row.fetchOne(
                 database, sql: "SELECT id, kind, name, removedAt FROM removal WHERE id = ?", arguments: [id]
@@ -26,7 +26,7 @@ extension Library {
         }
     }
 
-    private static func undo(_ id: Removal.ID, at time: Date, _ database: Database) throws -> Removal? {
+    private static func undo(_ id: UndoEntry.ID, at time: Date, _ database: Database) throws -> UndoEntry? {
         _ = try Self.forgetRemovals(at: time, database)
         guard
             let row = try Row.fetchOne(
@@ -54,7 +54,7 @@ extension Library {
     }
 
     private static func restoreItems(
-        of id: Removal.ID, _ places: [RemovedPlace], _ database: Database
+        of id: UndoEntry.ID, _ places: [RemovedPlace], _ database: Database
     ) throws {
         let items = try Row.fetchCursor(
             database, sql: "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position",
@@ -75,7 +75,7 @@ extension Library {
     /// What was removed since then and can still be brought back, removed last first.
     ///
     /// What was removed while the clock was ahead is among it until it is let go of.
-    package func removals(since time: Date) async throws(LibraryError) -> [Removal] {
+    package func removals(since time: Date) async throws(LibraryError) -> [UndoEntry] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -108,9 +108,9 @@ extension Library {
 
     /// Notes what is to be removed, in the transaction that removes it; before that, so that it is known what came with a file.
     static func note(
-        _ kind: Removal.Kind, named name: String, items: [LibraryItem], places: [RemovedPlace] = [],
+        _ kind: UndoEntry.Kind, named name: String, items: [LibraryItem], places: [RemovedPlace] = [],
         at time: Date, _ database: Database
-    ) throws -> Removal {
+    ) throws -> UndoEntry {
         let removal = try begin(kind, named: name, places: places, at: time, database)
         var bytes = 0
         for (position, item) in items.enumerated() {
@@ -124,23 +124,23 @@ extension Library {
     /// Notes everything there is, in the transaction that replaces it.
     ///
     /// - Parameter name: what it is called; what it holds is said besides, as several of a day would look alike.
-    static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> Removal {
+    static func noteEverything(named name: String, at time: Date, _ database: Database) throws -> UndoEntry {
         let name = "\(name) of \(try LibraryHoldings(database).words)"
         let removal = try begin(.library, named: name, places: [], at: time, database)
         try note(try ReplacedLibrary.putAside(as: removal, database), of: removal, database)
         return removal
     }
 
-    private static func note(_ bytes: Int, of removal: Removal, _ database: Database) throws {
+    private static func note(_ bytes: Int, of removal: UndoEntry, _ database: Database) throws {
         try database.execute(
             sql: "UPDATE removal SET bytes = ? WHERE id = ?", arguments: [bytes, removal.id])
     }
 
     private static func begin(
-        _ kind: Removal.Kind, named name: String, places: [RemovedPlace], at time: Date, _ database: Database
-    ) throws -> Removal {
+        _ kind: UndoEntry.Kind, named name: String, places: [RemovedPlace], at time: Date, _ database: Database
+    ) throws -> UndoEntry {
         let lived = try forgetRemovals(at: time, database)
-        let removal = Removal(
+        let removal = UndoEntry(
             id: UUID().uuidString.lowercased(), kind: kind, name: name, removedAt: time.toTheMillisecond)
         try database.execute(
             sql: "INSERT INTO removal (id, kind, name, places, removedAt, lived) VALUES (?, ?, ?, ?, ?, ?)",
@@ -153,7 +153,7 @@ extension Library {
 
     /// - Returns: how many bytes it takes.
     private static func add(
-        _ item: LibraryItem, at position: Int, to removal: Removal, _ database: Database
+        _ item: LibraryItem, at position: Int, to removal: UndoEntry, _ database: Database
     ) throws -> Int {
         let text = try LibraryJSON.text(item)
         var work: String?
@@ -167,8 +167,8 @@ extension Library {
         return text.utf8.count
     }
 
-    static func removal(_ row: Row) -> Removal? {
-        guard let kind = Removal.Kind(rawValue: row[1]) else { return nil }
-        return Removal(id: row[0], kind: kind, name: row[2], removedAt: Date(milliseconds: row[3]))
+    static func removal(_ row: Row) -> UndoEntry? {
+        guard let kind = UndoEntry.Kind(rawValue: row[1]) else { return nil }
+        return UndoEntry(id: row[0], kind: kind, name: row[2], removedAt: Date(milliseconds: row[3]))
     }
 }

@@ -9,14 +9,14 @@ extension Library {
     /// - Returns: what brings each back.
     package func remove(
         _ ids: [Artist.ID], withFavourites: Bool = false, at time: Date
-    ) async throws(LibraryError) -> [Removal] {
+    ) async throws(LibraryError) -> [UndoEntry] {
         try await database.write { database in
-            try ids.compactMap { id -> Removal? in
+            try ids.compactMap { id -> UndoEntry? in
                 guard let artist = try Self.artist(id, in: database) else { return nil }
                 let works =
                     withFavourites
                     ? try artist.person.artists.flatMap { try Self.favourites(by: $0.id, in: database) } : []
-                let going = try GoingWorks(works, database)
+                let going = try RemovedWorks(works, database)
                 try Self.delete(artist, in: database)
                 try Self.noteRemoved(artist.person, database)
                 let removal = try Self.note(
@@ -29,7 +29,7 @@ extension Library {
     }
 
     /// - Returns: what brings the artist back; `nil` when no such artist is kept.
-    package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> Removal? {
+    package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await remove([id], at: time).first
     }
 
@@ -57,7 +57,7 @@ extension Library {
 }
 
 /// Kept works that are about to go, with all that has to come back with them.
-struct GoingWorks {
+struct RemovedWorks {
     private let favourites: [Favourite]
     let items: [LibraryItem]
     /// Where in sets they are.

@@ -16,7 +16,7 @@ extension Library {
     /// What was removed since then and would still bring something back, removed last first.
     ///
     /// Of several removals of the same things it is the last one; to undo it brings back what the others had besides.
-    package func removalsToUndo(since time: Date) async throws(LibraryError) -> [Removal] {
+    package func removalsToUndo(since time: Date) async throws(LibraryError) -> [UndoEntry] {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
@@ -25,7 +25,7 @@ extension Library {
                     ORDER BY rowid DESC LIMIT ?
                     """,
                 arguments: [time.milliseconds, Self.mostOffered])
-            var groups: [(last: Removal, things: Set<String>, isUseful: Bool)] = []
+            var groups: [(last: UndoEntry, things: Set<String>, isUseful: Bool)] = []
             for row in rows {
                 guard let (removal, one) = try Self.removalOfThings(row, database) else { continue }
                 let isUseful = try Self.isUseful(one, database)
@@ -44,7 +44,7 @@ extension Library {
     }
 
     /// Those before it that a removal stands for, the last one first.
-    static func earlierRemovals(of last: Removal, _ database: Database) throws -> [RemovalOfThings] {
+    static func earlierRemovals(of last: UndoEntry, _ database: Database) throws -> [RemovalOfThings] {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -94,7 +94,7 @@ extension Library {
 
     private static func removalOfThings(
         _ row: Row, _ database: Database
-    ) throws -> (Removal, RemovalOfThings)? {
+    ) throws -> (UndoEntry, RemovalOfThings)? {
         guard let removal = Self.removal(row) else { return nil }
         let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
         let things = (row[5] as Int) > mostCompared ? [] : try Self.things(of: removal, places, database)
@@ -106,7 +106,7 @@ extension Library {
 
     /// The ids of what was removed; none of what is not compared.
     private static func things(
-        of removal: Removal, _ places: [RemovedPlace], _ database: Database
+        of removal: UndoEntry, _ places: [RemovedPlace], _ database: Database
     ) throws -> [String] {
         let id: String
         switch removal.kind {
@@ -198,8 +198,8 @@ extension Library {
 
 /// A removal, and the ids of what it would bring back.
 struct RemovalOfThings: Sendable {
-    let id: Removal.ID
-    let kind: Removal.Kind
+    let id: UndoEntry.ID
+    let kind: UndoEntry.Kind
     let places: [RemovedPlace]
     /// None where they are not compared.
     let things: Set<String>

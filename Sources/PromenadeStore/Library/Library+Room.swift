@@ -17,7 +17,7 @@ extension Library {
             pages += try await database.write(DatabaseFile.giveBack)
         }
         let given = pages
-        do { try await Blocking.background.run { try DatabaseFile.emptyJournal(of: path) } } catch {
+        do { try await BlockingPool.background.run { try DatabaseFile.emptyJournal(of: path) } } catch {
             throw LibraryError(error)
         }
         return try await database.read { try Int.fetchOne($0, sql: "PRAGMA page_size") ?? 0 } * given

@@ -100,7 +100,7 @@ extension Library {
     ///
     /// - Returns: the removal, named `TITLE out of SET`.
     package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError)
-        -> Removal?
+        -> UndoEntry?
     {
         try await database.write { database in
             guard let set = try Self.set(id, in: database), set.entries.contains(where: { $0.work == work })
@@ -117,7 +117,7 @@ extension Library {
     }
 
     /// Removes a set; its works stay favourites.
-    package func removeSet(_ id: WorkSet.ID, at time: Date) async throws(LibraryError) -> Removal? {
+    package func removeSet(_ id: WorkSet.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             guard let set = try Self.set(id, in: database) else { return nil }
             try database.execute(sql: "DELETE FROM workSet WHERE id = ?", arguments: [id])

@@ -41,7 +41,7 @@ extension Library {
     /// Takes the picture along no longer.
     ///
     /// - Returns: what brings it back; `nil` where it was not taken along.
-    package func leave(_ work: Work.ID, at time: Date) async throws(LibraryError) -> Removal? {
+    package func leave(_ work: Work.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             guard let picture = try Self.taken(work, in: database) else { return nil }
             let title = try Self.favourite(work, in: database)?.work.title ?? work.description

@@ -9,7 +9,7 @@ import Synchronization
 /// is one transaction, on disk when it returns, and throws ``LibraryError``; nothing has changed then.
 package struct Library: Sendable {
     let database: LibraryDatabase
-    private let kept: KeptIDs
+    private let kept: FavouriteIDs
     private let stamp = LastStamp()
     /// A connection that never writes and therefore sees that others did; `nil` for a library in memory.
     private let watch: DatabaseQueue?
@@ -55,7 +55,7 @@ package struct Library: Sendable {
     ) throws {
         database = LibraryDatabase(writer: writer, clock: clock)
         self.watch = watch
-        kept = KeptIDs(watch: watch)
+        kept = FavouriteIDs(watch: watch)
         writer.add(transactionObserver: kept, extent: .databaseLifetime)
         try writer.writeWithoutTransaction { [kept] in try kept.load($0) }
     }

@@ -18,7 +18,7 @@ struct LibraryDatabase: Sendable {
     private static let logger = Logger(label: "promenade")
 
     let writer: any DatabaseWriter
-    let preferences = KnownPreferences()
+    let preferences = PreferencesCache()
     private let headroom = LibraryHeadroom()
     private let turns: KeyedSemaphore<Bool>
     let longReadings: LongReadings

@@ -26,7 +26,7 @@ enum ReplacedLibrary {
     /// Puts everything aside, in the transaction that replaces it.
     ///
     /// - Returns: how many bytes it takes, roughly.
-    static func putAside(as removal: Removal, _ database: Database) throws -> Int {
+    static func putAside(as removal: UndoEntry, _ database: Database) throws -> Int {
         try database.execute(sql: "INSERT INTO replacedLibrary (removal) VALUES (?)", arguments: [removal.id])
         let number = database.lastInsertedRowID
         var bytes = 0
@@ -51,7 +51,7 @@ enum ReplacedLibrary {
     /// Brings it all back into an empty library.
     ///
     /// - Returns: whether it was put aside so; those that earlier versions replaced are items.
-    static func bringBack(_ removal: Removal.ID, _ database: Database) throws -> Bool {
+    static func bringBack(_ removal: UndoEntry.ID, _ database: Database) throws -> Bool {
         guard
             let number = try Int64.fetchOne(
                 database, sql: "SELECT number FROM replacedLibrary WHERE removal = ?", arguments: [removal])

@@ -23,7 +23,7 @@ extension Catalogue {
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
-            var keeper = PlaceKeeper(database, source: source)
+            var keeper = VenueIndexWriter(database, source: source)
             for (work, record, _) in records {
                 try keeper.keep(work, record: record, fetchedAt: fetchedAt)
             }

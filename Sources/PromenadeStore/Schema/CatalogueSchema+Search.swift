@@ -30,7 +30,7 @@ extension CatalogueSchema {
                     CREATE TABLE searchWork (
                         number INTEGER NOT NULL PRIMARY KEY,
                         id TEXT NOT NULL UNIQUE,
-                        facts BLOB NOT NULL                -- SearchFacts
+                        facts BLOB NOT NULL                -- DocValues
                     ) STRICT;
                     CREATE TABLE searchTitle (
                         title TEXT NOT NULL,               -- folded, its first 80 characters
@@ -71,7 +71,7 @@ extension CatalogueSchema {
                         word TEXT NOT NULL,
                         isBeginning INTEGER NOT NULL,
                         scope INTEGER NOT NULL,            -- SearchScope
-                        works BLOB NOT NULL,               -- WorkBits
+                        works BLOB NOT NULL,               -- WorkBitmap
                         UNIQUE (seal, word, isBeginning, scope)
                     ) STRICT;
                     CREATE TABLE searchWord (
@@ -102,7 +102,7 @@ extension CatalogueSchema {
                         word TEXT NOT NULL,
                         -- 1: of all words that begin so and have no list of their own, nor a longer beginning
                         isBeginning INTEGER NOT NULL,
-                        places BLOB NOT NULL,              -- WordPlaces
+                        places BLOB NOT NULL,              -- Postings
                         UNIQUE (seal, word, isBeginning)
                     ) STRICT;
                     -- The words of what came after the last sealing, as long as that is little.

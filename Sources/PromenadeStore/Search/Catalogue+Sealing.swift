@@ -20,7 +20,7 @@ extension Catalogue {
             progress(part, letters.count + 1)
             let next = part < letters.count ? letters[part] : nil
             let sealing = try await database.read { database in
-                var sealing = SearchSealing(last: Int(state.next - 1))
+                var sealing = SegmentMerge(last: Int(state.next - 1))
                 try sealing.read(database, from: letter, before: next)
                 return sealing
             }

@@ -7,14 +7,14 @@ import PromenadeCore
 /// Bound: works in the catalogue, which has a budget on the disk. Numbers count from 1; what stands at a number that is gone is of no account.
 struct SearchColumns: Sendable {
     private(set) var state: SearchState
-    private(set) var live = WorkBits(size: 1)
+    private(set) var live = WorkBitmap(size: 1)
     /// By ``SearchField/single``.
     private(set) var values: [[UInt32]] = SearchField.single.map { _ in [0] }
-    private(set) var first: [Int32] = [SearchFacts.none]
-    private(set) var last: [Int32] = [SearchFacts.none]
-    private(set) var acquired: [Int32] = [SearchFacts.none]
+    private(set) var first: [Int32] = [DocValues.none]
+    private(set) var last: [Int32] = [DocValues.none]
+    private(set) var acquired: [Int32] = [DocValues.none]
     private(set) var lot: [UInt32] = [0]
-    /// ``SearchFacts/Flags`` in the lower four bits, the place in the palette in the upper; 15: no colour.
+    /// ``DocValues/Flags`` in the lower four bits, the place in the palette in the upper; 15: no colour.
     private(set) var kinds: [UInt8] = [0xF0]
     private(set) var colour: [PerceivedColour] = [.init(lightness: 0, greenRed: 0, blueYellow: 0)]
     private(set) var worth: [UInt8] = [0]
@@ -22,12 +22,12 @@ struct SearchColumns: Sendable {
     private(set) var materials: [UInt32] = [0]
     private(set) var spans: [UInt32] = [0]
     private(set) var materialGroups = SearchGroups<[UInt32]>(first: [])
-    private(set) var spanGroups = SearchGroups<[Int32]>(first: [SearchFacts.none, SearchFacts.none])
+    private(set) var spanGroups = SearchGroups<[Int32]>(first: [DocValues.none, DocValues.none])
     /// The names behind the numbers, by ``SearchField``; a medium only as text.
     private(set) var names: [[String]] = SearchField.allCases.map { _ in [""] }
-    private(set) var texts: [ValueTexts] = SearchField.allCases.map { _ in ValueTexts() }
+    private(set) var texts: [TermDictionary] = SearchField.allCases.map { _ in TermDictionary() }
     var orders: [SearchSort: [Int32]] = [:]
-    private(set) var recent: SearchRecent
+    private(set) var recent: RecentBuffer
 
     /// One more than the highest number.
     var size: Int { worth.count }
@@ -35,7 +35,7 @@ struct SearchColumns: Sendable {
     /// The index as it is in this transaction.
     init(_ database: Database) throws {
         state = try SearchState(database)
-        recent = SearchRecent(after: state.sealed)
+        recent = RecentBuffer(after: state.sealed)
         try recent.catchUp(database)
         try read(database, from: 1)
     }
@@ -57,7 +57,7 @@ struct SearchColumns: Sendable {
         for number in gone { live.remove(number) }
         let before = size
         try read(database, from: state.next)
-        if now.sealed != state.sealed { recent = SearchRecent(after: now.sealed) }
+        if now.sealed != state.sealed { recent = RecentBuffer(after: now.sealed) }
         try recent.catchUp(database)
         state = now
         if size > before {
@@ -95,7 +95,7 @@ struct SearchColumns: Sendable {
     private mutating func appendNothing() {
         for place in values.indices { values[place].append(0) }
         for place in [\SearchColumns.first, \.last, \.acquired] {
-            self[keyPath: place].append(SearchFacts.none)
+            self[keyPath: place].append(DocValues.none)
         }
         lot.append(0)
         kinds.append(0xF0)
@@ -105,9 +105,9 @@ struct SearchColumns: Sendable {
         spans.append(0)
     }
 
-    /// In the order of ``SearchFacts/data``.
+    /// In the order of ``DocValues/data``.
     private mutating func append(_ facts: UnsafeRawBufferPointer) {
-        guard facts.count >= SearchFacts.size else { return appendNothing() }
+        guard facts.count >= DocValues.size else { return appendNothing() }
         var place = 0
         func next<Value: FixedWidthInteger>(_ type: Value.Type) -> Value {
             defer { place += MemoryLayout<Value>.size }
@@ -134,7 +134,7 @@ struct SearchColumns: Sendable {
 }
 
 extension SearchColumns {
-    func has(_ flag: SearchFacts.Flags, _ number: Int) -> Bool { kinds[number] & flag.rawValue != 0 }
+    func has(_ flag: DocValues.Flags, _ number: Int) -> Bool { kinds[number] & flag.rawValue != 0 }
 
     /// The place of a work's colour in the palette; 15: none.
     func palette(_ number: Int) -> UInt8 { kinds[number] >> 4 }

@@ -39,14 +39,14 @@ struct SearchCorrection {
 
     /// Which single words may be another one than was meant, rarest first; none where some work has them all.
     private func doubts(
-        _ text: SearchText, _ wanted: [Int], _ works: [WorkBits], _ free: WorkBits
+        _ text: SearchText, _ wanted: [Int], _ works: [WorkBitmap], _ free: WorkBitmap
     ) throws -> [[Int]] {
         guard wanted.count > 1, works.reduce(into: free, { $0.formIntersection($1) }).isEmpty else {
             return []
         }
         let long = wanted.indices.filter { place in
             let words = text.terms[wanted[place]].words
-            return words.count == 1 && WordDistance.most(for: words[0]) > 1
+            return words.count == 1 && EditDistance.most(for: words[0]) > 1
         }
         let counts = works.map(\.count)
         return long.sorted { counts[$0] < counts[$1] }.prefix(Self.doubted).map { [$0] }
@@ -54,7 +54,7 @@ struct SearchCorrection {
 
     /// The terms with one of the readings in each place, so that some work within these has them all.
     private mutating func filled(
-        _ terms: [SearchText.Term], _ places: ArraySlice<(Int, [SearchText.Term])>, within works: WorkBits
+        _ terms: [SearchText.Term], _ places: ArraySlice<(Int, [SearchText.Term])>, within works: WorkBitmap
     ) throws -> [SearchText.Term]? {
         guard let (place, readings) = places.first else { return terms }
         for reading in readings where triesLeft > 0 {

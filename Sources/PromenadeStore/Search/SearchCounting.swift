@@ -3,13 +3,13 @@ import PromenadeCore
 /// Counts what works can be told apart by.
 struct SearchCounting: Sendable {
     let columns: SearchColumns
-    let sieve: SearchSieve
+    let sieve: FacetFilter
     let filters: SearchFilters
-    let everything: SearchHistogram
+    let everything: FacetHistogram
 
     /// All facets, counted in two halves at the same time.
     func facets() async -> [FacetCounts] {
-        let sample = SearchHistogram.Sample(sieve.all, of: columns)
+        let sample = FacetHistogram.Sample(sieve.all, of: columns)
         async let second = facets(
             of: sample, [.type, .material, .place, .rights, .onView, .picture, .colour])
         let first = facets(of: sample, [.museum, .artist, .century])
@@ -17,22 +17,22 @@ struct SearchCounting: Sendable {
         return Facet.allCases.compactMap { facet in all.first { $0.facet == facet } }
     }
 
-    private func facets(of sample: SearchHistogram.Sample, _ facets: [Facet]) -> [FacetCounts] {
+    private func facets(of sample: FacetHistogram.Sample, _ facets: [Facet]) -> [FacetCounts] {
         let free = facets.filter { sieve.others[$0] == nil }
-        let wanted = SearchHistogram.Column.allCases.filter { column in
-            free.contains { SearchHistogram.Column(of: $0) == column }
+        let wanted = FacetHistogram.Column.allCases.filter { column in
+            free.contains { FacetHistogram.Column(of: $0) == column }
         }
-        let all = SearchHistogram(wanted, of: sample, columns, everything: everything)
+        let all = FacetHistogram(wanted, of: sample, columns, everything: everything)
         return facets.map { facet in
             guard let others = sieve.others[facet] else { return counts(facet, all) }
-            let own = SearchHistogram(
+            let own = FacetHistogram(
                 [.init(of: facet)], of: .init(others, of: columns), columns, everything: everything)
             return counts(facet, own)
         }
     }
 
-    private func counts(_ facet: Facet, _ histogram: SearchHistogram) -> FacetCounts {
-        let counts = histogram.counts[SearchHistogram.Column(of: facet).rawValue]
+    private func counts(_ facet: Facet, _ histogram: FacetHistogram) -> FacetCounts {
+        let counts = histogram.counts[FacetHistogram.Column(of: facet).rawValue]
         switch facet {
         case .museum: return most(facet, counts, columns.names[SearchField.museum.rawValue])
         case .artist: return most(facet, counts, columns.names[SearchField.artist.rawValue])
@@ -42,15 +42,15 @@ struct SearchCounting: Sendable {
         case .century: return centuries(counts)
         case .rights:
             return kinds(facet, counts, RightsKind.allCases.map(\.rawValue), filters.rights.map(\.rawValue)) {
-                RightsKind.allCases.firstIndex(of: SearchFacts.Flags(rawValue: $0).rights)
+                RightsKind.allCases.firstIndex(of: DocValues.Flags(rawValue: $0).rights)
             }
         case .onView:
             return kinds(facet, counts, ["yes"], filters.isOnView ? ["yes"] : []) {
-                SearchFacts.Flags(rawValue: $0).contains(.onView) ? 0 : nil
+                DocValues.Flags(rawValue: $0).contains(.onView) ? 0 : nil
             }
         case .picture:
             return kinds(facet, counts, ["yes"], filters.hasPicture ? ["yes"] : []) {
-                SearchFacts.Flags(rawValue: $0).contains(.picture) ? 0 : nil
+                DocValues.Flags(rawValue: $0).contains(.picture) ? 0 : nil
             }
         case .colour:
             let chosen = filters.colour.flatMap { PaletteColour($0)?.rawValue }
@@ -74,7 +74,7 @@ struct SearchCounting: Sendable {
         let all = Century.plausible
         var changes = Array(repeating: Int32(0), count: all.count + 1)
         for (span, count) in zip(columns.spanGroups.all, groups) where count > 0 {
-            guard span[0] != SearchFacts.none else { continue }
+            guard span[0] != DocValues.none else { continue }
             changes[Century(of: Int(span[0])).index - all.lowerBound] += count
             changes[Century(of: Int(span[1])).index - all.lowerBound + 1] -= count
         }

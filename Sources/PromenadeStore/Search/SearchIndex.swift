@@ -11,9 +11,9 @@ final class SearchIndex: Sendable {
     private static let budget = 24_000_000
 
     private let columns = Mutex<SearchColumns?>(nil)
-    let sets = MemoryCache<SetKey, WorkBits>(budget: budget)
+    let sets = MemoryCache<SetKey, WorkBitmap>(budget: budget)
     let answers = MemoryCache<AnswerKey, SearchAnswer>(budget: budget)
-    private let everything = Mutex<(SearchState, SearchHistogram)?>(nil)
+    private let everything = Mutex<(SearchState, FacetHistogram)?>(nil)
     let vocabulary = Mutex<SearchVocabulary?>(nil)
 
     /// One set of works of one term.
@@ -53,11 +53,11 @@ final class SearchIndex: Sendable {
     }
 
     /// What all works have.
-    func everything(_ columns: SearchColumns) -> SearchHistogram {
+    func everything(_ columns: SearchColumns) -> FacetHistogram {
         everything.withLock { everything in
             if let (state, counts) = everything, state == columns.state { return counts }
-            let counts = SearchHistogram(
-                SearchHistogram.Column.allCases, of: .init(everythingOf: columns), columns)
+            let counts = FacetHistogram(
+                FacetHistogram.Column.allCases, of: .init(everythingOf: columns), columns)
             everything = (columns.state, counts)
             return counts
         }

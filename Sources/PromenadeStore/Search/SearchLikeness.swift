@@ -36,12 +36,12 @@ struct SearchLikeness {
 
     /// Of the same years, or of those around.
     private static func nearness(_ one: [Int32], _ other: [Int32]) -> Int16 {
-        guard one[0] != SearchFacts.none, other[0] != SearchFacts.none else { return 0 }
+        guard one[0] != DocValues.none, other[0] != DocValues.none else { return 0 }
         if one[0] <= other[1], one[1] >= other[0] { return 10 }
         return one[0] <= other[1] + 50 && one[1] >= other[0] - 50 ? 6 : 0
     }
 
-    mutating func add(_ works: WorkBits, _ weight: Int) {
+    mutating func add(_ works: WorkBitmap, _ weight: Int) {
         words.withUnsafeMutableBufferPointer { words in
             works.forEach { words[$0] &+= Int16(clamping: weight) }
         }
@@ -86,7 +86,7 @@ struct SearchLikeness {
         here.withUnsafeMutableBufferPointer { here in
             words.withUnsafeBufferPointer { words in
                 columns.kinds.withUnsafeBufferPointer { kinds in
-                    let flag = SearchFacts.Flags.picture.rawValue
+                    let flag = DocValues.Flags.picture.rawValue
                     for place in range {
                         here[place &- range.lowerBound] =
                             words[place] &+ (kinds[place] & flag != 0 ? Self.picture : 0)

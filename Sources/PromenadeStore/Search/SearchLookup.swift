@@ -14,7 +14,7 @@ struct SearchLookup {
     /// - Parameter isBeginning: whether the last word may go on; `nil`: as the term says.
     func works(
         _ term: SearchText.Term, in scope: SearchScope, isBeginning: Bool? = nil
-    ) throws -> WorkBits {
+    ) throws -> WorkBitmap {
         var term = term
         term.isBeginning = isBeginning ?? term.isBeginning
         term.isExcluded = false
@@ -25,7 +25,7 @@ struct SearchLookup {
         return works
     }
 
-    private func found(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+    private func found(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBitmap {
         switch term.field {
         case .title: return try words(term, in: .title)
         case .artist: return having(term, .artist)
@@ -35,7 +35,7 @@ struct SearchLookup {
         case nil: break
         }
         if term.words.count == 1 { return try words(term, in: scope) }
-        var works: WorkBits
+        var works: WorkBitmap
         switch scope {
         case .title: return try words(term, in: .title)
         case .name: works = try phrase(term, isTitle: true)
@@ -48,15 +48,15 @@ struct SearchLookup {
     }
 
     /// The works whose value in a field has the words.
-    private func having(_ term: SearchText.Term, _ field: SearchField) -> WorkBits {
+    private func having(_ term: SearchText.Term, _ field: SearchField) -> WorkBitmap {
         let isIn = columns.texts[field.rawValue].having(term.words, isBeginning: term.isBeginning)
-        guard isIn.contains(true) else { return WorkBits(size: columns.size) }
+        guard isIn.contains(true) else { return WorkBitmap(size: columns.size) }
         return columns.live.having(isIn, in: columns.values[field.rawValue])
     }
 
     /// The works with a phrase in their title, or in any text that works do not share.
-    private func phrase(_ term: SearchText.Term, isTitle: Bool) throws -> WorkBits {
-        var works = WorkBits(size: columns.size)
+    private func phrase(_ term: SearchText.Term, isTitle: Bool) throws -> WorkBitmap {
+        var works = WorkBitmap(size: columns.size)
         if columns.state.sealed > 0 {
             let scopes: [SearchScope] = [.anywhere, .title]
             let keys = scopes.map { key(term, $0, isText: true) }
@@ -78,7 +78,7 @@ struct SearchLookup {
     }
 
     /// The works with the words that came after the last sealing, where these are at hand.
-    private func recent(_ term: SearchText.Term, _ scope: SearchScope) -> WorkBits? {
+    private func recent(_ term: SearchText.Term, _ scope: SearchScope) -> WorkBitmap? {
         guard columns.recent.holds(after: columns.state.sealed, to: columns.size - 1) else { return nil }
         return columns.recent.works(term, in: scope, size: columns.size)
     }
@@ -91,7 +91,7 @@ struct SearchLookup {
             isText: isText)
     }
 
-    private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBits {
+    private func words(_ term: SearchText.Term, in scope: SearchScope) throws -> WorkBitmap {
         if term.words.count > 1 { return try phrase(term, isTitle: true) }
         let parts: [Part] =
             switch scope {
@@ -99,7 +99,7 @@ struct SearchLookup {
             case .name: [.title, .artist]
             case .title: [.title]
             }
-        var works = WorkBits(size: columns.size)
+        var works = WorkBitmap(size: columns.size)
         var last: Int64 = 0
         if let word = term.words.first,
             let set = try set(word, isBeginning: term.isBeginning, scope)
@@ -117,14 +117,14 @@ struct SearchLookup {
     }
 
     /// The set of a common word, as far as it was sealed.
-    private func set(_ word: String, isBeginning: Bool, _ scope: SearchScope) throws -> WorkBits? {
+    private func set(_ word: String, isBeginning: Bool, _ scope: SearchScope) throws -> WorkBitmap? {
         try database.row(
             "SELECT works FROM searchSet WHERE seal = ? AND word = ? AND isBeginning = ? AND scope = ?",
             [columns.state.seal, word, isBeginning, scope.rawValue]
         ).map { row in
             try row.withUnsafeData(atIndex: 0) { data in
-                data?.withUnsafeBytes { WorkBits(stored: $0, size: columns.size) }
-                    ?? WorkBits(size: columns.size)
+                data?.withUnsafeBytes { WorkBitmap(stored: $0, size: columns.size) }
+                    ?? WorkBitmap(size: columns.size)
             }
         }
     }
@@ -136,7 +136,7 @@ struct SearchLookup {
         case artist = "{artist} : "
     }
 
-    private func match(_ term: SearchText.Term, _ part: Part, after number: Int64 = 0) throws -> WorkBits {
+    private func match(_ term: SearchText.Term, _ part: Part, after number: Int64 = 0) throws -> WorkBitmap {
         let (table, filter) =
             switch part {
             case .searchText, .searchShared: (part.rawValue, "")
@@ -145,7 +145,7 @@ struct SearchLookup {
             }
         let words = term.words.joined(separator: " ")
         let question = "\(filter)\"\(words)\"" + (term.isBeginning ? " *" : "")
-        var works = WorkBits(size: columns.size)
+        var works = WorkBitmap(size: columns.size)
         let numbers = try Int.fetchCursor(
             database.cachedStatement(
                 sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid > ?"),

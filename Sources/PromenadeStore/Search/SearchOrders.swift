@@ -174,11 +174,11 @@ enum SearchOrders {
         }
 
         private static func ascending(_ year: Int32) -> UInt64 {
-            year == SearchFacts.none ? UInt64(UInt32.max) : UInt64(Int64(year) + 1_000_000)
+            year == DocValues.none ? UInt64(UInt32.max) : UInt64(Int64(year) + 1_000_000)
         }
 
         private static func descending(_ year: Int32) -> UInt64 {
-            year == SearchFacts.none ? UInt64(UInt32.max) : UInt64(1_000_000 - Int64(year))
+            year == DocValues.none ? UInt64(UInt32.max) : UInt64(1_000_000 - Int64(year))
         }
 
         /// The place of each number's name among all; without a name last.

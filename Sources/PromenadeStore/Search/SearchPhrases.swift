@@ -19,7 +19,7 @@ struct SearchPhrases {
     }
 
     /// The works with the words one after the other, and those with them in their title.
-    func works(_ term: SearchText.Term) throws -> (anywhere: WorkBits, title: WorkBits) {
+    func works(_ term: SearchText.Term) throws -> (anywhere: WorkBitmap, title: WorkBitmap) {
         var words: [Source] = []
         for (distance, word) in term.words.enumerated() {
             let isOpen = term.isBeginning && distance == term.words.count - 1
@@ -27,7 +27,7 @@ struct SearchPhrases {
         }
         // What begins so may be many words, which are in no order together: it never comes first.
         words.sort { ($0.isOpen ? 1 : 0, $0.bytes) < ($1.isOpen ? 1 : 0, $1.bytes) }
-        guard let first = words.first else { return WordPlaces().works(size: size) }
+        guard let first = words.first else { return Postings().works(size: size) }
         var places = try all(first).moved(by: first.distance)
         for word in words.dropFirst() where places.count > 0 {
             places = try followed(places, by: word)
@@ -36,19 +36,19 @@ struct SearchPhrases {
     }
 
     /// A word that stands in many places is looked at in two halves at the same time.
-    private func followed(_ places: WordPlaces, by word: Source) throws -> WordPlaces {
+    private func followed(_ places: Postings, by word: Source) throws -> Postings {
         var lists: [Data] = []
         try read(word) { lists.append(Data($0)) }
         let parts = word.bytes > Self.many ? places.halves : [places]
         let found = Mutex(parts)
         let among = word.bytes / 3 / max(word.lists, 1)
         DispatchQueue.concurrentPerform(iterations: parts.count) { [lists] part in
-            var starts = PhraseStarts(parts[part], followedBy: word.distance, among: among)
+            var starts = PhraseMatcher(parts[part], followedBy: word.distance, among: among)
             for list in lists { list.withUnsafeBytes { starts.look(at: $0) } }
             let followed = starts.followed
             found.withLock { $0[part] = followed }
         }
-        return found.withLock { $0.reduce(into: WordPlaces()) { $0.add($1) } }
+        return found.withLock { $0.reduce(into: Postings()) { $0.add($1) } }
     }
 
     /// Bytes.
@@ -97,8 +97,8 @@ struct SearchPhrases {
     /// Sorts after all letters.
     private static let after = "\u{10FFFF}"
 
-    private func rare(_ word: String, isOpen: Bool) throws -> WordPlaces {
-        var places = WordPlaces()
+    private func rare(_ word: String, isOpen: Bool) throws -> Postings {
+        var places = Postings()
         let rows = try Row.fetchCursor(
             database.cachedStatement(
                 sql: """
@@ -114,9 +114,9 @@ struct SearchPhrases {
         return places
     }
 
-    private func all(_ source: Source) throws -> WordPlaces {
-        var places = WordPlaces()
-        try read(source) { places.add(WordPlaces(stored: $0)) }
+    private func all(_ source: Source) throws -> Postings {
+        var places = Postings()
+        try read(source) { places.add(Postings(stored: $0)) }
         if source.isOpen { places.sort() }
         return places
     }

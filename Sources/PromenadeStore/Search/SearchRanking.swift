@@ -38,7 +38,7 @@ struct SearchRanking {
         return picked
     }
 
-    private func pick(_ order: [Int32], _ works: WorkBits, _ first: Int, _ limit: Int) -> [Int] {
+    private func pick(_ order: [Int32], _ works: WorkBitmap, _ first: Int, _ limit: Int) -> [Int] {
         var picked: [Int] = []
         var skipped = 0
         order.withUnsafeBufferPointer { order in
@@ -59,7 +59,7 @@ struct SearchRanking {
     }
 
     /// All of them in the order of ``SearchSort/best``, without walking through all others.
-    private func sorted(_ works: WorkBits) -> [Int] {
+    private func sorted(_ works: WorkBitmap) -> [Int] {
         let columns = lookup.columns
         return works.numbers.map { Int($0) }.sorted { one, other in
             (columns.worth[other], columns.lot[one], one) < (columns.worth[one], columns.lot[other], other)
@@ -86,7 +86,7 @@ struct SearchRanking {
         for (step, count) in counts.enumerated() where count > 0 && picked.count < limit {
             defer { before += count }
             guard before + count > first else { continue }
-            let works = WorkBits(
+            let works = WorkBitmap(
                 size: columns.size, numbers.indices.lazy.filter { steps[$0] == step }.map { Int(numbers[$0]) }
             )
             let (skipped, rest) = (max(first - before, 0), limit - picked.count)
@@ -100,7 +100,7 @@ struct SearchRanking {
     /// Titles that are what was typed first, then those that begin with it, then those that have it, and so
     /// on.
     private func byFit(_ numbers: [Int], _ text: SearchText) throws -> [Int] {
-        let fit = SearchFit(text)
+        let fit = TitleScore(text)
         let marks = numbers.map { "\($0)" }.joined(separator: ",")
         var fits: [Int: Int] = [:]
         let rows = try Row.fetchCursor(

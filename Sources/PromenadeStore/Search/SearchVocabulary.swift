@@ -29,10 +29,10 @@ struct SearchVocabulary: Sendable {
     ///
     /// - Parameter limit: so many at most.
     func nearest(to word: String, limit: Int) -> [String] {
-        let most = WordDistance.most(for: word)
+        let most = EditDistance.most(for: word)
         guard most > 0 else { return [] }
         let own = Self.letters(of: word.utf8)
-        var distance = WordDistance(to: word)
+        var distance = EditDistance(to: word)
         var found: [(slips: Int, works: Int32, word: String)] = []
         for place in works.indices {
             let range = Int(starts[place])..<Int(starts[place + 1])

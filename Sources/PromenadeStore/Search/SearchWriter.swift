@@ -63,7 +63,7 @@ struct SearchWriter {
     private mutating func add(_ work: Work, _ texts: SearchTexts) throws {
         let number = state.next
         state.next += 1
-        let facts = SearchFacts(
+        let facts = DocValues(
             work,
             values: [
                 try value(work.id.source, of: .museum), try value(work.artist?.name, of: .artist),
@@ -81,7 +81,7 @@ struct SearchWriter {
         try database.run(
             "INSERT INTO searchShared (rowid, artist, medium, place, type) VALUES (?, ?, ?, ?, ?)",
             [number, texts.artist, texts.medium, texts.place, texts.type])
-        guard state.sealed > 0, number - state.sealed <= SearchRecent.most else { return }
+        guard state.sealed > 0, number - state.sealed <= RecentBuffer.most else { return }
         try database.run(
             "INSERT INTO searchRecent VALUES (?, ?, ?, ?)",
             [

@@ -55,7 +55,7 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
         let digest = Array(bytes.withUnsafeReadableBytes { SHA256.hash(data: $0) })
         let key = CompressedCopy(digest: digest, coding: coding)
         if let copy = copies.value(for: key) { return copy }
-        guard let packed = await Blocking.processors.run({ coding.packed(bytes, effort: effort) }) else {
+        guard let packed = await BlockingPool.processors.run({ coding.packed(bytes, effort: effort) }) else {
             return nil
         }
         copies.keep(packed, for: key, cost: packed.storageCapacity)

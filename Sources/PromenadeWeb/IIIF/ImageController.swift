@@ -14,7 +14,7 @@ import PromenadeImages
 /// Of museums' works every answer may be read by any page (``Readers``), and a wrong request gets one plain sentence, for
 /// viewers show no pages of ours.
 struct ImageController {
-    let zooming: Zooming
+    let zooming: ZoomSources
     let images: ImageService
     /// Whose own pages may have more than others.
     let hosts: AllowedHosts
@@ -72,7 +72,7 @@ struct ImageController {
                 isShared: !picture.isFromFile)
         case .two:
             try request.answer(
-                information: ImageInformationInTwo(id: id, geometry: geometry, rights: picture.rights),
+                information: ImageInformationV2(id: id, geometry: geometry, rights: picture.rights),
                 type: request.accepts("application/ld+json") ? "application/ld+json" : "application/json",
                 isShared: !picture.isFromFile)
         }

@@ -11,7 +11,7 @@ struct ImageHeaders {
     /// An entity tag, in its quotation marks (RFC 9110, section 8.8.3).
     let tag: String
     let type: String
-    /// For ``ReadyFirst``: the picture that was looked up, percent-encoded, and which pixels are shown of it.
+    /// For ``TileCacheResponder``: the picture that was looked up, percent-encoded, and which pixels are shown of it.
     let picture: String
     /// How long the client need not ask again, in seconds.
     let maxAge: Int
@@ -19,7 +19,7 @@ struct ImageHeaders {
     let isShared: Bool
 
     private var profile: String {
-        version == .three ? ImageInformation.profile : ImageInformationInTwo.profile
+        version == .three ? ImageInformation.profile : ImageInformationV2.profile
     }
 
     var fields: HTTPFields {

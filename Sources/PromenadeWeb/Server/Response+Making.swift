@@ -52,7 +52,7 @@ extension Response {
         return response
     }
 
-    /// In seconds: by then somebody who failed is asked again (``PromenadeHTTP/Breaker``).
+    /// In seconds: by then somebody who failed is asked again (``PromenadeHTTP/CircuitBreaker``).
     private static let retryAfter = 30
 
     private static func text(_ text: String, type: String, status: HTTPResponse.Status) -> Response {

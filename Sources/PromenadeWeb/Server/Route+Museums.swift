@@ -2,7 +2,7 @@ import PromenadeCore
 
 extension Route {
     /// The home wall at a turn of its round, for those who go on without script.
-    static func home(_ round: RoundRobin<Hanging>) -> String {
+    static func home(_ round: RoundRobin<HomeSlide>) -> String {
         "\(home)?round=\(escaped(round.description))"
     }
 

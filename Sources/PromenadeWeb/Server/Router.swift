@@ -7,10 +7,10 @@ extension Site {
     /// - Parameter unsent: large answers that clients have not read.
     package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext>
     {
-        let ready = ReadyFirst(inner: router().buildResponder(), hosts: hosts)
+        let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>()
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let repeated = RepeatedAnswers(inner: CompressedAnswers(inner: ready, hosts: hosts))
+        let repeated = Microcache(inner: CompressedAnswers(inner: ready, hosts: hosts))
         let bounded = UnsentBytes(inner: repeated, unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
@@ -32,8 +32,8 @@ extension Site {
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits())
         router.add(middleware: Prefetches())
-        router.add(middleware: OwnFormsOnly(hosts: hosts))
-        router.add(middleware: NoticesOthers(favourites: favourites))
+        router.add(middleware: CSRFMiddleware(hosts: hosts))
+        router.add(middleware: LibraryReloadMiddleware(favourites: favourites))
         addRoutes(to: router)
         return router
     }

@@ -7,7 +7,7 @@ package import PromenadeStore
 package struct Site: Sendable {
     package var browse: Browse
     /// Finds works in everything that is here.
-    package var finding: Finding
+    package var finding: WorkSearch
     package var pictures: BrowsePictures
     package var news: News
     package var library: Library
@@ -21,7 +21,7 @@ package struct Site: Sendable {
     package var home: Home
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
-    package var wayfinding = Wayfinding()
+    package var wayfinding = DirectionsService()
     /// Places by their names.
     package var finder = PlaceFinder()
     /// Places people pinned, with their photographs; `nil` where nobody gathers any, as in some tests.
@@ -34,11 +34,11 @@ package struct Site: Sendable {
     /// Where somebody walks whom the map of a demonstration follows; `nil` anywhere else.
     package var walker: (@Sendable () async -> Coordinate?)?
     /// Pictures one may look at closely; `nil` where nobody has any, as in tests.
-    package var zooming: Zooming?
+    package var zooming: ZoomSources?
     /// Makes what is asked of them; `nil` where there are none.
     package var images: ImageService?
     /// Takes favourites' pictures along; `nil` where nobody does, as in tests.
-    package var takeWithYou: TakeWithYou?
+    package var takeWithYou: OfflinePictures?
     /// Pictures of the operator's own; `nil` where there is no folder of them.
     package var own: OwnPictures?
     /// Anybody's objects, by their manifests; `nil` where nobody is asked, as in tests.
@@ -56,7 +56,7 @@ package struct Site: Sendable {
         note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil
     ) {
         self.browse = browse
-        finding = Finding(browse: browse)
+        finding = WorkSearch(browse: browse)
         self.pictures = pictures
         self.favourites = favourites
         self.news = news

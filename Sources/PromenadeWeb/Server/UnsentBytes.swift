@@ -10,7 +10,7 @@ import Synchronization
 /// counted until its last piece has gone or the connection has ended. Answers of unknown length are written in portions
 /// by whoever makes them, and hold one at a time.
 ///
-/// Stands in front of ``ReadyFirst``: what is kept to be sent again is not counted for whoever asked first, and is counted
+/// Stands in front of ``TileCacheResponder``: what is kept to be sent again is not counted for whoever asked first, and is counted
 /// for everybody who is sent it.
 package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context

@@ -22,7 +22,7 @@ struct Upload {
         guard said <= LibraryTransfer.maxBytes else { throw tooLarge }
         let file = Draft.file(in: folder)
         do {
-            let handle = try await Blocking.disk.run {
+            let handle = try await BlockingPool.disk.run {
                 guard space.hasRoom(for: max(said, 0), leaving: LibraryTransfer.margin) else {
                     throw LibraryError.full
                 }
@@ -41,13 +41,13 @@ struct Upload {
             }
             return Upload(file: file, fields: try await receive(request, &reader, handle, space))
         } catch {
-            await Blocking.disk.run { try? FileManager.default.removeItem(at: file) }
+            await BlockingPool.disk.run { try? FileManager.default.removeItem(at: file) }
             throw isFull(error) ? LibraryError.full : error
         }
     }
 
     func remove() async {
-        await Blocking.disk.run { [file] in try? FileManager.default.removeItem(at: file) }
+        await BlockingPool.disk.run { [file] in try? FileManager.default.removeItem(at: file) }
     }
 
     private static func receive(_ request: Request, _ handle: FileHandle, _ space: FreeSpace) async throws {
@@ -99,7 +99,7 @@ struct Upload {
         _ bytes: Data, to handle: FileHandle, lookingAt space: FreeSpace?
     ) async throws {
         guard !bytes.isEmpty || space != nil else { return }
-        try await Blocking.disk.run {
+        try await BlockingPool.disk.run {
             guard space?.hasRoom(leaving: LibraryTransfer.margin) ?? true else { throw LibraryError.full }
             try handle.write(contentsOf: bytes)
         }

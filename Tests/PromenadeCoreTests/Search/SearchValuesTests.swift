@@ -68,7 +68,7 @@ import Testing
             ("ca", "abc", nil), ("monet", "turner", nil), ("", "ab", 2),
         ] as [(String, String, Int?)])
     func slips(word: String, other: String, slips: Int?) {
-        var distance = WordDistance(to: word)
+        var distance = EditDistance(to: word)
 
         #expect(distance.distance(to: Array(other.utf8)[...], most: 2) == slips)
     }

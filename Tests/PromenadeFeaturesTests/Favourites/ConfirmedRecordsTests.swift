@@ -54,7 +54,7 @@ import Testing
     }
 
     /// One run of the program over the folder.
-    private func run(_ source: Registry, pictures: FetchError = .offline) throws -> (Library, KeptPictures) {
+    private func run(_ source: Registry, pictures: FetchError = .offline) throws -> (Library, FavouritePictureDownloader) {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let library = try Library(file: folder.appending(path: "library.sqlite"))
         let browse = Browse(
@@ -65,10 +65,10 @@ import Testing
             source.questions.withLock { $0.append(-1) }
             throw pictures
         }
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
             pool: RenderPool(threads: 1))
-        return (library, KeptPictures(library: library, browse: browse, keeper: keeper))
+        return (library, FavouritePictureDownloader(library: library, browse: browse, keeper: keeper))
     }
 
     private func takeIn(_ numbers: some Sequence<Int>, withPictures: Bool = false, _ library: Library)

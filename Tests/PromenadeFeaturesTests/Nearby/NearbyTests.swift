@@ -98,7 +98,7 @@ import Testing
         watch.passes(25)
         map.fails(with: .busy(retryAfter: .seconds(30)))
         _ = await names()
-        let failed = Surroundings.State.read(
+        let failed = NearbyResult.State.read(
             asOf: first, staleBecause: .source(.busy(retryAfter: .seconds(30))))
         // Asked is not answered yet.
         await refreshed {
@@ -280,6 +280,6 @@ import Testing
     }
 }
 
-extension Surroundings.State {
+extension NearbyResult.State {
     fileprivate var isRead: Bool { if case .read = self { true } else { false } }
 }

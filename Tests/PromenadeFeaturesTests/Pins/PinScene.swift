@@ -37,7 +37,7 @@ final class PinScene: Sendable {
     struct Run: Sendable {
         let pins: Pins
         let library: Library
-        let keeper: PictureKeeper
+        let keeper: PictureStore
         let storage: Storage
         let transfer: LibraryTransfer
     }
@@ -84,7 +84,7 @@ final class PinScene: Sendable {
         let photos = TownPhotos(town: town, http: http)
         let services = PhotoServices(
             commons: photos, flickr: { _ in photos }, keys: ServiceKeys(), library: library)
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
             pool: pool, mayFetch: services.servesPictures)
         let browse = Browse(
@@ -99,7 +99,7 @@ final class PinScene: Sendable {
                 now: { [watch] in watch.now }),
             library: library, keeper: keeper, storage: storage,
             transfer: LibraryTransfer(
-                pictures: KeptPictures(library: library, browse: browse, keeper: keeper),
+                pictures: FavouritePictureDownloader(library: library, browse: browse, keeper: keeper),
                 backups: Storage.backups(in: folder), now: { [watch] in watch.now }, clock: clock))
     }
 

@@ -219,7 +219,7 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { run in
             _ = try await run.favourites.keep(try #require(TileMuseum.work))
-            let kept = KeptPictures(
+            let kept = FavouritePictureDownloader(
                 library: run.library, browse: run.browse, keeper: run.keeper)
             let missing = await kept.keepAll()
             #expect(missing == 0)

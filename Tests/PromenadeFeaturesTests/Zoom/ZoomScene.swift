@@ -74,10 +74,10 @@ final class ZoomScene: Sendable {
     /// What a run of the program has.
     struct Run: Sendable {
         let pictures: WorkPictures
-        let keeper: PictureKeeper
+        let keeper: PictureStore
         let tiles: TileKeeper
         let library: Library
-        let along: TakeWithYou
+        let along: OfflinePictures
         let storage: Storage
         let favourites: Favourites
         let health: SourceHealth
@@ -100,7 +100,7 @@ final class ZoomScene: Sendable {
             catalogue: try Catalogue(file: folder.appending(path: "catalogue.sqlite")),
             health: health, refresher: Refresher(), now: { [watch] in watch.now })
         let pictures = folder.appending(path: "pictures")
-        let keeper = PictureKeeper(folder: try PictureFolder(root: pictures), http: http, pool: pool)
+        let keeper = PictureStore(folder: try PictureFolder(root: pictures), http: http, pool: pool)
         let cache = try TileFolder(root: pictures.appending(path: "tiles"))
         let tiles = TileKeeper(
             taken: try TileFolder(root: pictures.appending(path: "taken")),
@@ -112,7 +112,7 @@ final class ZoomScene: Sendable {
         storage.tiles = tiles
         return Run(
             pictures: works, keeper: keeper, tiles: tiles, library: library,
-            along: TakeWithYou(
+            along: OfflinePictures(
                 pictures: works, library: library, clock: clock, now: { [watch] in watch.now }),
             storage: storage,
             favourites: try await Favourites(library: library, browse: browse, now: { [watch] in watch.now }),

@@ -44,7 +44,7 @@ private final class Treadmill: Sendable {
 func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
 
 @Suite(.timeLimit(.minutes(10))) struct RenderPoolTests {
-    private func hold(_ pool: RenderPool, _ length: RenderLine.Length, at door: Door) -> Task<Void, any Error>
+    private func hold(_ pool: RenderPool, _ length: RenderQueue.Length, at door: Door) -> Task<Void, any Error>
     {
         Task {
             try await pool.run(length, RenderJob(), whenCancelled: ImageError.cancelled) {
@@ -74,7 +74,7 @@ func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
         _ threads: Int
     ) async throws {
         let pool = RenderPool(threads: threads)
-        let doors = [RenderLine.Length.long: Door(), .large: Door()]
+        let doors = [RenderQueue.Length.long: Door(), .large: Door()]
         let slow = doors.flatMap { length, door in (0..<6).map { _ in hold(pool, length, at: door) } }
         for door in doors.values { await door.arrival() }
         await until { pool.waiting == (threads < 4 ? 10 : 9) }
@@ -86,8 +86,8 @@ func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
         for task in slow { try await task.value }
     }
 
-    @Test(arguments: [RenderLine.Length.long, .large])
-    func `a large picture gets its turn among ever so many small ones`(_ length: RenderLine.Length)
+    @Test(arguments: [RenderQueue.Length.long, .large])
+    func `a large picture gets its turn among ever so many small ones`(_ length: RenderQueue.Length)
         async throws
     {
         let pool = RenderPool(threads: 3)
@@ -120,7 +120,7 @@ func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
         }
         await until { treadmill.running.load(ordering: .relaxed) == cores }
 
-        let isRead = await Blocking.disk.run { FileManager.default.fileExists(atPath: "/") }
+        let isRead = await BlockingPool.disk.run { FileManager.default.fileExists(atPath: "/") }
         let small = try await pool.drawPNG(svg: Data(svg.utf8))
 
         treadmill.isOver.store(true, ordering: .relaxed)

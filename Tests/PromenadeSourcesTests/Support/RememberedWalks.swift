@@ -3,14 +3,14 @@ import PromenadeCore
 
 /// A source's memory that is gone with the test.
 actor RememberedWalks: SearchMemory {
-    private var walks: [String: [Int: Kept<SearchStep>]] = [:]
+    private var walks: [String: [Int: Cached<SearchStep>]] = [:]
 
-    func step(_ number: Int, of walk: String) -> Kept<SearchStep>? { walks[walk]?[number] }
+    func step(_ number: Int, of walk: String) -> Cached<SearchStep>? { walks[walk]?[number] }
 
     func stepsKnown(of walk: String) -> Int { walks[walk]?.keys.max() ?? 0 }
 
     func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) {
-        walks[walk, default: [:]][number] = Kept(step, fetchedAt: fetchedAt)
+        walks[walk, default: [:]][number] = Cached(step, fetchedAt: fetchedAt)
     }
 
     func forget(walk: String) { walks[walk] = nil }
@@ -20,7 +20,7 @@ actor RememberedWalks: SearchMemory {
 struct FailingMemory: SearchMemory {
     private struct DiskFull: Error {}
 
-    func step(_ number: Int, of walk: String) throws -> Kept<SearchStep>? { throw DiskFull() }
+    func step(_ number: Int, of walk: String) throws -> Cached<SearchStep>? { throw DiskFull() }
     func stepsKnown(of walk: String) throws -> Int { throw DiskFull() }
     func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) throws { throw DiskFull() }
     func forget(walk: String) throws { throw DiskFull() }

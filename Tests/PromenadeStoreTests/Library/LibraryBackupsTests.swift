@@ -90,7 +90,7 @@ import Testing
     {
         let library = try Library(file: file)
         for number in 0..<3 { try await library.keep(Made.favourite(number)) }
-        var undo: Removal.ID?
+        var undo: UndoEntry.ID?
         for number in 0..<20 {
             let time = Made.noon + Double(number) / 4
             let summary = try await library.takeIn(

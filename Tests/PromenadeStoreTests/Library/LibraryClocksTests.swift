@@ -10,7 +10,7 @@ import Testing
 
     @Test func `a clock that says 2300 for a while, or 1970, takes nothing away`() async throws {
         let library = try await Library.holding(1, 2, 3, 4, 5)
-        var removals: [Removal] = []
+        var removals: [UndoEntry] = []
         for (work, time) in zip(1...5, [Made.noon, ahead, ahead + 1, behind, Made.noon + 60]) {
             removals.append(try #require(try await library.remove([Made.id(work)], at: time)))
             try await library.forgetRemovals(at: time + 1)

@@ -95,7 +95,7 @@ import Testing
         _ = try await library.makeSet("Boats", of: 1, 2, 3, 4)
         let before = try await library.everything()
 
-        var removals: [Removal] = []
+        var removals: [UndoEntry] = []
         for work in [2, 1, 4] {
             removals.append(try #require(try await library.remove([Made.id(work)], at: Made.noon)))
         }

@@ -140,7 +140,7 @@ import Testing
         _ = try await library.takeIn(file, .merge, named: "x", at: Made.noon)
         #expect(try await library.isImported(theirs.work.id))
 
-        var undo: Removal.ID?
+        var undo: UndoEntry.ID?
         if isReplaced {
             let nothing = folder.file("nothing.json")
             try (LibraryFile.head + LibraryFile.tail).write(to: nothing)

@@ -186,7 +186,7 @@ import Testing
         _ = try await library.releasePhotoPictures(needed: [], gone.remove)
         #expect(gone.all.isEmpty)
         #expect(try await library.photoPicturesInUse() == Set((0..<4).map(origin)))
-        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon)
+        try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon)
         #expect(try await library.photoPicturesInUse() == Set((2..<4).map(origin)))
         _ = try await library.releasePhotoPictures(needed: [origin(1)], gone.remove)
 
@@ -202,7 +202,7 @@ import Testing
         let pin = Made.gathered(0..<3)
         try await library.drop(pin)
         _ = try await library.removePin(pin.id, at: Made.noon)
-        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon)
+        try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon)
         let all = try await library.database.read { database in
             Set(try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture"))
         }

@@ -30,7 +30,7 @@ import Testing
 
         let inUse = try await library.worksInUse()
         #expect(Set(inUse) == Set(works.map(Self.card)))
-        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon + 10)
+        try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon + 10)
         #expect(try await library.worksInUse().isEmpty)
     }
 

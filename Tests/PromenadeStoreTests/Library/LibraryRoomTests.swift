@@ -31,7 +31,7 @@ import Testing
         try await library.keep((0..<30).map(large))
         #expect(try bytes() + bytes("-wal") > 25_000_000)
         _ = try await library.remove((0..<30).map(Made.id), at: Made.noon)
-        try await library.waits(Removal.keptFor + 2 * 3_600, from: Made.noon)
+        try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon)
     }
 
     @Test func `a new file gives its free pages back, whoever writes in between, and its journal`()

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `of a thousand removals and more the last thousand can be undone`() async throws {
         let library = try Library()
-        var removals: [Removal] = []
+        var removals: [UndoEntry] = []
         for number in 0..<(Library.mostRemovals + 5) {
             try await library.keep(Made.favourite(number))
             removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))
@@ -38,7 +38,7 @@ import Testing
             file, .replace, named: "all", at: Made.noon, staging: folder.url)
         let undo = try #require(replaced.undo)
 
-        var removals: [Removal] = []
+        var removals: [UndoEntry] = []
         for number in 10..<14 {
             try await library.keep(large(number))
             removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))

@@ -5,7 +5,7 @@ import Testing
 
 /// What is removed, kept again and removed again is offered once, and nothing of it is lost.
 @Suite(.timeLimit(.minutes(10))) struct RepeatedRemovalsTests {
-    private func toUndo(_ library: Library) async throws -> [Removal.ID] {
+    private func toUndo(_ library: Library) async throws -> [UndoEntry.ID] {
         try await library.removalsToUndo(since: Made.noon - 1).map(\.id)
     }
 

@@ -99,7 +99,7 @@ import Testing
             _ = try await library.takeIn(
                 file, .replace, named: "all", at: Made.noon + 10 + Double(second))
         }
-        let day = Removal.keptFor + 2 * 3_600
+        let day = UndoEntry.keptFor + 2 * 3_600
         #expect(try await mirrored() > 0)
         let left = try await library.database.read {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM replacedLibrary")

@@ -9,7 +9,7 @@ import Testing
     private let park = Coordinate(known: 60.17, 24.94)
 
     private func sweep(_ catalogue: Catalogue, keeping works: Set<Work.ID> = [], isRehearsal: Bool = false)
-        async throws -> Room
+        async throws -> DiskUsage
     {
         try await catalogue.sweep(
             before: monday + 60, at: monday + 120, keeping: .init(works: works), isRehearsal: isRehearsal)

@@ -27,7 +27,7 @@ final class TwoMuseums: Sendable {
         let browse = Browse(
             sources: SourceCatalogue([first, second]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: try PictureFolder(root: folder),
             http: HTTPFetching { _ throws(FetchError) in throw .offline }, pool: RenderPool(threads: 1))
         let site = Site(

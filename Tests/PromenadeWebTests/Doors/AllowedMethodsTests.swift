@@ -25,7 +25,7 @@ import Testing
         _ work: @escaping @Sendable (any TestClientProtocol, Site) async throws -> Value
     ) async throws -> Value {
         let scene = Scene()
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         let site = try await scene.site()
         return try await Application(responder: site.responder()).test(.live) { try await work($0, site) }
     }

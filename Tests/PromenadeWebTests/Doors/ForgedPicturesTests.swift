@@ -115,7 +115,7 @@ import Testing
 
         for width in [200, 843] {
             let answer = try await site.get("/pictures/aic:7/\(width).jpg")
-            let drawn = try await PictureKeeper(
+            let drawn = try await PictureStore(
                 folder: try PictureFolder(root: scene.folder.appending(path: "other")),
                 http: scene.museum.http(pool), pool: pool
             ).picture(origin: address, width: width)

@@ -13,7 +13,7 @@ import Testing
         _ work: @escaping @Sendable (Int) async throws -> Value
     ) async throws -> Value {
         let scene = Scene()
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         let responder = try await scene.responder(isBehindProxy: isBehindProxy, hosts: hosts)
         return try await Application(responder: responder).test(.live) { client in
             try await work(try #require(client.port))

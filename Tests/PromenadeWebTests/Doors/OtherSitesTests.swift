@@ -31,7 +31,7 @@ import Testing
         let pool = RenderPool(threads: 1)
         let tiles = try TileFolder(root: scene.folder.appending(path: "pictures/tiles"))
         let keeper = try #require(site.favourites.pictures?.keeper)
-        site.zooming = Zooming([
+        site.zooming = ZoomSources([
             WorkPictures(
                 browse: site.browse, keeper: keeper,
                 tiles: TileKeeper(

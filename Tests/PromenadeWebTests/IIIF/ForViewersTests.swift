@@ -27,7 +27,7 @@ import Testing
         _ work: @escaping @Sendable (any TestClientProtocol) async throws -> Value
     ) async throws -> Value {
         let scene = Scene()
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         // A real connection: after a HEAD with a body the next answer would be rubbish.
         return try await Application(responder: try await scene.responder()).test(.live, work)
     }

@@ -30,7 +30,7 @@ import Testing
         let pool = RenderPool(threads: 1)
         let tiles = try await OnePicture.drawn(width: 600, height: 400, tile: 256, pool: pool)
         let scene = Scene()
-        scene.zooming = Zooming([OneSource(tiles: tiles, error: error)])
+        scene.zooming = ZoomSources([OneSource(tiles: tiles, error: error)])
         // A real connection: whether it is still open is asked of it.
         return try await Application(responder: try await scene.responder()).test(.live, work)
     }

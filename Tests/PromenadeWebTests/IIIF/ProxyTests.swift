@@ -36,7 +36,7 @@ import Testing
         let pool = RenderPool(threads: 1)
         let tiles = try await OnePicture.drawn(width: 600, height: 400, tile: 256, pool: pool)
         let scene = Scene()
-        scene.zooming = Zooming([OneSource(tiles: tiles)])
+        scene.zooming = ZoomSources([OneSource(tiles: tiles)])
         scene.outside = HTTPFetching { _ throws(FetchError) in throw .offline }
         let hosts = AllowedHosts(names: ["evil.example", "museum.example", "a"])
         let responder = try await scene.responder(isBehindProxy: isBehindProxy, hosts: hosts)

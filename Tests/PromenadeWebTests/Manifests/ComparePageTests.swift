@@ -9,7 +9,7 @@ import Testing
     private let scene = Scene()
 
     @Test func `two works hang side by side with both credits`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let html = try await visitor.html("/compare?left=aic:5&right=aic:4")
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `true scale needs both sizes, and says whose is missing`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             #expect(
                 try await visitor.json("/compare?left=aic:5&right=aic:7")["canBeTrueScale"] as? Bool == true)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `without script a small picture is asked for at its own size`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let html = try await visitor.html("/compare?left=own:small.jpg&right=own:maps%2Fquay%201.tif")
 
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `a picture that cannot be read, or is being prepared, is not said to be gone`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let damaged = try await visitor.get("/compare?left=own:damaged.jpg&right=aic:5")
             let preparing = try await visitor.get("/compare?left=aic:5&right=own:new.tif")
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test func `how both are looked at is read as it was written, or not at all`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let sights = "left-xywh=-200,10,4000,3000&left-rotation=!90&right-xywh=1,2,3&right-rotation=45"
             let model = try await visitor.json("/compare?left=aic:5&right=aic:7&\(sights)")

@@ -181,7 +181,7 @@ import Testing
 
     @Test func `our own manifests are read without a network`() async throws {
         answering(.failure(.offline))
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let path = "/look?iiif-content=/iiif/presentation/works/aic%253A5/manifest.json"
             let html = try await visitor.html(path + "&view=1")
@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test func `a picture of our own that is being cut shows how far it is`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let path = "/look?iiif-content=/iiif/presentation/works/own%253Anew.tif/manifest.json"
             let page = try await visitor.get(path)

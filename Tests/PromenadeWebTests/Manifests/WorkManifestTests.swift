@@ -11,7 +11,7 @@ import Testing
     private static let work5 = "/iiif/presentation/works/aic%3A5/manifest.json"
 
     @Test func `a work one may look at closely names our image service`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let manifest = try await visitor.json(Self.work5)
             let body = try body(of: manifest)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `one that may not is there at the size its page shows`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         scene.rights = .inCopyright(notice: nil)
         try await scene.visiting { visitor in
             let body = try body(of: await visitor.json("/iiif/presentation/works/aic:4/manifest.json"))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a file of the operator's own has one`() async throws {
-        scene.zooming = Zooming([Gallery()])
+        scene.zooming = ZoomSources([Gallery()])
         try await scene.visiting { visitor in
             let manifest = try await visitor.json(
                 "/iiif/presentation/works/own%3Amaps%2Fquay%201.tif/manifest.json")

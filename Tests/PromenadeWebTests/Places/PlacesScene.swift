@@ -31,7 +31,7 @@ final class PlacesScene {
             refresher: refresher)
         let services = PhotoServices(
             commons: photos, flickr: { _ in NoFlickr() }, keys: ServiceKeys(), library: library)
-        let keeper = PictureKeeper(
+        let keeper = PictureStore(
             folder: try PictureFolder(root: folder), http: museum.http(pool), pool: pool,
             mayFetch: services.servesPictures)
         pins = Pins(library: library, keeper: keeper, photos: services, catalogue: catalogue)

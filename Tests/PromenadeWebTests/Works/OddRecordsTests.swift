@@ -61,7 +61,7 @@ private struct Close: ZoomSource {
     init() async throws {
         let pool = RenderPool(threads: 1)
         let tiles = try await OnePicture.drawn(width: 600, height: 400, tile: 256, pool: pool)
-        scene.zooming = Zooming([Close(tiles: tiles)])
+        scene.zooming = ZoomSources([Close(tiles: tiles)])
         catalogue = try Catalogue()
         site = try await scene.site([Textiles()], catalogue: catalogue)
     }

@@ -31,7 +31,7 @@ import Testing
         let pool = RenderPool(threads: 1)
         let tiles = try await OnePicture.drawn(width: 600, height: 400, tile: 256, pool: pool)
         let scene = Scene()
-        if hasZoom { scene.zooming = Zooming([OneSource(tiles: tiles, error: error)]) }
+        if hasZoom { scene.zooming = ZoomSources([OneSource(tiles: tiles, error: error)]) }
         return try await scene.asking { client in
             try await client.execute(uri: path, method: .get, headers: [.accept: accept])
         }

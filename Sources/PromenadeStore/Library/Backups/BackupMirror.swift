@@ -9,7 +9,7 @@ final class BackupMirror: Sendable {
     let folder: URL
     private let first: URL
     private let report: @Sendable (LibraryBackups.Trouble) -> Void
-    private let thread = Blocking(threads: 1)
+    private let thread = BlockingPool(threads: 1)
     private let state = Mutex((isWaiting: false, trouble: LibraryBackups.Trouble?.none))
 
     init(from first: URL, to folder: URL, report: @escaping @Sendable (LibraryBackups.Trouble) -> Void) {

@@ -20,7 +20,7 @@ package struct ImportSummary: Sendable, Hashable, Codable {
     /// Whether the file has pictures.
     package var hasPictures = false
     /// What brings back the library that was replaced.
-    package var undo: Removal.ID?
+    package var undo: UndoEntry.ID?
 
     package init() {}
 

@@ -28,7 +28,7 @@ struct StagedLibrary: Sendable {
         reading source: URL, in folder: URL, space: FreeSpace, progress: @escaping @Sendable (Int) -> Void
     ) async throws {
         file = Draft.file(in: folder)
-        rows = try await Blocking.disk.run { [file] in
+        rows = try await BlockingPool.disk.run { [file] in
             do {
                 // SQLite would make it below the umask alone, and this may be a folder everybody looks into.
                 try FileManager.default.writePrivately(Data(), to: file)
@@ -117,7 +117,7 @@ struct StagedLibrary: Sendable {
 
     /// Lets go of the staging file.
     func remove() async {
-        await Blocking.disk.run { [rows, file] in
+        await BlockingPool.disk.run { [rows, file] in
             try? rows.close()
             try? FileManager.default.removeItem(at: file)
         }

@@ -57,10 +57,10 @@ extension Library {
         var count = 0
         for start in stride(from: 0, to: spare.count, by: Self.releasedAtOnce) {
             let next = spare[start..<min(start + Self.releasedAtOnce, spare.count)]
-            let gone = await Blocking.background.run { [writer = database.writer] in
+            let gone = await BlockingPool.background.run { [writer = database.writer] in
                 next.filter { origin in
                     // Just before each: this waits behind walks that take minutes, in which a file may bring an album back.
-                    guard !Blocking.isCancelled,
+                    guard !BlockingPool.isCancelled,
                         (try? writer.read { try Self.isInAlbum(origin, $0) }) == false
                     else { return false }
                     guard let url = URL(string: origin) else { return true }

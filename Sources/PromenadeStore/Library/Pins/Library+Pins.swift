@@ -64,7 +64,7 @@ extension Library {
     /// Removes a pin with its albums; their pictures stay on the disk while it can be brought back.
     ///
     /// - Returns: what brings it back; `nil` when there is no such pin.
-    package func removePin(_ id: Pin.ID, at time: Date) async throws(LibraryError) -> Removal? {
+    package func removePin(_ id: Pin.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             guard let pin = try Self.pin(id, in: database) else { return nil }
             try database.execute(sql: "DELETE FROM pin WHERE id = ?", arguments: [id])

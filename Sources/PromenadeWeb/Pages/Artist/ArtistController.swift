@@ -176,7 +176,7 @@ extension Problem {
             awaited: WallAddress(path: Route.artist(person.id)).page(number))
     }
 
-    fileprivate static func beyondLast(_ number: Int, _ works: Gathering, _ person: Person) -> Problem {
+    fileprivate static func beyondLast(_ number: Int, _ works: MergedPage, _ person: Person) -> Problem {
         let wall = WallAddress(path: Route.artist(person.id))
         let why = works.last == 1 ? "There is only one page." : "There are \(works.last.grouped) pages."
         return .beyond(

@@ -11,7 +11,7 @@ struct ArtistModel: Encodable {
     let museums: [Museum]
     let allMuseums: [Museum]
     let isFavourite: Bool
-    let works: Gathering
+    let works: MergedPage
     /// Those of the works that are kept.
     let favourites: Set<Work.ID>
     /// Those that came with a library's file.

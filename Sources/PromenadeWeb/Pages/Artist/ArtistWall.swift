@@ -6,7 +6,7 @@ struct ArtistWall {
     let model: ArtistModel
     let assets: Assets
 
-    private var works: Gathering { model.works }
+    private var works: MergedPage { model.works }
 
     /// This page of them.
     var page: WallPage {

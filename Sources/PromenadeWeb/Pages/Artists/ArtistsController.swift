@@ -60,7 +60,7 @@ struct ArtistsController {
         /// How many artists are new.
         let added: Int
         /// For ``UndoController``, one for each artist removed.
-        let undo: [Removal.ID]
+        let undo: [UndoEntry.ID]
         let removed: [String]
     }
 

@@ -5,7 +5,7 @@ import PromenadeFeatures
 struct ArtistsView {
     let artists: [KeptArtist]
     let extent: WorksPage.Extent
-    let removals: [Removal]
+    let removals: [UndoEntry]
     let isEditing: Bool
     let tabs: FavouritesTabs
     let assets: Assets
@@ -53,7 +53,7 @@ struct ArtistsView {
 
     private var here: String { Route.artists(page: extent.number, isEditing: isEditing) }
 
-    private func removed(_ removal: Removal) -> HTML {
+    private func removed(_ removal: UndoEntry) -> HTML {
         Notice(
             kind: .info, words: "Removed \(removal.name).",
             action: """

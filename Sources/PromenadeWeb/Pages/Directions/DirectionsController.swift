@@ -29,7 +29,7 @@ struct DirectionsController {
         if request.wantsJSON, let complaint { throw Problem.bad("from", complaint) }
         let start = from.map { NamedPlace(name: $0.inWords, coordinate: $0) } ?? site.start
         let preferences = await site.preferences()
-        var answer = Wayfinding.Answer.unasked
+        var answer = DirectionsService.Answer.unasked
         if complaint == nil {
             let legs = await site.wayfinding.legs(
                 through: [start.coordinate, position], by: mode, patience: Browse.patience)

@@ -8,7 +8,7 @@ struct DirectionsModel: Encodable {
     let end: Coordinate
     let mode: TravelMode
     let units: Preferences.Units
-    let answer: Wayfinding.Answer
+    let answer: DirectionsService.Answer
 
     var links: MapLinks { MapLinks(start: start.coordinate, end: end, mode: mode) }
 

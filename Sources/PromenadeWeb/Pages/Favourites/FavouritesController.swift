@@ -30,7 +30,7 @@ struct FavouritesController {
         let work: Work.ID
         let isFavourite: Bool
         let count: Int
-        let undo: Removal.ID?
+        let undo: UndoEntry.ID?
     }
 
     private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {

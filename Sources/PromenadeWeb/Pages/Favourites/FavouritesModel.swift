@@ -21,7 +21,7 @@ struct FavouritesModel: Encodable {
     var setCount = 0
     var covers: [WorkSet.ID: [WorkCard]]
     /// What was removed lately and can come back.
-    var removals: [Removal]
+    var removals: [UndoEntry]
 
     var extent: WorksPage.Extent { page.extent }
 
@@ -64,7 +64,7 @@ struct FavouritesModel: Encodable {
     }
 
     private struct RemovalItem: Encodable {
-        let id: Removal.ID
+        let id: UndoEntry.ID
         let kind: String
         let name: String
         let removedAt: Date

@@ -79,7 +79,7 @@ struct FavouritesWallController {
     private struct Removed: Encodable {
         let count: Int
         let name: String?
-        let undo: Removal.ID?
+        let undo: UndoEntry.ID?
     }
 
     private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {

@@ -6,7 +6,7 @@ struct UndoNotices {
     static let most = 50
 
     /// Last first; those before the last four are folded away.
-    let removals: [Removal]
+    let removals: [UndoEntry]
     let back: String
     let assets: Assets
 
@@ -26,14 +26,14 @@ struct UndoNotices {
 
     private var verb: String { removals.allSatisfy { $0.kind == .pin } ? "deleted" : "removed" }
 
-    private func notice(_ removal: Removal) -> HTML {
+    private func notice(_ removal: UndoEntry) -> HTML {
         Notice(
             kind: .info, words: "\(Self.words(of: removal))", action: Self.form(removal, back: back),
             assets: assets
         ).html
     }
 
-    static func form(_ removal: Removal, back: String) -> HTML {
+    static func form(_ removal: UndoEntry, back: String) -> HTML {
         """
         <form method="post" action="\(Route.undo)"><input type="hidden" name="removal" value="\(removal.id)">\
         <input type="hidden" name="back" value="\(back)">\
@@ -41,7 +41,7 @@ struct UndoNotices {
         """
     }
 
-    static func words(of removal: Removal) -> String {
+    static func words(of removal: UndoEntry) -> String {
         switch removal.kind {
         case .favourites, .artist, .news: "Removed \(removal.name)."
         case .taken: "Deleted the download of \(removal.name)."

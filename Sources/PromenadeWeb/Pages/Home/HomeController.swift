@@ -49,8 +49,8 @@ struct HomeController {
         await site.favourites.fromFile(wall.cards, showingRecords: true)
     }
 
-    private func round(_ request: Request) throws -> RoundRobin<Hanging>? {
-        try request.parameter("round").flatMap { RoundRobin<Hanging>($0) }
+    private func round(_ request: Request) throws -> RoundRobin<HomeSlide>? {
+        try request.parameter("round").flatMap { RoundRobin<HomeSlide>($0) }
     }
 
     /// A picture to stand for each of the artists the strip has room for.

@@ -135,7 +135,7 @@ struct SlideShow {
         (Double(wall.offset + wall.current + 1) / Double(max(wall.count, 1)) * 100).written(places: 2)
     }
 
-    private func link(_ round: RoundRobin<Hanging>?, _ words: String) -> HTML? {
+    private func link(_ round: RoundRobin<HomeSlide>?, _ words: String) -> HTML? {
         round.map { "<a href=\"\(Route.home($0))\">\(words)</a> " }
     }
 

@@ -78,7 +78,7 @@ struct MuseumView {
         return """
             <section aria-labelledby="h-yours"><div class="section-head"><h2 id="h-yours">Your favourites on view</h2>\
             <a href="\(Route.favourites)">All favourites</a></div>\
-            \(Trio(cards: onView.works.map(\.card), isTall: true).html)\
+            \(PictureStrip(cards: onView.works.map(\.card), isTall: true).html)\
             <p class="muted small">\(count)\(rooms.isEmpty ? "" : ": \(rooms.joined(separator: ", "))"), according to their records when you added them.</p>\
             <details class="disclosure"><summary>Which \(Icon("down", assets))</summary>\
             <ul class="rows" role="list">\(works)</ul></details></section>
@@ -102,7 +102,7 @@ struct MuseumView {
     }
 
     private var collection: HTML? {
-        guard let trio = Trio(cards: samples, isTall: true).html else { return nil }
+        guard let trio = PictureStrip(cards: samples, isTall: true).html else { return nil }
         return """
             <section aria-labelledby="h-works"><div class="section-head"><h2 id="h-works">From the collection</h2>\
             <a href="\(Route.works(of: museum.id))">All works</a></div>\(trio)</section>

@@ -39,7 +39,7 @@ struct MuseumsView {
             \(museum.address.map { "<p>\($0)</p>" })\
             \(health(report))\(collections[museum.id]?.html)\
             \(museum.terms.map { "<p class=\"asof\">\($0)</p>" })</div>\
-            \(Trio(cards: samples[museum.id] ?? []).html)\
+            \(PictureStrip(cards: samples[museum.id] ?? []).html)\
             <div class="museum-card__foot btn-row"><a class="btn" href="\(Route.works(of: museum.id))">\(Icon("works", assets))Works</a>\
             <a class="btn" href="\(museum.webSite)">\(Icon("out", assets))Website</a>\(form(museum))</div></li>
             """

@@ -138,7 +138,7 @@ extension Site {
                     of: place.coordinate, within: Double(query.radius), limit: query.count,
                     isAsking: isAsking)
             }
-        var apart: Surroundings.Section?
+        var apart: NearbyResult.Section?
         if let venue = query.venue, !surroundings.sections.contains(where: { $0.id == venue }) {
             apart = await nearby.section(of: venue, from: place.coordinate)
         }

@@ -7,9 +7,9 @@ struct NearbyModel: Encodable, Sendable {
     let query: NearbyQuery
     /// Where distances start.
     let place: NamedPlace
-    let surroundings: Surroundings
+    let surroundings: NearbyResult
     /// The chosen venue where it is not among those around: it stays in the list, behind them.
-    let apart: Surroundings.Section?
+    let apart: NearbyResult.Section?
     /// The walk through everything around, as its own page has it.
     let walk: WalkModel
     let units: Preferences.Units
@@ -17,10 +17,10 @@ struct NearbyModel: Encodable, Sendable {
     /// What became of reading anew, where that was asked for and there is something to say.
     var refresh: NearbyRefresh?
 
-    var sections: [Surroundings.Section] { surroundings.sections }
+    var sections: [NearbyResult.Section] { surroundings.sections }
 
     /// What the list shows, each with its number: what is around, then what is chosen elsewhere.
-    var listed: [Surroundings.Section] { sections + (apart.map { [$0] } ?? []) }
+    var listed: [NearbyResult.Section] { sections + (apart.map { [$0] } ?? []) }
 
     var works: Int { sections.reduce(0) { $0 + $1.works.count } }
 
@@ -31,7 +31,7 @@ struct NearbyModel: Encodable, Sendable {
         return "\(works) at \(places)"
     }
 
-    func distance(_ section: Surroundings.Section) -> String {
+    func distance(_ section: NearbyResult.Section) -> String {
         section.near.distance.distanceInWords(units, keepingTenths: true)
     }
 
@@ -99,7 +99,7 @@ private struct NearbyItem: Encodable {
     let metres: Double
     let works: [Artwork]
 
-    init(_ section: Surroundings.Section, number: Int?) {
+    init(_ section: NearbyResult.Section, number: Int?) {
         self.number = number
         id = section.id
         name = section.near.venue.name
@@ -124,7 +124,7 @@ private struct NearbySource: Encodable {
     let readAt: Date?
     let why: String?
 
-    init(_ part: Surroundings.Part) {
+    init(_ part: NearbyResult.Part) {
         id = part.source.id
         name = part.source.name
         credit = part.credit.text

@@ -32,7 +32,7 @@ struct NearbyNotices {
         }
     }
 
-    private func notice(_ part: Surroundings.Part) -> Notice? {
+    private func notice(_ part: NearbyResult.Part) -> Notice? {
         let name = part.source.name
         switch part.state {
         case .read(_, nil): return nil

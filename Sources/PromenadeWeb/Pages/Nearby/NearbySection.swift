@@ -4,7 +4,7 @@ import PromenadeFeatures
 
 /// One venue with its works; its head is red while it is chosen.
 struct NearbySection {
-    let section: Surroundings.Section
+    let section: NearbyResult.Section
     let number: Int
     let distance: String
     let isChosen: Bool

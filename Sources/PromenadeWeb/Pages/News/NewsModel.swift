@@ -4,7 +4,7 @@ import PromenadeFeatures
 
 /// What the news page shows; programs get it as JSON.
 struct NewsModel: Encodable {
-    let digest: News.Digest
+    let digest: News.NewsFeedPage
 
     /// The items marked read at that moment, in milliseconds since 1970.
     func read(at moment: Int) -> [NewsItem.ID] {

@@ -10,7 +10,7 @@ struct NewsView {
     let now: Date
     let assets: Assets
 
-    private var digest: News.Digest { model.digest }
+    private var digest: News.NewsFeedPage { model.digest }
 
     var html: HTML {
         """

@@ -128,7 +128,7 @@ struct PlaceController {
     }
 
     private struct Removed: Encodable {
-        let undo: Removal.ID
+        let undo: UndoEntry.ID
         let name: String
     }
 

@@ -11,7 +11,7 @@ struct PlacesView {
     var complaint: Complaint?
     /// What is known under a name that was typed.
     var found: FoundPlaces?
-    let removals: [Removal]
+    let removals: [UndoEntry]
     let assets: Assets
 
     /// What was typed, and why it is no place.

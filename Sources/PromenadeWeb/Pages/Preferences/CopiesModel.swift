@@ -20,7 +20,7 @@ struct CopiesModel: Encodable {
     let trouble: String?
 
     init(_ backups: LibraryBackups) async {
-        copies = await Blocking.disk.run { backups.all }.map {
+        copies = await BlockingPool.disk.run { backups.all }.map {
             Copy(name: $0.name, number: $0.number, madeAt: $0.madeAt, why: $0.reason, things: $0.things)
         }
         trouble = backups.trouble?.words

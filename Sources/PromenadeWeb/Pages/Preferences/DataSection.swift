@@ -29,7 +29,7 @@ struct DataSection {
             """
     }
 
-    private func undo(_ removal: Removal) -> HTML {
+    private func undo(_ removal: UndoEntry) -> HTML {
         Notice(
             kind: .info, words: "Replaced \(removal.name), \(removal.removedAt.inWordsWithTime).",
             action: """

@@ -12,10 +12,10 @@ struct PreferencesModel: Encodable {
     /// Whether things are on a disk at all.
     let hasStorage: Bool
     /// What a button would free.
-    let spare: [Storage.Part: Room]
+    let spare: [Storage.Part: DiskUsage]
     let restoration: Restoration?
     /// Libraries that were replaced and can be brought back.
-    let replaced: [Removal]
+    let replaced: [UndoEntry]
     /// `nil` where nobody is asked for photographs.
     let photos: PhotoChoice?
     /// Dated copies of the library, newest first.

@@ -3,7 +3,7 @@ import PromenadeStore
 
 /// What was removed within a day and can come back, last first; of more than 200 removals the last.
 struct RecentRemovalsView {
-    let removals: [Removal]
+    let removals: [UndoEntry]
     /// Whether one came back just now.
     var isRestored = false
     let assets: Assets
@@ -21,7 +21,7 @@ struct RecentRemovalsView {
 
     private var empty: HTML { "<p>Nothing to undo.</p>" }
 
-    private func row(_ removal: Removal) -> HTML {
+    private func row(_ removal: UndoEntry) -> HTML {
         """
         <li class="row"><div class="row__main"><p class="row__title">\(UndoNotices.words(of: removal))</p>\
         <p class="row__note">\(removal.removedAt.inWordsWithTime)</p></div>\

@@ -20,7 +20,7 @@ struct UndoController {
 
     /// What programs are told of a removal.
     private struct Item: Encodable {
-        let id: Removal.ID
+        let id: UndoEntry.ID
         let kind: String
         let name: String
         let removedAt: Date
@@ -29,7 +29,7 @@ struct UndoController {
     private struct Recent: Encodable { let removals: [Item] }
 
     private func recent(_ request: Request) async throws -> Response {
-        let removals = try await site.favourites.recentRemovals(within: Removal.keptFor)
+        let removals = try await site.favourites.recentRemovals(within: UndoEntry.keptFor)
         if request.wantsJSON {
             return try .json(
                 Recent(
@@ -65,7 +65,7 @@ struct UndoController {
     /// file that is taken in, and with the same places.
     ///
     /// - Returns: the place, to be held until it is back; `nil` for everything else.
-    private func prepare(for id: Removal.ID) async throws -> TransferPlaces.Place? {
+    private func prepare(for id: UndoEntry.ID) async throws -> TransferPlaces.Place? {
         guard let data = site.data, try await site.library.removal(id)?.kind == .library else { return nil }
         let place: TransferPlaces.Place
         do throws(TransferPlaces.Refusal) {

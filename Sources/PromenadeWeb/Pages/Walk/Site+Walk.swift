@@ -6,7 +6,7 @@ extension Site {
     ///
     /// - Parameter name: what the place is called, where it has a name.
     func walk(
-        through sections: [Surroundings.Section], from place: NamedPlace, named name: String?
+        through sections: [NearbyResult.Section], from place: NamedPlace, named name: String?
     ) async -> WalkModel {
         let works = sections.map { $0.works.filter { $0.goneSince == nil } }
         let chosen = WalkQuery.fitting(works)

@@ -7,7 +7,7 @@ struct WalkModel: Encodable, Sendable {
     let query: WalkQuery
     let walk: Walk
     /// The ways between ``Walk/points``; `nil` where the routing service is still answering.
-    let legs: [Wayfinding.Answer?]
+    let legs: [DirectionsService.Answer?]
     let units: Preferences.Units
 
     /// The way that leads to a stop; `nil` to the first where one sets out there.
@@ -21,7 +21,7 @@ struct WalkModel: Encodable, Sendable {
     struct Leg {
         let from: Coordinate
         let to: Coordinate
-        let answer: Wayfinding.Answer?
+        let answer: DirectionsService.Answer?
 
         var route: Directions? {
             if case .found(let directions) = answer { directions } else { nil }
@@ -69,7 +69,7 @@ struct WalkModel: Encodable, Sendable {
     }
 
     /// What became of the ways the routing service was asked for.
-    private func reason(_ straight: [Wayfinding.Answer?]) -> String? {
+    private func reason(_ straight: [DirectionsService.Answer?]) -> String? {
         guard isSettled else {
             return "Routes are still loading: some lines are straight for now."
         }
@@ -77,7 +77,7 @@ struct WalkModel: Encodable, Sendable {
             return
                 "The routing service \(error.words) Missing routes are straight lines; the real way is longer."
         }
-        guard straight.contains(where: { $0 == Wayfinding.Answer.none || $0 == .tooFar }) else { return nil }
+        guard straight.contains(where: { $0 == DirectionsService.Answer.none || $0 == .tooFar }) else { return nil }
         return "Where the routing service knows no way, the line is straight."
     }
 

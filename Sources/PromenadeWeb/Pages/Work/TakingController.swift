@@ -10,7 +10,7 @@ import PromenadeStore
 ///     POST                           do=save with depth=1|2|4|…, do=pause, do=resume, do=remove
 struct TakingController {
     let site: Site
-    let takeWithYou: TakeWithYou
+    let takeWithYou: OfflinePictures
 
     func addRoutes(to router: Router<BasicRequestContext>) {
         router.get("works/:id/along") { request, context in try await show(request, context) }

@@ -22,10 +22,10 @@ struct TakingModel: Encodable {
         let bytesHere: Int
         let isPaused: Bool
         let isComplete: Bool
-        let trouble: TakingAlong.Trouble?
+        let trouble: OfflineStatus.Trouble?
     }
 
-    init(_ work: Work.ID, _ standing: TakingAlong) {
+    init(_ work: Work.ID, _ standing: OfflineStatus) {
         self.work = work
         depths = standing.depths.map {
             Depth(depth: $0.scaleFactor, width: $0.width, height: $0.height, tiles: $0.tiles, bytes: $0.bytes)

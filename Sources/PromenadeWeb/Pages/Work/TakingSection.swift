@@ -6,9 +6,9 @@ import PromenadeFeatures
 /// Works by forms and by reloading; `take-with-you` looks again by itself while tiles arrive.
 struct TakingSection {
     let work: Work.ID
-    let standing: TakingAlong
+    let standing: OfflineStatus
     /// Pictures that were taken along and can be brought back.
-    var removals: [Removal] = []
+    var removals: [UndoEntry] = []
     let assets: Assets
 
     var html: HTML {
@@ -41,25 +41,25 @@ struct TakingSection {
             """
     }
 
-    private func isLive(_ progress: TakingAlong.Progress) -> Bool {
+    private func isLive(_ progress: OfflineStatus.Progress) -> Bool {
         guard !progress.isComplete, !progress.isPaused else { return false }
         // It goes on by itself when the museum answers again.
         return progress.trouble == nil || progress.trouble == .silent
     }
 
-    private func state(_ progress: TakingAlong.Progress) -> String {
+    private func state(_ progress: OfflineStatus.Progress) -> String {
         if progress.isComplete { return "Downloaded" }
         if progress.isPaused { return "Paused" }
         return progress.trouble == nil ? "Downloading" : "Waiting"
     }
 
-    private func count(_ progress: TakingAlong.Progress) -> String {
+    private func count(_ progress: OfflineStatus.Progress) -> String {
         if progress.isComplete { return "\(progress.tiles.grouped) tiles, \(progress.bytes.inBytes)" }
         return
             "\(progress.done.grouped) of \(progress.tiles.grouped) tiles, \(progress.done == 0 ? "" : "about ")\(progress.bytes.inBytes)"
     }
 
-    private func trouble(_ progress: TakingAlong.Progress) -> String? {
+    private func trouble(_ progress: OfflineStatus.Progress) -> String? {
         guard !progress.isComplete else { return nil }
         return switch progress.trouble {
         case .silent:
@@ -70,7 +70,7 @@ struct TakingSection {
         }
     }
 
-    private func buttons(_ progress: TakingAlong.Progress) -> [HTML] {
+    private func buttons(_ progress: OfflineStatus.Progress) -> [HTML] {
         var buttons: [HTML] = []
         if !progress.isComplete {
             let waits = progress.isPaused || progress.trouble != nil

@@ -9,7 +9,7 @@ struct FoundWall {
     /// What is here; `nil` when the catalogue did not answer, or where only museums are asked.
     let here: SearchPage?
     /// What museums have for the same words beside; `nil` where they were not asked, or not yet.
-    var joined: Gathering?
+    var joined: MergedPage?
     /// The museums that were asked, or that the script is to ask.
     let museums: [Museum]
 

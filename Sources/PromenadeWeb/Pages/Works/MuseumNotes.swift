@@ -3,7 +3,7 @@ import PromenadeFeatures
 
 /// About the museums a page of works was gathered from: whose works are missing, whose are old copies.
 struct MuseumNotes {
-    let gathering: Gathering
+    let gathering: MergedPage
     /// How its museums are doing, as far as anybody looked.
     var health: [Museum.ID: Health] = [:]
     /// The address of the page itself.
@@ -64,7 +64,7 @@ struct MuseumNotes {
         ).html
     }
 
-    private func beyondReach(_ part: Gathering.Part, page: Int) -> HTML {
+    private func beyondReach(_ part: MergedPage.Part, page: Int) -> HTML {
         Notice(
             kind: .info,
             words: """

@@ -85,7 +85,7 @@ struct WorksController {
         return hasArtist ? Array(shown.prefix(1)) : shown
     }
 
-    private func health(of gathering: Gathering) async -> [Museum.ID: Health] {
+    private func health(of gathering: MergedPage) async -> [Museum.ID: Health] {
         var health: [Museum.ID: Health] = [:]
         for part in gathering.parts { health[part.museum.id] = await site.browse.health(of: part.museum) }
         return health

@@ -22,7 +22,7 @@ package struct WorksModel: Encodable {
 
     /// What commands print as JSON.
     package init(
-        query: WorksQuery, gathering: Gathering, health: [Museum.ID: Health], museumParameter: Museum.ID?
+        query: WorksQuery, gathering: MergedPage, health: [Museum.ID: Health], museumParameter: Museum.ID?
     ) {
         self.init(
             wall: WorksWall(query: query, gathering: gathering, museumParameter: museumParameter),
@@ -135,7 +135,7 @@ extension Answer {
     var staleness: Staleness? { if case .found(_, _, let stale) = self { stale } else { nil } }
 }
 
-extension Gathering {
+extension MergedPage {
     /// When the oldest of what is shown was said.
     var asOf: Date? { parts.compactMap { $0.answer?.asOf }.min() }
 

@@ -4,13 +4,13 @@ import PromenadeFeatures
 /// One page of works, of one museum or several, and where it is among the others.
 struct WorksWall {
     let query: WorksQuery
-    let gathering: Gathering
+    let gathering: MergedPage
     /// The museum, where the address names it; pages it leads to name it then, too.
     let museumParameter: Museum.ID?
     /// Woven once: the works in their order on the wall.
     let cards: [WorkCard]
 
-    init(query: WorksQuery, gathering: Gathering, museumParameter: Museum.ID?) {
+    init(query: WorksQuery, gathering: MergedPage, museumParameter: Museum.ID?) {
         self.query = query
         self.gathering = gathering
         self.museumParameter = museumParameter

@@ -49,7 +49,7 @@ struct SetsController {
         let set: WorkSet.ID
         var name: String?
         var isIn: Bool?
-        var undo: Removal.ID?
+        var undo: UndoEntry.ID?
     }
 
     private func make(_ request: Request, _ context: BasicRequestContext) async throws -> Response {

@@ -1,0 +1,91 @@
+package import Foundation
+import PromenadeCore
+import PromenadeFiles
+import PromenadeHTTP
+
+/// Pictures that came with a library's file: somebody else says they are what was fetched.
+///
+/// They have a folder of their own, which nothing but the functions here reads. So whoever asks as everybody does
+/// (``picture(origin:width:)``, ``original(of:)``) never gets one, nor a size made of one, whatever is taken in meanwhile.
+extension PictureStore {
+    /// A picture's bytes, and whose word it is that they are the museum's.
+    package struct Found: Sendable, Hashable {
+        package let bytes: Data
+        /// Whether they came with a library's file: nothing for other sites, nor for caches that several share.
+        package let isImported: Bool
+        package var format: ImageRequest.Format { PictureStore.isJPEG(bytes) ? .jpg : .webp }
+
+        package init(bytes: Data, isImported: Bool) {
+            self.bytes = bytes
+            self.isImported = isImported
+        }
+    }
+
+    /// As ``picture(origin:width:)``; where nothing of the museum's own is here, what came with a library's file.
+    ///
+    /// Only for who keeps the picture: a favourite's, a place's.
+    package func pictureOrImported(origin: URL, width: Int, format: ImageRequest.Format = .jpg)
+        async throws(ImageError)
+        -> Found
+    {
+        let isAllThereIs = await BlockingPool.disk.run { [folder] in
+            folder.isImported(from: origin)
+                && ![format, .jpg].contains { format in
+                    folder.isThere(folder.derived(from: origin, width: width, format: format))
+                }
+        }
+        if isAllThereIs, let bytes = try await imported(origin: origin, width: width) {
+            return Found(bytes: bytes, isImported: true)
+        }
+        return Found(
+            bytes: try await picture(origin: origin, width: width, format: format), isImported: false)
+    }
+
+    /// Whether what is here of a picture came with a library's file, and nothing of the museum's own is.
+    package func isImported(origin: URL) async -> Bool {
+        await BlockingPool.disk.run { [folder] in folder.isImported(from: origin) }
+    }
+
+    /// Those of the pictures of which ``isImported(origin:)`` says so.
+    package func imported(among origins: [URL]) async -> Set<URL> {
+        await BlockingPool.disk.run { [folder] in Set(origins.filter { folder.isImported(from: $0) }) }
+    }
+
+    /// What came with a library's file, as it came.
+    package func imported(origin: URL) async -> Data? {
+        let file = folder.imported(of: origin)
+        return await BlockingPool.disk.run { try? Data(contentsOf: file) }
+    }
+
+    /// Keeps a picture for good that somebody else says is what was fetched, once it has been decoded from end to end.
+    ///
+    /// Where this server has fetched the picture itself, that is kept for good, and theirs is passed over.
+    ///
+    /// - Returns: whether it is new here.
+    package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
+        let isHere = await BlockingPool.disk.run { [folder] in
+            folder.isKept(from: origin) || folder.isThere(folder.imported(of: origin))
+        }
+        if isHere { return false }
+        guard bytes.count <= Self.maxBytes else { throw .tooLarge }
+        try await pool.check(bytes)
+        return await BlockingPool.disk.run { [folder] in folder.keepImported(bytes, from: origin) }
+    }
+
+    /// - Returns: `nil` where what came is no picture any more: the disk may be damaged.
+    private func imported(origin: URL, width: Int) async throws(ImageError) -> Data? {
+        do throws(ImageError) {
+            let job = "\(folder.imported(of: origin).path()) \(width)"
+            return try await jobs.value(for: job) { () async throws(ImageError) in
+                guard let original = await imported(origin: origin) else { throw .absent }
+                if Self.isJPEG(original), try await pool.size(of: original).width <= width { return original }
+                return try await pool.thumbnail(of: original, width: width)
+            }
+        } catch {
+            switch error {
+            case .busy, .cancelled: throw error
+            case .absent, .unreadable, .tooLarge, .unreachable, .challenged: return nil
+            }
+        }
+    }
+}

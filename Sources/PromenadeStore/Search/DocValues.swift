@@ -1,0 +1,113 @@
+import Foundation
+import PromenadeCore
+
+/// What works are told apart by, each value with a number of its own in `searchValue`.
+enum SearchField: Int, CaseIterable {
+    case museum, artist, type, place, medium, material
+
+    /// Those of which a work has one or none.
+    static let single: [Self] = [.museum, .artist, .type, .place, .medium]
+}
+
+/// Where a word stands: anywhere, in title or artist, or in the title.
+enum SearchScope: Int, CaseIterable {
+    case anywhere, name, title
+}
+
+/// What the index knows of a work besides its words.
+struct DocValues {
+    /// Numbers in `searchValue` in the order of ``SearchField/single``; 0: none.
+    var values: [UInt32]
+    var materials: [UInt32]
+    /// ``none`` where unknown.
+    var first: Int32
+    var last: Int32
+    var acquired: Int32
+    var flags: Flags
+    /// Of ``PaletteColour``; 255: no colour.
+    var palette: UInt8
+    var colour: PerceivedColour
+    /// How much it is worth seeing, of what is known of it; the more the better.
+    var worth: UInt8
+    /// Of its id: what orders works of the same worth, so that not all of one maker stand together.
+    var lot: UInt32
+
+    static let none = Int32.min
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        static let picture = Self(rawValue: 1)
+        static let onView = Self(rawValue: 2)
+        static let publicDomain = Self(rawValue: 4)
+        static let inCopyright = Self(rawValue: 8)
+    }
+
+    init(_ work: Work, values: [UInt32], materials: [UInt32]) {
+        self.values = values
+        self.materials = materials
+        first = Self.year(work.years?.first)
+        last = Self.year(work.years?.last)
+        acquired = Self.year(work.acquired)
+        flags = Self.flags(of: work)
+        let own = work.picture?.colour.map(PerceivedColour.init)
+        colour = own ?? PerceivedColour(lightness: 0, greenRed: 0, blueYellow: 0)
+        palette = own.map { UInt8($0.nearest.place) } ?? .max
+        worth = Self.worth(of: work)
+        lot = work.id.description.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+
+    private static func year(_ year: Int?) -> Int32 {
+        guard let year, YearSpan.isYear(year) else { return none }
+        return Int32(year)
+    }
+
+    private static func flags(of work: Work) -> Flags {
+        var flags: Flags =
+            switch RightsKind(work.rights) {
+            case .publicDomain: .publicDomain
+            case .inCopyright: .inCopyright
+            case .unknown: []
+            }
+        if work.picture != nil { flags.insert(.picture) }
+        if work.place?.isOnView == true { flags.insert(.onView) }
+        return flags
+    }
+
+    /// Most people look for the painting before the print of it, in the languages of the museums we know.
+    private static let paintings = ["painting", "schilderij", "peinture", "gemälde"]
+
+    private static func worth(of work: Work) -> UInt8 {
+        let kind = work.type?.lowercased() ?? ""
+        let signs: [(Bool, UInt8)] = [
+            (work.picture != nil, 128), (work.isHighlight == true, 64), (work.place?.isOnView == true, 32),
+            (work.rights == .publicDomain, 16), (paintings.contains { kind.contains($0) }, 8),
+            (work.description != nil, 4), (work.artist != nil, 2), (work.years != nil, 1),
+        ]
+        return signs.reduce(0) { $1.0 ? $0 + $1.1 : $0 }
+    }
+}
+
+extension DocValues {
+    /// The single values, years, lot; then the small ones.
+    static let size = SearchField.single.count * 4 + 12 + 4 + 6
+
+    var data: Data {
+        var data = Data(capacity: Self.size + materials.count * 4)
+        func add(_ value: some FixedWidthInteger) {
+            withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+        }
+        for value in values { add(value) }
+        add(first)
+        add(last)
+        add(acquired)
+        add(lot)
+        add(flags.rawValue)
+        add(palette)
+        add(colour.lightness)
+        add(colour.greenRed)
+        add(colour.blueYellow)
+        add(worth)
+        for material in materials { add(material) }
+        return data
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import GRDB
+
+/// The works of each word, and of each common word and beginning as a set, of words between two letters.
+struct SegmentMerge {
+    /// The longest beginnings there are sets of.
+    private static let longest = 16
+
+    private struct Found {
+        /// Works by scope, in the order they come; twice where there are several words of a beginning.
+        var works: [[UInt32]] = SearchScope.allCases.map { _ in [] }
+
+        mutating func add(_ other: Found) {
+            for scope in works.indices { works[scope] += other.works[scope] }
+        }
+
+        /// - Parameter number: not before those that are there.
+        mutating func add(_ number: Int, isTitle: Bool = false, isArtist: Bool = false) {
+            for (scope, isIn) in [
+                (SearchScope.anywhere, true), (.name, isTitle || isArtist), (.title, isTitle),
+            ]
+            where isIn && works[scope.rawValue].last != UInt32(number) {
+                works[scope.rawValue].append(UInt32(number))
+            }
+        }
+
+        /// Puts two in order into one, each number once.
+        mutating func merge(_ other: Found) {
+            for scope in works.indices where !other.works[scope].isEmpty {
+                let (one, two) = (works[scope], other.works[scope])
+                var both: [UInt32] = []
+                both.reserveCapacity(one.count + two.count)
+                var (left, right) = (0, 0)
+                while left < one.count || right < two.count {
+                    let isLeft = right == two.count || (left < one.count && one[left] <= two[right])
+                    let next = isLeft ? one[left] : two[right]
+                    if isLeft { left += 1 } else { right += 1 }
+                    if both.last != next { both.append(next) }
+                }
+                works[scope] = both
+            }
+        }
+
+        mutating func clear() { for scope in works.indices { works[scope].removeAll(keepingCapacity: true) } }
+    }
+
+    private struct Beginning {
+        let letters: String
+        var found = Found()
+        /// How often words with it stand in texts.
+        var frequency = 0
+        /// The places of those that have no list of their own.
+        var rest = Postings()
+    }
+
+    private let last: Int
+    /// A word of more works than this is common.
+    private let common: Int
+    /// A word that stands in titles and other texts more often than this has its places kept.
+    private let frequent: Int
+    private var word = ""
+    private var found = Found()
+    private var places = Postings()
+    /// Of the first 1, 2, 3 … letters of the word.
+    private var beginnings: [Beginning] = []
+    private var sets: [(word: String, isBeginning: Bool, scope: SearchScope, works: Data)] = []
+    private var lists: [(word: String, isBeginning: Bool, places: Data)] = []
+    private var words: [(String, Int)] = []
+
+    /// - Parameter last: the number up to which works are looked at.
+    init(last: Int) {
+        self.last = last
+        common = max(500, last / 100)
+        frequent = max(500, last / 500)
+    }
+
+    mutating func read(_ database: Database, from first: String, before next: String?) throws {
+        var texts = try Instances(database, "searchTextWord", from: first, before: next)
+        var shared = try Instances(database, "searchSharedWord", from: first, before: next)
+        while let least = [texts.word, shared.word].compactMap({ $0 }).min() {
+            word = least
+            var other = Found()
+            while texts.word == least {
+                if texts.number <= last {
+                    let isTitle = texts.column == "title"
+                    found.add(texts.number, isTitle: isTitle)
+                    places.append(texts.number, isTitle: isTitle, texts.offset)
+                }
+                try texts.advance()
+            }
+            while shared.word == least {
+                if shared.number <= last { other.add(shared.number, isArtist: shared.column == "artist") }
+                try shared.advance()
+            }
+            found.merge(other)
+            endWord()
+        }
+        keepBeginnings(from: 0)
+    }
+
+    /// A walk through the words of one of the full-text tables, for each word through its works.
+    private struct Instances {
+        private let rows: RowCursor
+        private(set) var word: String?
+        private(set) var number = 0
+        private(set) var column = ""
+        private(set) var offset = 0
+
+        init(_ database: Database, _ table: String, from first: String, before next: String?) throws {
+            rows = try Row.fetchCursor(
+                database,
+                sql:
+                    "SELECT term, doc, col, offset FROM \(table) WHERE term >= ? \(next == nil ? "" : "AND term < ?")",
+                arguments: StatementArguments([first, next].compactMap { $0 }))
+            try advance()
+        }
+
+        mutating func advance() throws {
+            let row = try rows.next()
+            word = row?[0]
+            number = row?[1] ?? 0
+            column = row?[2] ?? ""
+            // Where the table keeps no places there are none.
+            offset = row?[3] ?? 0
+        }
+    }
+
+    private mutating func endWord() {
+        guard !word.isEmpty, let works = found.works.first, !works.isEmpty else { return }
+        words.append((word, works.count))
+        if works.count > common { keep(word, isBeginning: false, found) }
+        let isFrequent = places.count > frequent
+        if isFrequent { lists.append((word, false, places.stored)) }
+        let letters = Array(word)
+        var same = 0
+        for length in 1...min(letters.count, Self.longest) {
+            guard beginnings.count >= length, beginnings[length - 1].letters == String(letters[..<length])
+            else { break }
+            same = length
+        }
+        keepBeginnings(from: same)
+        for length in 0..<min(letters.count, Self.longest) {
+            if length >= beginnings.count { beginnings.append(.init(letters: String(letters[...length]))) }
+            beginnings[length].found.add(found)
+            beginnings[length].frequency += places.count
+        }
+        if !isFrequent, let longest = beginnings.indices.last { beginnings[longest].rest.add(places) }
+        found.clear()
+        places.clear()
+    }
+
+    /// Those longer than so many letters are at their end.
+    private mutating func keepBeginnings(from length: Int) {
+        while beginnings.count > length, var beginning = beginnings.popLast() {
+            if beginning.frequency > frequent {
+                beginning.rest.sort()
+                // Also where nothing is left: it says that all there is lies below.
+                lists.append((beginning.letters, true, beginning.rest.stored))
+            } else if let shorter = beginnings.indices.last {
+                beginnings[shorter].rest.add(beginning.rest)
+            }
+            guard let works = beginning.found.works.first, works.count > common else { continue }
+            keep(beginning.letters, isBeginning: true, beginning.found)
+        }
+    }
+
+    private mutating func keep(_ word: String, isBeginning: Bool, _ found: Found) {
+        for scope in SearchScope.allCases {
+            var works = found.works[scope.rawValue]
+            if isBeginning {
+                var bits = WorkBitmap(size: last + 1)
+                for work in works { bits.insert(Int(work)) }
+                works = bits.numbers.map { UInt32($0) }
+            }
+            sets.append((word, isBeginning, scope, WorkBitmap.stored(works, size: last + 1)))
+        }
+    }
+
+    func write(_ database: Database, seal: Int64) throws {
+        for set in sets {
+            try database.run(
+                """
+                INSERT OR REPLACE INTO searchSet (seal, word, isBeginning, scope, works)
+                VALUES (?, ?, ?, ?, ?)
+                """, [seal, set.word, set.isBeginning, set.scope.rawValue, set.works])
+        }
+        for list in lists {
+            try database.run(
+                """
+                INSERT OR REPLACE INTO searchPlaces (seal, word, isBeginning, places) VALUES (?, ?, ?, ?)
+                """, [seal, list.word, list.isBeginning, list.places])
+        }
+        for (word, works) in words {
+            try database.run(
+                """
+                INSERT INTO searchWord VALUES (?, ?) ON CONFLICT (word) DO UPDATE SET works = excluded.works
+                """, [word, works])
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct MergedPageTests {
+    private let chicago = ScriptedMuseum()
+    private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
+    private let catalogue: Catalogue
+    private let browse: Browse
+
+    init() throws {
+        catalogue = try Catalogue()
+        browse = Browse(
+            sources: SourceCatalogue([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
+            refresher: Refresher())
+    }
+
+    private func gather(_ number: Int = 1, patience: Duration = .seconds(30)) async -> MergedPage {
+        await browse.gather(number, of: .everything, in: browse.museums, patience: patience)
+    }
+
+    @Test func `museums take turns on the wall`() async {
+        let gathering = await gather()
+
+        #expect(
+            gathering.cards.prefix(4).map(\.id.description) == ["aic:0", "rijks:0", "aic:1", "rijks:1"])
+        #expect(gathering.cards.count == 20)
+        #expect(gathering.total == 200)
+        #expect(gathering.last == 10)
+    }
+
+    @Test func `a museum that fails is missing, and says why`() async {
+        amsterdam.fails(with: .busy(retryAfter: nil))
+
+        let gathering = await gather()
+
+        #expect(gathering.cards.map(\.id.source) == Array(repeating: "aic", count: 10))
+        guard case .failed(.busy) = gathering.parts[1].answer else {
+            Issue.record("The museum’s failure is not told")
+            return
+        }
+    }
+
+    @Test func `a museum that takes too long does not hold up the others, and what it says is kept`()
+        async throws
+    {
+        amsterdam.keepsSilent()
+
+        let gathering = await gather(patience: .milliseconds(1))
+
+        #expect(gathering.cards.count == 10)
+        #expect(gathering.parts[1].answer == nil)
+        amsterdam.answersAgain()
+        while try await catalogue.page(1, of: .everything, in: amsterdam.museum) == nil { await Task.yield() }
+        #expect(await gather().cards.count == 20)
+    }
+
+    @Test func `a failure is nothing to show: the museum that takes its time is waited for`() async {
+        chicago.fails(with: .unreachable)
+        amsterdam.keepsSilent()
+
+        async let gathering = gather(patience: .zero)
+        for _ in 0..<1_000 { await Task.yield() }
+        amsterdam.answersAgain()
+
+        #expect(await gathering.cards.count == 10)
+    }
+
+    @Test func `nobody is waited for for ever: who says nothing did not answer`() async {
+        chicago.fails(with: .busy(retryAfter: nil))
+        amsterdam.keepsSilent()
+        defer { amsterdam.answersAgain() }
+
+        let gathering = await browse.gather(
+            1, of: browse.museums.map { ($0, .everything) }, patience: .zero, most: .milliseconds(100))
+
+        #expect(!gathering.hasAnswer)
+        #expect(gathering.failures.map(\.error).contains(.unreachable))
+    }
+
+    @Test func `the number of pages is the same whoever answers today`() async {
+        _ = await gather()
+        amsterdam.fails(with: .unreachable)
+
+        let without = await gather(7)
+        #expect(without.last == 10 && without.total == 200)
+        #expect(without.isCountKnown && without.isIncomplete)
+        #expect(without.cards.count == 10)
+
+        // Its list ends before this page: nothing of it is missing there.
+        let beyond = await gather(11)
+        #expect(beyond.failures.map(\.museum.id) == [])
+    }
+
+    @Test func `nobody counts the pages of a museum that never told them`() async {
+        amsterdam.fails(with: .unreachable)
+
+        #expect(await !gather(11).isCountKnown)
+    }
+
+    @Test func `each museum is asked for its own list`() async {
+        let lists = zip(browse.museums, ["1", "2"]).map { museum, artist in
+            (museum: museum, query: WorksQuery(text: nil, artist: artist))
+        }
+
+        let gathering = await browse.gather(1, of: lists)
+
+        #expect(gathering.parts.map(\.query.artist) == ["1", "2"])
+        #expect(!gathering.isIncomplete)
+    }
+
+    @Test func `with every museum down there is no answer, only reasons`() async {
+        chicago.fails(with: .unreachable)
+        amsterdam.fails(with: .unreachable)
+
+        let gathering = await gather()
+
+        #expect(!gathering.hasAnswer)
+        #expect(gathering.parts.count == 2)
+    }
+
+    @Test func `without museums there is nothing to wait for`() async {
+        #expect(await browse.gather(1, of: .everything, in: []).parts.isEmpty)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeSources
+import PromenadeStore
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct WorkSearchTests {
+    private let chicago = ScriptedMuseum()
+    private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
+    private let catalogue: Catalogue
+    private let browse: Browse
+    private let finding: WorkSearch
+
+    init() throws {
+        catalogue = try Catalogue()
+        browse = Browse(
+            sources: SourceCatalogue([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
+            refresher: Refresher())
+        finding = WorkSearch(browse: browse)
+    }
+
+    private let everything = SearchQuestion(sort: .title)
+
+    /// The first page of both museums is here.
+    private func bringHome() async {
+        _ = await browse.gather(1, of: .everything, in: browse.museums)
+    }
+
+    @Test func `works of a museum that is switched off are not found, unless it is asked for`() async throws {
+        await bringHome()
+
+        let shown = try #require(await finding.works(everything, without: ["rijks"]))
+        var own = everything
+        own.filters.museums = ["rijks"]
+        let asked = try #require(await finding.works(own, without: ["rijks"]))
+
+        #expect(shown.total == 10)
+        #expect(shown.cards.allSatisfy { $0.id.source == "aic" })
+        #expect(shown.counts(of: .museum)?.values.map(\.name) == ["aic"])
+        #expect(asked.total == 10)
+        #expect(asked.cards.allSatisfy { $0.id.source == "rijks" })
+    }
+
+    @Test func `what a museum adds is without what is found here, and its number is its own`() async throws {
+        await bringHome()
+
+        let joined = await finding.joined(
+            1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+        let further = await finding.joined(
+            2, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+
+        #expect(joined.cards.isEmpty)
+        #expect(joined.total == 200)
+        #expect(further.cards.count == 20)
+    }
+
+    @Test func `what comes in with a question is not taken for what was here`() async throws {
+        let joined = await finding.joined(
+            1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+        let again = await finding.joined(
+            1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+
+        #expect(joined.cards.count == 20)
+        #expect(again.cards.isEmpty, "now they are here")
+    }
+
+    @Test func `only the museums that were chosen are asked, and of the others those that are on`() {
+        #expect(finding.museums([], without: ["aic"]).map(\.id) == ["rijks"])
+        #expect(finding.museums(["aic"], without: ["aic"]).map(\.id) == ["aic"])
+    }
+
+    @Test func `what there is to choose from is seen as soon as there is anything`() async throws {
+        let before = await finding.overview(without: [])
+        await bringHome()
+        let after = await finding.overview(without: [])
+
+        #expect(before?.total == 0)
+        #expect(after?.total == 20)
+    }
+}
