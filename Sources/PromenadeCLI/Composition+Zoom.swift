@@ -13,12 +13,12 @@ extension Composition {
     /// Tiles of museums' pictures.
     ///
     /// - Parameter isServing: what an earlier server left half done is removed.
-    func tileKeeper(isServing: Bool) throws -> TileKeeper {
+    func tileKeeper(isServing: Bool) throws -> TileStore {
         let pictures = configuration.data.appending(path: "pictures")
         let cache = try TileFolder(
             root: pictures.appending(path: "tiles"), emptiesDrafts: isServing, makesFolders: !isReading,
             space: space)
-        return TileKeeper(
+        return TileStore(
             taken: try TileFolder(
                 root: pictures.appending(path: "taken"), emptiesDrafts: isServing, makesFolders: !isReading,
                 space: space),

@@ -187,7 +187,7 @@ struct Composition {
         let others: [(any Service)?] = [
             site.favourites.pictures, site.pins, former, site.takeWithYou, sweeper,
         ]
-        let settling = SearchSettling(catalogue: catalogue, logger: logger)
+        let settling = SearchIndexing(catalogue: catalogue, logger: logger)
         return [refresher, backups, settling, HeapTrimmer()] + others.compactMap { $0 }
     }
 
@@ -259,7 +259,7 @@ struct Composition {
     /// - Parameters:
     ///   - tiles: of pictures that were looked at closely, or are taken along.
     ///   - pyramids: who has some open; `nil` in a command.
-    func storage(of pictures: FavouritePictureDownloader, tiles: TileKeeper, pyramids: PyramidStore? = nil) -> Storage {
+    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore, pyramids: PyramidStore? = nil) -> Storage {
         var storage = Storage(
             data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
             browse: browse, pyramids: pyramids)

@@ -40,7 +40,7 @@ package actor CircuitBreaker {
         time = AnyClock(clock)
     }
 
-    /// - Parameter insisted: see ``Insistence``.
+    /// - Parameter insisted: see ``ManualRetry``.
     func admit(_ server: String, insisted: Bool = false) throws(FetchError) -> Circuit.Pass {
         guard var circuit = circuits[server]?.circuit else { return .ordinary }
         let now = time.now()

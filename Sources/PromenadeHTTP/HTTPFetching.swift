@@ -27,7 +27,7 @@ package struct HTTPFetch: Sendable, Hashable {
     package var secret: SecretQuery?
     /// What is sent along, by POST; `nil` for a GET.
     package var post: HTTPPost?
-    /// Whether it is the first try of a person’s own, see ``Insistence``.
+    /// Whether it is the first try of a person’s own, see ``ManualRetry``.
     var isInsisted = false
 
     package init(

@@ -64,7 +64,7 @@ extension HTTPFetching {
         return HTTPFetching { fetch throws(FetchError) in
             var attempt = 1
             var fetch = fetch
-            fetch.isInsisted = Insistence.isOn
+            fetch.isInsisted = ManualRetry.isOn
             let start = time.now()
             while true {
                 do throws(FetchError) {

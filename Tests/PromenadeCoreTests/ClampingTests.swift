@@ -43,11 +43,11 @@ import Testing
     @Test func `a picture's tiles are counted without being listed`() throws {
         let huge = try #require(PixelSize(width: 1_000_000, height: 1_000_000))
 
-        #expect(TakenPicture.tiles(of: huge, tile: 64, downTo: 1) == 325_540_309)
+        #expect(OfflinePicture.tiles(of: huge, tile: 64, downTo: 1) == 325_540_309)
         #expect(
-            TakenPicture.tiles(of: try #require(PixelSize(width: 1, height: 1)), tile: 512, downTo: 1) == 1)
+            OfflinePicture.tiles(of: try #require(PixelSize(width: 1, height: 1)), tile: 512, downTo: 1) == 1)
         #expect(
-            TakenPicture.tiles(of: try #require(PixelSize(width: 2_000, height: 1_500)), tile: 512, downTo: 1)
+            OfflinePicture.tiles(of: try #require(PixelSize(width: 2_000, height: 1_500)), tile: 512, downTo: 1)
                 == 17)
     }
 

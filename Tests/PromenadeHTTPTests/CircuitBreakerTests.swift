@@ -68,14 +68,14 @@ struct CircuitBreakerTests {
         for _ in 1...5 { _ = await outcome(of: fetching) }
         clock.advance(by: .seconds(10))
 
-        let insisted = await Insistence.$isOn.withValue(true) { await outcome(of: fetching) }
+        let insisted = await ManualRetry.$isOn.withValue(true) { await outcome(of: fetching) }
         #expect(insisted == .failure(.timedOut))
         #expect(await outcome(of: fetching) == .failure(.resting(wait: .seconds(30))))
         #expect(host.requests.count == 6)
 
         host.answer(.success(.fine))
         #expect(
-            await Insistence.$isOn.withValue(true) { await outcome(of: fetching) } == .success(.fine))
+            await ManualRetry.$isOn.withValue(true) { await outcome(of: fetching) } == .success(.fine))
         #expect(await outcome(of: fetching) == .success(.fine))
     }
 

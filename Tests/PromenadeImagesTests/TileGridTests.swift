@@ -13,7 +13,7 @@ import Testing
         for factor in grid.scaleFactors {
             let tiles = Array(grid.tiles(downTo: factor))
             #expect(tiles.count == grid.count(downTo: factor) && Set(tiles).count == tiles.count)
-            #expect(tiles.count == TakenPicture.tiles(of: size, tile: tile, downTo: factor))
+            #expect(tiles.count == OfflinePicture.tiles(of: size, tile: tile, downTo: factor))
             #expect(tiles.allSatisfy { grid.contains($0) && $0.scaleFactor >= factor })
             #expect(tiles.map(\.scaleFactor) == tiles.map(\.scaleFactor).sorted(by: >))
         }

@@ -83,7 +83,7 @@ import Testing
         Asked("what a picture's service says of itself") { server, http in
             let folder = TemporaryDirectory()
             let tiles = try TileFolder(root: folder.url.appending(path: "tiles"))
-            let keeper = TileKeeper(
+            let keeper = TileStore(
                 taken: tiles, cache: TileCache(folder: tiles, budget: 1_000_000), http: http,
                 pool: RenderPool(threads: 1))
             _ = try await keeper.information(

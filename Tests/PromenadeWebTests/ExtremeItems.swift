@@ -69,7 +69,7 @@ enum ExtremeItems {
             items += [.artist(FavouriteArtist(person: person, keptAt: noon)), .apart(artist, other)]
         }
         if let size = PixelSize(width: 3_000, height: 2_000),
-            let taken = TakenPicture(
+            let taken = OfflinePicture(
                 work: work.id, origin: url("iiif/1"), size: size, tile: 512, scaleFactor: 2, chosenAt: noon)
         {
             items.append(.taken(taken))

@@ -55,7 +55,7 @@ import Testing
         let folders = try ["tiles", "taken"].map {
             try TileFolder(root: data.appending(path: "pictures/\($0)"))
         }
-        storage.tiles = TileKeeper(
+        storage.tiles = TileStore(
             taken: folders[1], cache: TileCache(folder: folders[0], budget: 0),
             http: scene.museum.http(RenderPool(threads: 1)),
             pool: RenderPool(threads: 1), mayFetch: { _ in false })

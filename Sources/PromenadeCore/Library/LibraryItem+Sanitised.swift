@@ -7,7 +7,7 @@ extension LibraryItem {
     /// What the program wrote itself stays as it is.
     ///
     /// - Returns: `nil` for a set or a pin with an impossible id, and for a picture taken along without an origin or with more tiles
-    ///   than ``TakenPicture/mostTiles``.
+    ///   than ``OfflinePicture/mostTiles``.
     package var sanitised: LibraryItem? {
         switch self {
         case .preference(let name, let value):
@@ -87,12 +87,12 @@ extension Picture {
     }
 }
 
-extension TakenPicture {
-    fileprivate var sanitised: TakenPicture? {
+extension OfflinePicture {
+    fileprivate var sanitised: OfflinePicture? {
         guard origin.isOnTheWeb, let size = PixelSize(width: size.width, height: size.height) else {
             return nil
         }
-        return TakenPicture(
+        return OfflinePicture(
             work: work, origin: origin, size: size, tile: tile, scaleFactor: scaleFactor, isPaused: isPaused,
             chosenAt: chosenAt)
     }

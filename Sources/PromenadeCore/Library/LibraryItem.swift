@@ -10,11 +10,11 @@ package enum LibraryItem: Sendable, Hashable {
     case set(WorkSet)
     case read(news: String, at: Date)
     case pin(Pin)
-    case picture(KeptPicture)
-    case taken(TakenPicture)
+    case picture(FavouritePicture)
+    case taken(OfflinePicture)
 
     /// A favourite's or a photograph's picture as it was fetched.
-    package struct KeptPicture: Sendable, Hashable, Codable {
+    package struct FavouritePicture: Sendable, Hashable, Codable {
         /// The address it was fetched from.
         package var origin: URL
         package var bytes: Data
@@ -65,8 +65,8 @@ extension LibraryItem: Codable {
             let reading = try container.decode(Reading.self, forKey: key)
             self = .read(news: reading.news, at: reading.at)
         case .pin: self = .pin(try container.decode(Pin.self, forKey: key))
-        case .picture: self = .picture(try container.decode(KeptPicture.self, forKey: key))
-        case .taken: self = .taken(try container.decode(TakenPicture.self, forKey: key))
+        case .picture: self = .picture(try container.decode(FavouritePicture.self, forKey: key))
+        case .taken: self = .taken(try container.decode(OfflinePicture.self, forKey: key))
         }
     }
 

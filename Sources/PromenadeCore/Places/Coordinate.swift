@@ -14,9 +14,9 @@ package struct Coordinate: Sendable, Hashable, Codable {
         self.longitude = longitude
     }
 
-    /// - Parameter text: a place as people type and paste it, see ``WrittenCoordinate``.
+    /// - Parameter text: a place as people type and paste it, see ``CoordinateReader``.
     package init?(_ text: String) {
-        guard let coordinate = WrittenCoordinate(text).coordinate else { return nil }
+        guard let coordinate = CoordinateReader(text).coordinate else { return nil }
         self = coordinate
     }
 

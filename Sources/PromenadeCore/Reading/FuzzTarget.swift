@@ -62,7 +62,7 @@ package struct FuzzTarget: Sendable {
                 "https://www.openstreetmap.org/?mlat=53.4&mlon=-2.9#map=15/53.4/-2.9",
                 "https://maps.apple.com/?ll=53.4,-2.9&q=X", "1e2,3",
             ]
-        ) { _ = WrittenCoordinate($0) },
+        ) { _ = CoordinateReader($0) },
         .text("identifier", seeds: ["aic:27992", "osm:node/1", "rijks:200108369"]) { text in
             _ = (Work.ID(text), Artist.ID(text), ServiceKey(text), ContentState.Region(text))
         },

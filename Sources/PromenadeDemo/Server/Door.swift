@@ -10,7 +10,7 @@ struct Door: Sendable {
     let port: ReservedPort
     let address: URL
     /// Open as soon as connections are accepted.
-    let gate = ReadyGate()
+    let gate = ReadinessGate()
 
     /// One for each host, in their order.
     ///

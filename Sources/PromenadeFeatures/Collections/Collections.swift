@@ -100,7 +100,7 @@ package struct Collections: Sendable {
         var first: CollectionProblem?
         do {
             let reading = try await collection.reading(skipping: 0)
-            let intake = PortionIntake(dialect: collection.dialect, asOf: date, isHarvest: false)
+            let intake = BatchDecoder(dialect: collection.dialect, asOf: date, isHarvest: false)
             while let batch = try await intake.batch(from: reading) {
                 try Task.checkCancellation()
                 let problems = batch.problems
@@ -158,7 +158,7 @@ package struct Collections: Sendable {
         isHarvest: Bool, progress: @Sendable (CollectionState) -> Void,
         isForeign: @Sendable () async -> CollectionError? = { nil }
     ) async throws -> CollectionState {
-        let intake = PortionIntake(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
+        let intake = BatchDecoder(dialect: dialect, asOf: state.asOf, isHarvest: isHarvest)
         do {
             var last = state
             var portion = try await intake.batch(from: reading)

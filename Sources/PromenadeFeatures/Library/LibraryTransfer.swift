@@ -175,7 +175,7 @@ package struct LibraryTransfer: Sendable {
     /// Waits while pictures of visitors take all the room there is: the museum may be gone, and with it the only other copy.
     ///
     /// - Returns: whether it is new here.
-    private func keep(_ picture: LibraryItem.KeptPicture) async -> Bool {
+    private func keep(_ picture: LibraryItem.FavouritePicture) async -> Bool {
         for _ in 0..<Self.mostTries {
             do throws(ImageError) {
                 return try await pictures.keeper.keep(picture.bytes, of: picture.origin)
@@ -202,7 +202,7 @@ private final class PictureReading: Sendable {
 
     /// - Returns: `nil` after the last, and where the file cannot be read on.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    func next() -> LibraryItem.KeptPicture? {
+    func next() -> LibraryItem.FavouritePicture? {
         reader.withLock { reader in
             if reader == nil { reader = try? LibraryFileReader(file) }
             while !BlockingPool.isCancelled, let item = try? reader?.next() {

@@ -13,7 +13,7 @@ package struct Storage: Sendable {
     let browse: Browse
     package var now: @Sendable () -> Date
     /// Tiles of museums' pictures; `nil` where nobody looks closely, as in tests.
-    package var tiles: TileKeeper?
+    package var tiles: TileStore?
     /// Who has pyramids open; `nil` in a command.
     let pyramids: PyramidStore?
     let spare = SpareRooms()

@@ -6,7 +6,7 @@ import PromenadeImages
 struct MuseumTiles: TileSource {
     let picture: TiledPicture
     private let service: PictureService
-    private let keeper: TileKeeper
+    private let keeper: TileStore
     private let stragglers: Stragglers
     /// Told after each question to the museum whether its picture server refused us.
     private let health: @Sendable (Bool) async -> Void
@@ -14,7 +14,7 @@ struct MuseumTiles: TileSource {
     private let misfit: @Sendable () async -> Void
 
     init(
-        _ service: PictureService, picture: TiledPicture, keeper: TileKeeper, stragglers: Stragglers,
+        _ service: PictureService, picture: TiledPicture, keeper: TileStore, stragglers: Stragglers,
         health: @escaping @Sendable (Bool) async -> Void, misfit: @escaping @Sendable () async -> Void
     ) {
         self.service = service

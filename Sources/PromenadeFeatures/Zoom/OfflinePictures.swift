@@ -90,7 +90,7 @@ package final class OfflinePictures: Service {
     }
 
     private func offer(
-        _ work: Work, _ taken: TakenPicture?
+        _ work: Work, _ taken: OfflinePicture?
     ) async -> (picture: TiledPicture, mayBeTaken: Bool)? {
         if let taken {
             return (taken.tiled, pictures.service(of: work, for: taken)?.takingPause != nil)
@@ -111,7 +111,7 @@ package final class OfflinePictures: Service {
         return grid.scaleFactors.filter { factor in
             let level = grid.level(factor)
             return (factor == 1 || max(level.width, level.height) > 1_000)
-                && grid.count(downTo: factor) <= TakenPicture.mostTiles
+                && grid.count(downTo: factor) <= OfflinePicture.mostTiles
         }.prefix(4).reversed().map { factor in
             let level = grid.level(factor)
             let here = known.filter { $0.key.scaleFactor >= factor }
@@ -141,7 +141,7 @@ package final class OfflinePictures: Service {
         else { return false }
         let before = await pictures.taken(id)
         guard let picture = await offer(work, before)?.picture,
-            let taken = TakenPicture(
+            let taken = OfflinePicture(
                 work: id, origin: picture.origin, size: picture.grid.size, tile: picture.grid.tile,
                 scaleFactor: factor, chosenAt: before?.chosenAt ?? now())
         else { return false }
@@ -174,7 +174,7 @@ package final class OfflinePictures: Service {
 
     private func round() async -> RetryBackoff.Round {
         var round = RetryBackoff.Round()
-        let all: [TakenPicture]
+        let all: [OfflinePicture]
         do { all = try await library.taken() } catch {
             logger.libraryFailed(error)
             return round
@@ -197,7 +197,7 @@ package final class OfflinePictures: Service {
         var hasGained: Bool
     }
 
-    private func takeAll(of first: TakenPicture) async -> Outcome {
+    private func takeAll(of first: OfflinePicture) async -> Outcome {
         let picture = first.tiled
         var hasGained = false
         func ended(_ trouble: OfflineStatus.Trouble? = nil) -> Outcome {

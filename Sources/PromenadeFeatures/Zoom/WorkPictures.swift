@@ -9,7 +9,7 @@ package import PromenadeStore
 package struct WorkPictures: ZoomSource {
     let browse: Browse
     let keeper: PictureStore
-    let tiles: TileKeeper
+    let tiles: TileStore
     let pool: RenderPool
     private(set) var library: Library?
     /// Whether a favourite's own copy stands in for a museum that is down.
@@ -20,7 +20,7 @@ package struct WorkPictures: ZoomSource {
     ///   - library: whose favourites are shown as they were kept.
     ///   - stragglers: what nobody waited for; of their own, so that a slow picture server does not take the pages' places.
     package init(
-        browse: Browse, keeper: PictureStore, tiles: TileKeeper, pool: RenderPool, library: Library? = nil,
+        browse: Browse, keeper: PictureStore, tiles: TileStore, pool: RenderPool, library: Library? = nil,
         stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
@@ -109,7 +109,7 @@ package struct WorkPictures: ZoomSource {
 
     /// The museum's service, once it or the disk has given the whole picture at its smallest.
     private func opened(
-        _ service: PictureService, of work: Work, taken: TakenPicture?
+        _ service: PictureService, of work: Work, taken: OfflinePicture?
     ) async throws(ZoomError) -> MuseumTiles {
         do throws(ImageError) {
             let opened = try await museumTiles(service, source: work.id.source, taken: taken)
@@ -126,7 +126,7 @@ package struct WorkPictures: ZoomSource {
     /// Cut as it was when it was taken along, or as the service likes it, where it has been asked; else by the size in
     /// the work's record, without asking.
     private func museumTiles(
-        _ service: PictureService, source: Museum.ID, taken: TakenPicture?
+        _ service: PictureService, source: Museum.ID, taken: OfflinePicture?
     ) async throws(ImageError) -> MuseumTiles {
         if taken == nil, await heldGrid(of: service) == nil { _ = try await fetchedInformation(of: service) }
         var picture = taken?.tiled

@@ -6,11 +6,11 @@ package struct ReducedTiles: TileSource {
     package let grid: TileGrid
     private let picture: TiledPicture
     private let factor: Int
-    private let keeper: TileKeeper
+    private let keeper: TileStore
 
     /// - Parameter factor: the scale factor that becomes the full size; its tiles and all smaller ones are here.
     /// - Returns: `nil` where the picture has no such size.
-    package init?(_ picture: TiledPicture, downTo factor: Int, keeper: TileKeeper) {
+    package init?(_ picture: TiledPicture, downTo factor: Int, keeper: TileStore) {
         let level = picture.grid.level(factor)
         let factors = picture.grid.scaleFactors.filter { $0 >= factor }.map { $0 / factor }
         guard factors.first == 1, let size = PixelSize(width: level.width, height: level.height) else {

@@ -5,7 +5,7 @@ package import PromenadeCore
 package struct StillPicture: TileSource {
     package let grid: TileGrid
     private let picture: TiledPicture
-    private let keeper: TileKeeper
+    private let keeper: TileStore
     private let pool: RenderPool
     private let bytes: @Sendable () async throws(ImageError) -> Data
 
@@ -13,7 +13,7 @@ package struct StillPicture: TileSource {
     ///   - size: of the picture turned upright.
     ///   - bytes: the picture's file, of a kind we read.
     package init(
-        origin: URL, size: PixelSize, keeper: TileKeeper, pool: RenderPool,
+        origin: URL, size: PixelSize, keeper: TileStore, pool: RenderPool,
         bytes: @escaping @Sendable () async throws(ImageError) -> Data
     ) {
         grid = TileGrid(size: size, tile: 1_024)

@@ -52,7 +52,7 @@ package final class CollectionFile: CollectionReading {
         records = Mutex(try CollectionRecords(url, form: form, skipping: skipping))
     }
 
-    package func next() async throws(CollectionError) -> CollectionPortion? {
+    package func next() async throws(CollectionError) -> RecordBatch? {
         try await BlockingPool.disk.run { [self] () throws(CollectionError) in
             try records.withLock { (records) throws(CollectionError) in try records.next() }
         }

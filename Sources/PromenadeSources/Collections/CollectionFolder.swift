@@ -36,11 +36,11 @@ package actor CollectionFolder: CollectionReading {
         position = min(skipping, files.count)
     }
 
-    package func next() async -> CollectionPortion? {
+    package func next() async -> RecordBatch? {
         guard position < files.count else { return nil }
         let records = await BlockingPool.disk.run { [files, position] in Self.records(of: files, from: position) }
         position += records.count
-        return CollectionPortion(
+        return RecordBatch(
             records: records, progress: .init(.records, done: position, whole: files.count),
             position: position)
     }

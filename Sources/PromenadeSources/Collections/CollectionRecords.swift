@@ -7,7 +7,7 @@ final class CollectionRecords {
     private static let most = 512
     private static let mostBytes = 4_000_000
 
-    private let file: PackedFile
+    private let file: ArchiveReader
     private let form: CollectionFile.Form
     private let size: Int
     private let skipped: Int
@@ -38,13 +38,13 @@ final class CollectionRecords {
         self.size = size.intValue
         self.form = form
         skipped = skipping
-        file = try PackedFile(url)
+        file = try ArchiveReader(url)
         shape = if case .table(let shape) = form { shape } else { TableShape() }
         table = TableSplitter(shape, longest: CollectionFile.longest)
     }
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    func next() throws(CollectionError) -> CollectionPortion? {
+    func next() throws(CollectionError) -> RecordBatch? {
         var pieces = 0
         // An archive may hold much that is no record: it says that it is there all the same.
         while !isOver, waiting.count < Self.most, waitingBytes < Self.mostBytes, pieces < 4_000 {
@@ -57,7 +57,7 @@ final class CollectionRecords {
         }
         guard !waiting.isEmpty || !isOver else { return nil }
         defer { (waiting, waitingBytes) = ([], 0) }
-        return CollectionPortion(
+        return RecordBatch(
             records: waiting, progress: .init(.bytes, done: min(file.bytesRead, size), whole: size),
             position: max(number, skipped))
     }
@@ -105,7 +105,7 @@ final class CollectionRecords {
     }
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    private func open(_ entry: PackedFile.Entry) throws(CollectionError) {
+    private func open(_ entry: ArchiveReader.Entry) throws(CollectionError) {
         let path = entry.path ?? ""
         guard entry.isFile else { return }
         if file.isSingle {

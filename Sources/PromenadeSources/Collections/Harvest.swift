@@ -46,7 +46,7 @@ package actor Harvest: CollectionReading {
         self.pause = pause
     }
 
-    package func next() async throws(CollectionError) -> CollectionPortion? {
+    package func next() async throws(CollectionError) -> RecordBatch? {
         if isOver { return nil }
         if !isFirst { await pause() }
         isFirst = false
@@ -61,7 +61,7 @@ package actor Harvest: CollectionReading {
         case nil: break
         case "noRecordsMatch"?:
             isOver = true
-            return CollectionPortion(
+            return RecordBatch(
                 records: [], progress: .init(.records, done: done, whole: done), position: position)
         case let code?: throw .broken("the service says “\(code.limited(to: 60))”")
         }
@@ -76,7 +76,7 @@ package actor Harvest: CollectionReading {
         let whole = token?.attributes["completeListSize"].flatMap { Int($0) }.flatMap {
             (0...WorksPage.Extent.most).contains($0) ? $0 : nil
         }
-        return CollectionPortion(
+        return RecordBatch(
             records: records, mark: mark,
             progress: .init(.records, done: done, whole: isOver ? done : whole), position: position)
     }

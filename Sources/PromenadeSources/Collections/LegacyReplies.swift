@@ -14,7 +14,7 @@ final class LegacyReplies: CollectionReading {
         files = Mutex(try LegacyReplyFiles(url, isFolder: isFolder, skipping: skipping))
     }
 
-    func next() async throws(CollectionError) -> CollectionPortion? {
+    func next() async throws(CollectionError) -> RecordBatch? {
         try await BlockingPool.disk.run { [self] () throws(CollectionError) in
             try files.withLock { (files) throws(CollectionError) in try files.next() }
         }
@@ -34,7 +34,7 @@ private final class LegacyReplyFiles {
     private var position = 0
     private var done = 0
     /// Of the archive at hand, as it is read to its end.
-    private var open: (file: PackedFile, name: String)?
+    private var open: (file: ArchiveReader, name: String)?
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     init(_ url: URL, isFolder: Bool, skipping: Int) throws(CollectionError) {
@@ -52,11 +52,11 @@ private final class LegacyReplyFiles {
     private static func isReply(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
 
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    func next() throws(CollectionError) -> CollectionPortion? {
+    func next() throws(CollectionError) -> RecordBatch? {
         while open != nil || done < files.count {
             guard let (name, body) = try reply() else { continue }
             let records = records(of: body, name)
-            return CollectionPortion(
+            return RecordBatch(
                 records: records, progress: .init(.records, done: position, whole: nil),
                 position: max(position, skipped))
         }
@@ -68,7 +68,7 @@ private final class LegacyReplyFiles {
     private func reply() throws(CollectionError) -> (name: String, body: Result<Data, RecordProblem>)? {
         let archive =
             if let open { open } else {
-                (file: try PackedFile(files[done]), name: files[done].lastPathComponent)
+                (file: try ArchiveReader(files[done]), name: files[done].lastPathComponent)
             }
         open = archive
         guard let entry = try archive.file.next() else {

@@ -81,7 +81,7 @@ package struct OpenCollection: Sendable {
     ) throws(CollectionError) -> Date? {
         if case .table(let shape) = form { try shape.check(url) }
         guard !isFolder, case .records(let isRecord) = form else { return nil }
-        let file = try PackedFile(url)
+        let file = try ArchiveReader(url)
         while let entry = try file.next() {
             if file.isSingle { return nil }
             // Archives made to be the same every time say that it was 1970, or 1980 in a zip.

@@ -59,7 +59,7 @@ package struct TableShape: Sendable, Hashable {
 
     /// Reads a table's first row, before anything is begun.
     func check(_ url: URL) throws(CollectionError) {
-        let file = try PackedFile(url)
+        let file = try ArchiveReader(url)
         while let entry = try file.next() {
             guard entry.isFile, file.isSingle || CollectionFile.holdsTable(entry.path ?? "") else { continue }
             var table = TableSplitter(self, longest: CollectionFile.longest)

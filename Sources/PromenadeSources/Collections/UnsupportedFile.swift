@@ -153,7 +153,7 @@ extension UnsupportedFile {
     /// - Returns: `nil` for a folder, an archive of many files, and what looks like nothing in particular.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private static func kind(of url: URL) -> Self? {
-        guard let file = try? PackedFile(url), let entry = try? file.next(), entry.isFile, file.isSingle
+        guard let file = try? ArchiveReader(url), let entry = try? file.next(), entry.isFile, file.isSingle
         else { return nil }
         var head: [UInt8] = []
         while head.count < 1 << 16, (try? file.read({ head.append(contentsOf: $0) })) == true {}

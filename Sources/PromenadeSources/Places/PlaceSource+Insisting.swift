@@ -10,7 +10,7 @@ extension PlaceSource {
         in box: GeoBox, since: Date?, insisting: Bool
     ) async throws(SourceError) -> PlaceAnswer {
         guard insisting else { return try await artworks(in: box, since: since) }
-        let answer: Result<PlaceAnswer, SourceError> = await Insistence.$isOn.withValue(true) {
+        let answer: Result<PlaceAnswer, SourceError> = await ManualRetry.$isOn.withValue(true) {
             do throws(SourceError) {
                 return .success(try await artworks(in: box, since: since))
             } catch {

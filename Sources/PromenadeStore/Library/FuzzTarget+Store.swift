@@ -59,7 +59,7 @@ extension FuzzTarget {
             .pin(Pin(id: pin, name: "P", coordinate: place, madeAt: noon, albums: [album], shown: pin)),
             .picture(.init(origin: address, bytes: Data([255, 216, 255]))),
         ]
-        let taken = TakenPicture(
+        let taken = OfflinePicture(
             work: id, origin: address, size: size, tile: 256, scaleFactor: 1, chosenAt: noon)
         return (items + [taken.map(LibraryItem.taken)].compactMap { $0 }).compactMap {
             try? LibraryJSON.text($0)

@@ -51,7 +51,7 @@ extension Library {
     }
 
     /// Pictures taken along: there are few, and all of each is wanted.
-    static func removedTaken(_ database: Database) throws -> [TakenPicture] {
+    static func removedTaken(_ database: Database) throws -> [OfflinePicture] {
         let replaced = try ReplacedLibrary.rows(takenColumns, of: "takenPicture", database)
             .compactMap(taken)
         return try removed("taken", "item", database).compactMap { row in

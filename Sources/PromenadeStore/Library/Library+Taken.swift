@@ -6,19 +6,19 @@ extension Library {
     /// Notes which picture is taken along, and how deep; another depth takes the place of the one before.
     ///
     /// - Returns: whether the work is a favourite; nothing changes for one that is not.
-    package func take(_ picture: TakenPicture) async throws(LibraryError) -> Bool {
+    package func take(_ picture: OfflinePicture) async throws(LibraryError) -> Bool {
         try await database.write { database in
             try Self.insert(picture, in: database, replaces: true)
         }
     }
 
     /// - Returns: `nil` where it is not taken along.
-    package func taken(_ work: Work.ID) async throws(LibraryError) -> TakenPicture? {
+    package func taken(_ work: Work.ID) async throws(LibraryError) -> OfflinePicture? {
         try await database.read { try Self.taken(work, in: $0) }
     }
 
     /// Every picture that is taken along, chosen first first.
-    package func taken() async throws(LibraryError) -> [TakenPicture] {
+    package func taken() async throws(LibraryError) -> [OfflinePicture] {
         try await database.read { database in
             try Row.fetchAll(
                 database, sql: "SELECT \(takenColumns) FROM takenPicture ORDER BY chosenAt, work"
@@ -52,7 +52,7 @@ extension Library {
     }
 
     /// Every picture that is taken along, or was and can be brought back.
-    package func takenInUse() async throws(LibraryError) -> [TakenPicture] {
+    package func takenInUse() async throws(LibraryError) -> [OfflinePicture] {
         try await database.read { database in
             let here = try Row.fetchAll(database, sql: "SELECT \(takenColumns) FROM takenPicture")
                 .compactMap(Self.taken)
@@ -64,7 +64,7 @@ extension Library {
 let takenColumns = "work, origin, width, height, tile, scaleFactor, isPaused, chosenAt"
 
 extension Library {
-    static func taken(_ work: Work.ID, in database: Database) throws -> TakenPicture? {
+    static func taken(_ work: Work.ID, in database: Database) throws -> OfflinePicture? {
         try Row.fetchOne(
             database, sql: "SELECT \(takenColumns) FROM takenPicture WHERE work = ?",
             arguments: [work.description]
@@ -74,7 +74,7 @@ extension Library {
     /// - Parameter replaces: else one that is there stays as it is.
     /// - Returns: whether anything changed; not for a work that is no favourite.
     static func insert(
-        _ picture: TakenPicture, in database: Database, replaces: Bool = false
+        _ picture: OfflinePicture, in database: Database, replaces: Bool = false
     ) throws -> Bool {
         try database.execute(
             sql: """
@@ -89,11 +89,11 @@ extension Library {
         return database.changesCount > 0
     }
 
-    static func taken(_ row: Row) -> TakenPicture? {
+    static func taken(_ row: Row) -> OfflinePicture? {
         guard let work = Work.ID(row[0] as String), let origin = URL(string: row[1] as String),
             let size = PixelSize(width: row[2], height: row[3])
         else { return nil }
-        return TakenPicture(
+        return OfflinePicture(
             work: work, origin: origin, size: size, tile: row[4], scaleFactor: row[5], isPaused: row[6],
             chosenAt: Date(milliseconds: row[7]))
     }

@@ -43,7 +43,7 @@ extension Site {
         WorksController(site: self).addRoutes(to: router)
         WorkController(site: self).addRoutes(to: router)
         ZoomController(site: self).addRoutes(to: router)
-        if let takeWithYou { TakingController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
+        if let takeWithYou { OfflineController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
         PicturesController(pictures: pictures, hosts: hosts, readers: readers).addRoutes(to: router)
         if let zooming, let images {
             ImageController(zooming: zooming, images: images, hosts: hosts, readers: readers)
@@ -58,7 +58,7 @@ extension Site {
         PrintSheetController(site: self).addRoutes(to: router)
         FavouritesTableController(site: self).addRoutes(to: router)
         PresentationController(site: self).addRoutes(to: router)
-        LookController(site: self).addRoutes(to: router)
+        ManifestViewerController(site: self).addRoutes(to: router)
         CompareController(site: self).addRoutes(to: router)
         UndoController(site: self).addRoutes(to: router)
         MuseumsController(site: self).addRoutes(to: router)
@@ -72,8 +72,8 @@ extension Site {
             PlaceController(site: self, pins: pins).addRoutes(to: router)
             AlbumController(site: self, pins: pins).addRoutes(to: router)
         }
-        if let own { OwnController(site: self, own: own).addRoutes(to: router) }
-        MoreController(site: self).addRoutes(to: router)
+        if let own { OwnPicturesController(site: self, own: own).addRoutes(to: router) }
+        MenuController(site: self).addRoutes(to: router)
         PreferencesController(site: self).addRoutes(to: router)
         KeysController(site: self).addRoutes(to: router)
         LibraryController(site: self).addRoutes(to: router)

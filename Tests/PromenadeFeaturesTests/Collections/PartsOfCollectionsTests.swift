@@ -147,7 +147,7 @@ import Testing
 
         func begun(_ since: Date?, _ mark: String?, _ position: Int) { asked = (since, mark, position) }
 
-        func next() async throws(CollectionError) -> CollectionPortion? {
+        func next() async throws(CollectionError) -> RecordBatch? {
             if isOver, breaks { throw .source(.unreachable) }
             guard !isOver else { return nil }
             isOver = true
@@ -157,7 +157,7 @@ import Testing
                     number: before + index + 1, place: nil,
                     content: .work(Work(id: Work.ID("rijks:\(number)")!, title: "New \(number)")))
             }
-            return CollectionPortion(
+            return RecordBatch(
                 records: records, mark: mark,
                 progress: .init(.records, done: before + records.count, whole: nil),
                 position: before + records.count)

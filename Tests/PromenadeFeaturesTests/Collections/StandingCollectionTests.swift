@@ -176,17 +176,17 @@ import Testing
     }
 
     private actor Silence: CollectionReading {
-        func next() async throws(CollectionError) -> CollectionPortion? { throw .source(.unreachable) }
+        func next() async throws(CollectionError) -> RecordBatch? { throw .source(.unreachable) }
     }
 
     private actor OneWork: CollectionReading {
         private var isOver = false
 
-        func next() async throws(CollectionError) -> CollectionPortion? {
+        func next() async throws(CollectionError) -> RecordBatch? {
             defer { isOver = true }
             guard !isOver else { return nil }
             let work = Work(id: Work.ID("rijks:1")!, title: "One")
-            return CollectionPortion(
+            return RecordBatch(
                 records: [CollectionRecord(number: 1, place: nil, content: .work(work))],
                 progress: .init(.records, done: 1, whole: 1), position: 1)
         }

@@ -179,7 +179,7 @@ import Testing
             let depths = try #require(await run.along.standing(of: id)).depths
 
             #expect(depths.map(\.scaleFactor) == [64, 32, 16, 8])
-            #expect(depths.allSatisfy { (1...TakenPicture.mostTiles).contains($0.tiles) && $0.bytes > 0 })
+            #expect(depths.allSatisfy { (1...OfflinePicture.mostTiles).contains($0.tiles) && $0.bytes > 0 })
             #expect(try await run.along.take(id, downTo: 1) == false)
             #expect(try await run.along.take(id, downTo: 8))
             scene.server.answers(.status(500))

@@ -75,7 +75,7 @@ final class ZoomScene: Sendable {
     struct Run: Sendable {
         let pictures: WorkPictures
         let keeper: PictureStore
-        let tiles: TileKeeper
+        let tiles: TileStore
         let library: Library
         let along: OfflinePictures
         let storage: Storage
@@ -102,7 +102,7 @@ final class ZoomScene: Sendable {
         let pictures = folder.appending(path: "pictures")
         let keeper = PictureStore(folder: try PictureFolder(root: pictures), http: http, pool: pool)
         let cache = try TileFolder(root: pictures.appending(path: "tiles"))
-        let tiles = TileKeeper(
+        let tiles = TileStore(
             taken: try TileFolder(root: pictures.appending(path: "taken")),
             cache: TileCache(folder: cache, budget: 100_000_000), http: http, pool: pool)
         let works = WorkPictures(browse: browse, keeper: keeper, tiles: tiles, pool: pool, library: library)

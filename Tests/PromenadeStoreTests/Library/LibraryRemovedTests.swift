@@ -39,7 +39,7 @@ import Testing
         let both = try #require(Person([Made.artist("aic:1", "Monet"), Made.artist("rijks:9", "Monet")]))
         try await library.keep([both], at: Made.noon)
         let taken = try #require(
-            TakenPicture(
+            OfflinePicture(
                 work: Made.id(1), origin: URL(string: "https://e.org/iiif/1")!,
                 size: PixelSize(width: 300, height: 200)!, tile: 256, scaleFactor: 1, isPaused: false,
                 chosenAt: Made.noon))

@@ -4,9 +4,9 @@ import PromenadeStore
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LibraryTakenTests {
-    private func taken(_ number: Int, downTo factor: Int = 1) throws -> TakenPicture {
+    private func taken(_ number: Int, downTo factor: Int = 1) throws -> OfflinePicture {
         try #require(
-            TakenPicture(
+            OfflinePicture(
                 work: Made.id(number), origin: URL(string: "https://e.org/iiif/\(number)")!,
                 size: PixelSize(width: 8_000, height: 6_000)!, tile: 512, scaleFactor: factor,
                 chosenAt: Made.noon))

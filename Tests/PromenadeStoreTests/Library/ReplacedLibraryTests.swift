@@ -40,7 +40,7 @@ import Testing
         _ = try await library.update { $0.theme = .dark }
         try await library.drop(Made.gathered(0..<3))
         try await library.drop(Made.pin(name: "Bare"))
-        let taken = TakenPicture(
+        let taken = OfflinePicture(
             work: Made.id(2), origin: URL(string: "https://e.org/iiif/2")!,
             size: PixelSize(width: 300, height: 200)!, tile: 256, scaleFactor: 1, isPaused: true,
             chosenAt: Made.noon)

@@ -34,7 +34,7 @@ import Testing
         site.zooming = ZoomSources([
             WorkPictures(
                 browse: site.browse, keeper: keeper,
-                tiles: TileKeeper(
+                tiles: TileStore(
                     taken: tiles, cache: TileCache(folder: tiles, budget: 1_000_000),
                     http: scene.museum.http(pool), pool: pool),
                 pool: pool, library: site.library)

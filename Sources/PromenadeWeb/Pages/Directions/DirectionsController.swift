@@ -52,7 +52,7 @@ struct DirectionsController {
 
     /// What is wrong with a start that was typed.
     private static func complaint(_ typed: String) -> String {
-        if case .wrong(let sentence) = WrittenCoordinate(typed) { return sentence }
+        if case .wrong(let sentence) = CoordinateReader(typed) { return sentence }
         return "Type latitude and longitude, like 53.4066, −2.9665."
     }
 

@@ -29,9 +29,9 @@ struct NearbyController {
     private func nearby(_ request: Request) async throws -> Response {
         let query = try request.nearbyQuery()
         let typed = try query.at == nil ? request.parameter("at") : nil
-        if let typed, case .words = WrittenCoordinate(typed) { return try await named(typed, query, request) }
+        if let typed, case .words = CoordinateReader(typed) { return try await named(typed, query, request) }
         if let typed, request.wantsJSON || request.wantsGeoJSON {
-            if case .wrong(let sentence) = WrittenCoordinate(typed) { throw Problem.bad("at", sentence) }
+            if case .wrong(let sentence) = CoordinateReader(typed) { throw Problem.bad("at", sentence) }
             throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")
         }
         return try await shown(query, typed: typed, request)

@@ -43,7 +43,7 @@ struct NearbyStart {
 
     /// What is wrong with a place that was typed.
     private static func complaint(_ typed: String) -> String {
-        if case .wrong(let sentence) = WrittenCoordinate(typed) { return sentence }
+        if case .wrong(let sentence) = CoordinateReader(typed) { return sentence }
         return "Type a name, or latitude and longitude, like 53.4066, −2.9665."
     }
 

@@ -101,7 +101,7 @@ struct PlaceController {
         let typed = form.where ?? ""
         let id = try context.pinID()
         let sentence: String
-        switch WrittenCoordinate(typed) {
+        switch CoordinateReader(typed) {
         case .place(let coordinate):
             let before = try await pins.pin(id)?.coordinate
             let pin = try await pins.move(id, to: coordinate)
@@ -158,7 +158,7 @@ extension Request {
     /// Where a pin was before it was moved to where it is.
     fileprivate var movedFrom: Coordinate? {
         get throws {
-            guard let text = try parameter("moved"), case .place(let place) = WrittenCoordinate(text) else {
+            guard let text = try parameter("moved"), case .place(let place) = CoordinateReader(text) else {
                 return nil
             }
             return place

@@ -105,7 +105,7 @@ struct PlacesController {
     private func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let typed = form.where ?? ""
-        switch WrittenCoordinate(typed) {
+        switch CoordinateReader(typed) {
         case .place(let coordinate):
             let pin = try await pins.drop(at: coordinate, name: form.name?.trimmed ?? "")
             if request.wantsJSON {

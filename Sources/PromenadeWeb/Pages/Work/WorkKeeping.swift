@@ -8,7 +8,7 @@ struct WorkKeeping {
     let work: Work.ID
     let sets: SetPicker?
     /// The picture taken along; of favourites only.
-    let taking: TakingSection?
+    let taking: OfflineSection?
 
     var html: HTML { "<work-keeping data-work=\"\(work.description)\">\(parts)</work-keeping>" }
 

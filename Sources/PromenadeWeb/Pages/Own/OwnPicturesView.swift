@@ -2,7 +2,7 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// The operator's own pictures as a wall; below it, what cannot be shown and why.
-struct OwnView {
+struct OwnPicturesView {
     let page: OwnPictures.Page
     let assets: Assets
 
@@ -11,7 +11,7 @@ struct OwnView {
         <div class="page" id="top">
         <header class="page-head"><div><h1>Own pictures</h1><p>\(subtitle)</p></div></header>
         \(page.count == 0 ? empty : wall.html)
-        \(OwnOmissions(omitted: page.omitted, isCut: page.isCut).html)
+        \(OwnPicturesOmissions(omitted: page.omitted, isCut: page.isCut).html)
         </div>
         """
     }
@@ -19,7 +19,7 @@ struct OwnView {
     /// This page of them.
     var wall: WallPage {
         let tiles = page.entries.enumerated().map { index, entry in
-            OwnTile(entry: entry, isFirst: page.number == 1 && index < 6, assets: assets).html
+            OwnPictureTile(entry: entry, isFirst: page.number == 1 && index < 6, assets: assets).html
         }
         return WallPage(
             address: WallAddress(path: Route.ownPictures), number: page.number, last: page.last,

@@ -2,7 +2,7 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// How a favourite's picture is taken along, as programs read it.
-struct TakingModel: Encodable {
+struct OfflineModel: Encodable {
     let work: Work.ID
     let depths: [Depth]
     let taken: Progress?

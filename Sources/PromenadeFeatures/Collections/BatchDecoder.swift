@@ -5,7 +5,7 @@ import PromenadeSources
 import PromenadeStore
 
 /// Understands portions of a collection, on all cores.
-struct PortionIntake: Sendable {
+struct BatchDecoder: Sendable {
     /// `nil` where the source understands its records itself.
     let dialect: CollectionDialect?
     let asOf: Date

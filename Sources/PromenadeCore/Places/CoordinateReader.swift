@@ -10,7 +10,7 @@ import Foundation
 ///     geo:53.4066,-2.9665?z=15     links of Google Maps, Apple Maps and OpenStreetMap
 ///
 /// 180° east and west are one meridian: the place is told as west.
-package enum WrittenCoordinate: Sendable, Equatable {
+package enum CoordinateReader: Sendable, Equatable {
     case place(Coordinate)
     /// Nothing in it looks like coordinates.
     case words

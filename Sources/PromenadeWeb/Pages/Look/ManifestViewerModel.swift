@@ -2,7 +2,7 @@ import Foundation
 import PromenadeCore
 
 /// What the page of anybody's object shows; programs get it as JSON.
-struct LookModel: Encodable {
+struct ManifestViewerModel: Encodable {
     /// Nothing pasted yet.
     struct Blank: Encodable {
         let parameters = ["iiif-content", "view", "xywh", "page"]

@@ -11,7 +11,7 @@ import PromenadeFeatures
 ///     GET /look?iiif-content=STATE&view=3     its third view, closely; &xywh= a part of it
 ///
 /// Page or JSON. Pictures come straight from their servers; nothing is kept here.
-struct LookController {
+struct ManifestViewerController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {
@@ -21,8 +21,8 @@ struct LookController {
     private func look(_ request: Request) async throws -> Response {
         let query = try request.lookQuery()
         guard query.pasted != nil else {
-            if request.wantsJSON { return try .json(LookModel.Blank()) }
-            return .html(await page("Look at anything", LookForm(assets: site.assets).html))
+            if request.wantsJSON { return try .json(ManifestViewerModel.Blank()) }
+            return .html(await page("Look at anything", ManifestViewerForm(assets: site.assets).html))
         }
         do throws(ManifestError) {
             guard let state = query.state else { throw query.hasOddHost ? .impossibleHost : .noAddress }
@@ -36,19 +36,19 @@ struct LookController {
     }
 
     private func answer(
-        _ resource: PresentationResource, _ state: ContentState, _ query: LookQuery, _ request: Request
+        _ resource: PresentationResource, _ state: ContentState, _ query: ManifestViewerQuery, _ request: Request
     ) async throws(ManifestError) -> Response {
         switch resource {
         case .collection(let collection):
             return await shown(
-                LookModel(collection), collection.label, request,
-                LookCollectionView(collection: collection, assets: site.assets).html, pictures: [])
+                ManifestViewerModel(collection), collection.label, request,
+                ManifestCollectionView(collection: collection, assets: site.assets).html, pictures: [])
         case .manifest(let manifest):
             guard let index = manifest.index(of: state, query.view) else {
-                let view = LookManifestView(
+                let view = ManifestView(
                     manifest: manifest, page: query.page, origin: request.origin, assets: site.assets)
                 return await shown(
-                    LookModel(manifest), manifest.label, request, view.html,
+                    ManifestViewerModel(manifest), manifest.label, request, view.html,
                     pictures: view.canvases.map(\.canvas.thumbnail))
             }
             return await closely(manifest, index, state, query, request)
@@ -59,18 +59,18 @@ struct LookController {
     ///
     /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
     private func closely(
-        _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: LookQuery, _ request: Request
+        _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: ManifestViewerQuery, _ request: Request
     ) async -> Response {
         let canvas = manifest.canvases[index]
         var information: ServiceInformation?
         if let painting = canvas.painting { information = await self.information(of: painting, request) }
-        let view = LookCanvasView(
+        let view = CanvasView(
             manifest: manifest, index: index, information: information, part: query.part, assets: site.assets)
         if let part = state.region.flatMap(view.pixels(of:)), !request.wantsJSON {
             let address = Route.look(manifest.address.absoluteString, view: index + 1)
             return .seeOther("\(address)&xywh=\(part.description)")
         }
-        let model = LookModel(
+        let model = ManifestViewerModel(
             manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
         if request.wantsJSON, let response = try? Response.json(model) { return response }
         let page = await site.page(manifest.label, in: nil, style: .alone, main: view.html)
@@ -82,14 +82,14 @@ struct LookController {
     }
 
     private func shown(
-        _ model: LookModel, _ title: String, _ request: Request, _ main: HTML, pictures: [URL?]
+        _ model: ManifestViewerModel, _ title: String, _ request: Request, _ main: HTML, pictures: [URL?]
     ) async -> Response {
         if request.wantsJSON, let response = try? Response.json(model) { return response }
         return .html(await page(title, main)).allowingPictures(from: pictures)
     }
 
     private func failure(
-        _ error: ManifestError, _ query: LookQuery, _ request: Request
+        _ error: ManifestError, _ query: ManifestViewerQuery, _ request: Request
     ) async throws -> Response {
         let host = query.host ?? "It"
         if request.wantsJSON {
@@ -98,7 +98,7 @@ struct LookController {
                 parameter: "iiif-content", actions: [.init(words: "Another address", address: Route.look)],
                 retryAfter: error.retryAfter)
         }
-        let form = LookForm(
+        let form = ManifestViewerForm(
             pasted: query.isAddress
                 ? query.pasted ?? "" : query.state?.manifest.absoluteString ?? query.pasted ?? "",
             error: (error, host), assets: site.assets)

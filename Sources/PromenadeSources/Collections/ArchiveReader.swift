@@ -4,7 +4,7 @@ import Foundation
 /// A file as it is or packed by gzip, bzip2, xz, zip or tar, read from its beginning to its end.
 ///
 /// Nothing is unpacked to a disk, nothing held but the piece at hand. Owned by one reader: not for two at once.
-final class PackedFile {
+final class ArchiveReader {
     /// One file inside; a file that is not packed is the only one in itself.
     struct Entry {
         /// As the archive names it; `nil` where it has no name.

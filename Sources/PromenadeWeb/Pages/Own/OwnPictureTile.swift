@@ -2,7 +2,7 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// A picture of the operator's own on the wall: picture, name, size in pixels; or why it is not shown.
-struct OwnTile {
+struct OwnPictureTile {
     let entry: OwnPictures.Entry
     let isFirst: Bool
     let assets: Assets

@@ -2,7 +2,7 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// A page of the operator's own pictures, as programs get it.
-struct OwnModel: Encodable {
+struct OwnPicturesModel: Encodable {
     struct Item: Encodable {
         let id: String
         let title: String
@@ -43,7 +43,7 @@ struct OwnModel: Encodable {
     }
 }
 
-extension OwnModel.Item {
+extension OwnPicturesModel.Item {
     init(_ entry: OwnPictures.Entry) {
         id = entry.id
         title = entry.title

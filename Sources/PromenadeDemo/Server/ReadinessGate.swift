@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Closed until something is ready; then open for good.
-final class ReadyGate: Sendable {
+final class ReadinessGate: Sendable {
     private enum State {
         case closed([CheckedContinuation<Void, Never>])
         case open

@@ -17,7 +17,7 @@ extension Manifest: Described {}
 extension ManifestCollection: Described {}
 
 /// What an object or a collection is called, whose it is, and what must be said of it.
-struct LookHead {
+struct ManifestViewerHead {
     let object: any Described
     /// The view that is looked at; `nil` for all of them.
     var canvas: Canvas?

@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// Makes what came since findable, at the start and every minute: also what a command brought home beside the server.
 ///
 /// A page just looked at need not wait for it; a question settles a little itself.
-package struct SearchSettling: Service {
+package struct SearchIndexing: Service {
     private let catalogue: Catalogue
     private let pause: Duration
     private let logger: Logger

@@ -8,7 +8,7 @@ import PromenadeStore
 ///
 ///     GET /works/aic:27992/along     JSON, or (Accept: text/html;fragment=along) what is inside its section
 ///     POST                           do=save with depth=1|2|4|…, do=pause, do=resume, do=remove
-struct TakingController {
+struct OfflineController {
     let site: Site
     let takeWithYou: OfflinePictures
 
@@ -20,7 +20,7 @@ struct TakingController {
     private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let section = await site.taking(of: id) else { throw Problem.noWork }
-        if request.wantsJSON { return try .json(TakingModel(id, section.standing)) }
+        if request.wantsJSON { return try .json(OfflineModel(id, section.standing)) }
         guard request.headers[.accept]?.contains("fragment=along") == true else {
             return .seeOther("\(Route.work(id))#along")
         }
@@ -39,13 +39,13 @@ struct TakingController {
             )
         }
         if request.wantsJSON, let standing = await takeWithYou.standing(of: id) {
-            return try .json(TakingModel(id, standing))
+            return try .json(OfflineModel(id, standing))
         }
         return .seeOther("\(Route.work(id))#along")
     }
 }
 
-extension TakingController {
+extension OfflineController {
     /// - Returns: whether that could be done.
     private func done(_ fields: FormFields, _ id: Work.ID) async throws(LibraryError) -> Bool {
         switch fields["do"] {
@@ -62,11 +62,11 @@ extension TakingController {
 
 extension Site {
     /// The section of a work's page; `nil` for a work that is no favourite, or whose picture cannot be looked at closely.
-    func taking(of id: Work.ID) async -> TakingSection? {
+    func taking(of id: Work.ID) async -> OfflineSection? {
         guard let takeWithYou, let standing = await takeWithYou.standing(of: id) else { return nil }
         let title = try? await library.favourite(id)?.work.title
         let removals = (try? await favourites.recentRemovals()) ?? []
-        return TakingSection(
+        return OfflineSection(
             work: id, standing: standing,
             removals: standing.progress != nil
                 ? [] : Array(removals.filter { $0.kind == .taken && $0.name == title }.prefix(1)),

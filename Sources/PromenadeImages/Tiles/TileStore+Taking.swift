@@ -2,7 +2,7 @@ import Foundation
 package import PromenadeCore
 import PromenadeFiles
 
-extension TileKeeper {
+extension TileStore {
     /// What became of a tile that was to be kept for good.
     package enum Taking: Sendable, Hashable {
         /// It was here already, for good or as looked at.

@@ -2,16 +2,16 @@ import Foundation
 import PromenadeCore
 
 /// The manifests of a collection, as links.
-struct LookCollectionView {
+struct ManifestCollectionView {
     let collection: ManifestCollection
     let assets: Assets
 
     var html: HTML {
         """
-        <div class="page page--text look">\(LookHead(object: collection, assets: assets).html)\(cut)
+        <div class="page page--text look">\(ManifestViewerHead(object: collection, assets: assets).html)\(cut)
         <ul class="rows" role="list">\(collection.items.map(row))</ul>\(next)
         <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
-        \(LookForm(assets: assets).form)</section></div>
+        \(ManifestViewerForm(assets: assets).form)</section></div>
         """
     }
 

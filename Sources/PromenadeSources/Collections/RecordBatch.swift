@@ -2,7 +2,7 @@ package import Foundation
 package import PromenadeCore
 
 /// Some records of a collection as its source has them, not yet understood.
-package struct CollectionPortion: Sendable {
+package struct RecordBatch: Sendable {
     package var records: [CollectionRecord]
     /// A harvest's cursor for what comes after these.
     package var mark: String?
@@ -61,5 +61,5 @@ package struct TableRow: Sendable {
 /// Gives a collection's records, portion by portion.
 package protocol CollectionReading: Sendable {
     /// - Returns: `nil` after the last.
-    func next() async throws(CollectionError) -> CollectionPortion?
+    func next() async throws(CollectionError) -> RecordBatch?
 }

@@ -5,7 +5,7 @@ import PromenadeFeatures
 /// The places a phone's tabs have no room for.
 ///
 ///     GET /more       page, JSON
-struct MoreController {
+struct MenuController {
     let site: Site
 
     func addRoutes(to router: Router<BasicRequestContext>) {

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A favourite's picture that is taken along: its tiles are kept for good, from the smallest size down to a chosen one.
-package struct TakenPicture: Sendable, Hashable, Codable {
+package struct OfflinePicture: Sendable, Hashable, Codable {
     package let work: Work.ID
     /// The picture service's base address when it was chosen: what its tiles are kept under.
     package var origin: URL

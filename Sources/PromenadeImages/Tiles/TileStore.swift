@@ -8,7 +8,7 @@ package import PromenadeHTTP
 ///     in memory → taken along for good → on disk as looked at → the museum
 ///
 /// Equal requests at the same moment are one; one that nobody waits for any more is not sent, or broken off.
-package final class TileKeeper: Sendable {
+package final class TileStore: Sendable {
     /// A tile of 1,024 px has 50 to 400 KB.
     private static let maxBytes = 6_000_000
 

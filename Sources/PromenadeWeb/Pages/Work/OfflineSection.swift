@@ -4,7 +4,7 @@ import PromenadeFeatures
 /// A favourite's picture taken along: which depth, how far it has come, and the way to stop.
 ///
 /// Works by forms and by reloading; `take-with-you` looks again by itself while tiles arrive.
-struct TakingSection {
+struct OfflineSection {
     let work: Work.ID
     let standing: OfflineStatus
     /// Pictures that were taken along and can be brought back.

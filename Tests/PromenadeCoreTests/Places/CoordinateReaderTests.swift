@@ -1,7 +1,7 @@
 import PromenadeCore
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WrittenCoordinateTests {
+@Suite(.timeLimit(.minutes(10))) struct CoordinateReaderTests {
     @Test(arguments: [
         "53.4066, -2.9665", "53.4066,-2.9665", "53.4066 -2.9665", "53.4066; −2.9665", "53,4066; -2,9665",
         "53,4066, -2,9665", "53,4066 -2,9665", "53,4066,-2,9665", "53.4066° N, 2.9665° W", "2.9665W 53.4066N",
@@ -26,7 +26,7 @@ import Testing
         "https://www.openstreetmap.org/?mlat=53.4066&amp;mlon=-2.9665",
     ])
     func `a place is read however people write or paste it`(text: String) throws {
-        let coordinate = try #require(WrittenCoordinate(text).coordinate)
+        let coordinate = try #require(CoordinateReader(text).coordinate)
 
         #expect(coordinate.distance(to: Coordinate(known: 53.4066, -2.9665)) < 3)
     }
@@ -39,16 +39,16 @@ import Testing
         "53.4° N", "geo:91,0", "0x10,3",
     ])
     func `what is no place is not taken for one`(text: String) {
-        #expect(WrittenCoordinate(text).coordinate == nil)
+        #expect(CoordinateReader(text).coordinate == nil)
         #expect(Coordinate(text) == nil)
     }
 
     @Test(arguments: ["", "Hope Street", "Pier Head 12b", "Café"])
-    func `a name is words`(text: String) { #expect(WrittenCoordinate(text) == .words) }
+    func `a name is words`(text: String) { #expect(CoordinateReader(text) == .words) }
 
     @Test func `both sides of the 180th meridian are one place`() {
-        #expect(WrittenCoordinate("0,180") == WrittenCoordinate("0,-180"))
-        #expect(WrittenCoordinate("0° N 180° E").coordinate == Coordinate(known: 0, -180))
+        #expect(CoordinateReader("0,180") == CoordinateReader("0,-180"))
+        #expect(CoordinateReader("0° N 180° E").coordinate == Coordinate(known: 0, -180))
     }
 
     @Test func `what a program wrote stays readable to it`() throws {

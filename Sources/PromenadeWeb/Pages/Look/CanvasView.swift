@@ -2,7 +2,7 @@ import Foundation
 import PromenadeCore
 
 /// One view of an object on the whole screen, as our own pictures are looked at; without script a large picture.
-struct LookCanvasView {
+struct CanvasView {
     let manifest: Manifest
     /// From 0.
     let index: Int
@@ -67,7 +67,7 @@ struct LookCanvasView {
     private var credit: HTML {
         """
         <div class="zoom__plate zoom__credit" tabindex="0" role="group" aria-label="Credit"><cite>\(manifest.label)</cite>\
-        \(LookHead(object: manifest, canvas: canvas, assets: assets).statements)</div>
+        \(ManifestViewerHead(object: manifest, canvas: canvas, assets: assets).statements)</div>
         """
     }
 

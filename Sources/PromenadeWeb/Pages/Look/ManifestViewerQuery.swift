@@ -3,7 +3,7 @@ import Hummingbird
 import PromenadeCore
 
 /// What the page of anybody's objects is asked for.
-struct LookQuery: Sendable, Hashable {
+struct ManifestViewerQuery: Sendable, Hashable {
     /// What somebody pasted, or another viewer handed over; `nil` for the empty form.
     let pasted: String?
     /// ``pasted``, understood.
@@ -16,7 +16,7 @@ struct LookQuery: Sendable, Hashable {
     let page: Int
 }
 
-extension LookQuery {
+extension ManifestViewerQuery {
     /// Who is asked, as somebody typed it: `müseum.example`, not `xn--mseum-kva.example`.
     var host: String? { typedHost.map { String($0) } ?? state?.manifest.hostInWords }
 
@@ -38,7 +38,7 @@ extension LookQuery {
 
 extension Request {
     /// - Throws: ``Problem`` for a view or a page that is no number.
-    func lookQuery() throws -> LookQuery {
+    func lookQuery() throws -> ManifestViewerQuery {
         let pasted = try parameter("iiif-content")
         let view = try parameter("view").map { text in
             guard let number = Int(text), (1...Manifest.mostCanvases).contains(number) else {
@@ -51,6 +51,6 @@ extension Request {
         let whole = pasted.map { $0.hasPrefix(PresentationAddress.prefix) ? origin + $0 : $0 }
         let state = whole.flatMap { ContentState($0) }
         let part = try parameter("xywh").flatMap { ContentState.Region($0) }
-        return LookQuery(pasted: pasted, state: state, view: view, part: part, page: try pageNumber())
+        return ManifestViewerQuery(pasted: pasted, state: state, view: view, part: part, page: try pageNumber())
     }
 }

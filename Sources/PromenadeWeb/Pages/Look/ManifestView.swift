@@ -2,7 +2,7 @@ import Foundation
 import PromenadeCore
 
 /// The views of an object, small.
-struct LookManifestView {
+struct ManifestView {
     /// Views on one page.
     static let size = 100
     let manifest: Manifest
@@ -21,12 +21,12 @@ struct LookManifestView {
 
     var html: HTML {
         """
-        <div class="page look">\(LookHead(object: manifest, assets: assets).html)
+        <div class="page look">\(ManifestViewerHead(object: manifest, assets: assets).html)
         <section class="section" aria-labelledby="h-views"><div class="section-head"><h2 id="h-views">\(count)</h2></div>\(media)
         <ol class="look__views" role="list">\(canvases.map { view($0.number, $0.canvas) })</ol>\(pager)</section>
         \(share)
         <section class="section" aria-labelledby="h-other"><div class="section-head"><h2 id="h-other">Another one</h2></div>\
-        \(LookForm(assets: assets).form)</section></div>
+        \(ManifestViewerForm(assets: assets).form)</section></div>
         """
     }
 

@@ -5,7 +5,7 @@ import PromenadeFeatures
 /// Pictures of the operator's own folder.
 ///
 ///     GET /own?page=N     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
-struct OwnController {
+struct OwnPicturesController {
     let site: Site
     let own: OwnPictures
 
@@ -24,8 +24,8 @@ struct OwnController {
                 parameter: "page",
                 actions: [.init(words: "The last page", address: Route.ownPictures(page: page.last))])
         }
-        if request.wantsJSON { return try .json(OwnModel(page)) }
-        let view = OwnView(page: page, assets: site.assets)
+        if request.wantsJSON { return try .json(OwnPicturesModel(page)) }
+        let view = OwnPicturesView(page: page, assets: site.assets)
         if request.wantsWallFragment { return .html(view.wall.fragment) }
         return .html(await site.page("Own pictures", in: .museums, main: view.html))
     }

@@ -2,7 +2,7 @@ import PromenadeCore
 package import PromenadeFeatures
 
 /// What of the operator's folder is not on the wall, and why.
-struct OwnOmissions {
+struct OwnPicturesOmissions {
     /// More are not listed one by one.
     private static let most = 50
 

@@ -2,7 +2,7 @@ import Foundation
 import PromenadeCore
 
 /// One field for an address, and what became of the last one.
-struct LookForm {
+struct ManifestViewerForm {
     /// Of an address or a content state, in UTF-16 units as browsers count: percent-encoded, it stays below what a
     /// request may hold.
     static let longest = 2_000
