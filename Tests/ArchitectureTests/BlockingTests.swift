@@ -26,7 +26,7 @@ import Testing
         "Sources/PromenadeImages/Render/Vips+Pyramid.swift": "on a render thread",
         "Sources/PromenadeSources/Collections/OpenCollection.swift": "a command's, before it reads",
         "Sources/PromenadeSources/Collections/CollectionMapping.swift": "a command's, before it reads",
-        "Sources/PromenadeSources/Collections/PackedFile.swift": "of CollectionRecords, or of a command",
+        "Sources/PromenadeSources/Collections/ArchiveReader.swift": "of CollectionRecords, or of a command",
         "Sources/PromenadeStore/Catalogue/Catalogue.swift": "once, before the server answers",
         "Sources/PromenadeStore/Collections/ImportedMuseums.swift": "once, before the server answers",
         "Sources/PromenadeStore/Library/Library.swift": "once, before the server answers",

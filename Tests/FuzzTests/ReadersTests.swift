@@ -29,7 +29,7 @@ import Testing
         "AmsterdamSearch": "amsterdam-source", "AmsterdamSearchReply": "amsterdam",
         "AmsterdamPictureRecords": "amsterdam", "ManifestSource": "information",
         "KeyedDecodingContainer": "chicago", "TateDialect": "collection-record",
-        "PackedFile": "collection-file", "CollectionRecords": "collection-file",
+        "ArchiveReader": "collection-file", "CollectionRecords": "collection-file",
         "JSONFeedRecord": "feed", "FeedText": "feed", "ItemDraft": "feed",
         "CompareQuery": "request", "OverpassTags": "overpass", "Vips": "picture-header",
         "MakerName": "collection-record", "MapLink": "written-coordinate",
@@ -43,7 +43,7 @@ import Testing
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
         "ImportedMuseums": "rows this server wrote", "MakersApart": "rows this server wrote",
-        "PortionIntake": "gives its decoder to CollectionDialect",
+        "BatchDecoder": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files", "ScriptModules": "our own scripts",
         // The router takes them out of paths, and `make fuzz-http` asks every route.
