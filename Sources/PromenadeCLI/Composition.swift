@@ -159,7 +159,8 @@ struct Composition {
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
         site.hosts = configuration.allowedHosts
-        site.wayfinding = DirectionsService(routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
+        site.wayfinding = DirectionsService(
+            routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         site.finder = PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) })
         return site
     }
@@ -259,7 +260,9 @@ struct Composition {
     /// - Parameters:
     ///   - tiles: of pictures that were looked at closely, or are taken along.
     ///   - pyramids: who has some open; `nil` in a command.
-    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore, pyramids: PyramidStore? = nil) -> Storage {
+    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore, pyramids: PyramidStore? = nil)
+        -> Storage
+    {
         var storage = Storage(
             data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
             browse: browse, pyramids: pyramids)

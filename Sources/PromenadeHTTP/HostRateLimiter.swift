@@ -155,7 +155,8 @@ package actor HostRateLimiter {
         }
         let pace = paces[host] ?? otherwise
         let lane = Lane(
-            bucket: TokenBucket(pace), places: AsyncSemaphore(places: pace.atOnce), rest: pace.rest, usedAt: now)
+            bucket: TokenBucket(pace), places: AsyncSemaphore(places: pace.atOnce), rest: pace.rest,
+            usedAt: now)
         lanes[host] = lane
         return lane
     }

@@ -90,7 +90,10 @@ import Testing
 
     @Test(arguments: [
         ("func a() async {\n    FileManager.default.removeItem(at: b)\n}", [1]),
-        ("func a() async {\n    await BlockingPool.disk.run { FileManager.default.removeItem(at: b) }\n}", []),
+        (
+            "func a() async {\n    await BlockingPool.disk.run { FileManager.default.removeItem(at: b) }\n}",
+            []
+        ),
         (
             "func a() async {\n    BlockingPool.disk.run {\n        if c {\n            rmdir(b)\n        }\n    }\n}",
             []

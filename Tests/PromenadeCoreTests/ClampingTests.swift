@@ -47,7 +47,8 @@ import Testing
         #expect(
             OfflinePicture.tiles(of: try #require(PixelSize(width: 1, height: 1)), tile: 512, downTo: 1) == 1)
         #expect(
-            OfflinePicture.tiles(of: try #require(PixelSize(width: 2_000, height: 1_500)), tile: 512, downTo: 1)
+            OfflinePicture.tiles(
+                of: try #require(PixelSize(width: 2_000, height: 1_500)), tile: 512, downTo: 1)
                 == 17)
     }
 

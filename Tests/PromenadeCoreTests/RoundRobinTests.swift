@@ -150,7 +150,8 @@ import Testing
 @Suite struct HomeSlideTests {
     @Test func `a round survives being written into an address`() throws {
         let works = try ["aic:1", "rijks:SK-C-5", "osm:node/7"].map { try #require(Work.ID($0)) }
-        let present = [.front] + works.enumerated().map { HomeSlide($0.element, keptAt: Int64($0.offset + 5)) }
+        let present =
+            [.front] + works.enumerated().map { HomeSlide($0.element, keptAt: Int64($0.offset + 5)) }
         let round = try #require(RoundRobin(beginningWith: present)).moved(to: present[2])
 
         #expect(RoundRobin<HomeSlide>(round.description) == round)

@@ -9,7 +9,8 @@ struct HostRestTests {
 
     private func fetching(_ host: FakeHost) -> HTTPFetching {
         host.fetching.polite(
-            politeness: HostRateLimiter(["museum.example": pace], clock: clock), breaker: CircuitBreaker(clock: clock),
+            politeness: HostRateLimiter(["museum.example": pace], clock: clock),
+            breaker: CircuitBreaker(clock: clock),
             clock: clock)
     }
 

@@ -10,7 +10,8 @@ struct LineLimitsTests {
     private let slow = Pace(burst: 1, interval: .seconds(1), atOnce: 1)
 
     private func politeness(_ limits: HostRateLimiter.Limits, pace: Pace? = nil) -> HostRateLimiter {
-        HostRateLimiter(["museum.example": pace ?? slow], otherwise: pace ?? slow, limits: limits, clock: clock)
+        HostRateLimiter(
+            ["museum.example": pace ?? slow], otherwise: pace ?? slow, limits: limits, clock: clock)
     }
 
     @Test func `whoever would wait too long is told at once, and how long it would be`() async {

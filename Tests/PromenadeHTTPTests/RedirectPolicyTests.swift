@@ -16,7 +16,8 @@ import Testing
 
     /// What comes of asking a server that leads elsewhere.
     private func follow(
-        _ location: String, _ redirects: RedirectPolicy? = nil, elsewhere: PublicAddressPolicy = PublicAddressPolicy()
+        _ location: String, _ redirects: RedirectPolicy? = nil,
+        elsewhere: PublicAddressPolicy = PublicAddressPolicy()
     ) async throws -> Result<HTTPReply, FetchError> {
         let first = try Self.leading(to: location)
         defer { first.stop() }

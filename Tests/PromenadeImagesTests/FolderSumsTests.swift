@@ -28,7 +28,9 @@ import Testing
     @Test func `nothing is said before everything was counted`() async throws {
         let (folder, origin) = (try folder(), origins[0])
 
-        try await BlockingPool.disk.run { try folder.write(Data(count: 100), to: folder.original(of: origin)) }
+        try await BlockingPool.disk.run {
+            try folder.write(Data(count: 100), to: folder.original(of: origin))
+        }
 
         #expect(folder.sums.sum == nil)
         await BlockingPool.disk.run { folder.sums.count() }
@@ -49,7 +51,9 @@ import Testing
         var sums = try #require(folder.sums.sum)
         #expect(sums.originals == DiskUsage(count: 1, bytes: 300))
         // The same bytes under a second name.
-        #expect(sums.derived == DiskUsage(count: 1, bytes: 0) && sums.spareDerived == DiskUsage(count: 1, bytes: 0))
+        #expect(
+            sums.derived == DiskUsage(count: 1, bytes: 0)
+                && sums.spareDerived == DiskUsage(count: 1, bytes: 0))
 
         try await BlockingPool.disk.run {
             try folder.link(folder.original(of: origin), to: folder.kept(of: origin))

@@ -58,7 +58,9 @@ struct WorksSearch: AsyncParsableCommand {
             Output.remark(last == 1 ? "There is only one page." : "There are \(last.grouped) pages.")
             throw Exit.absent
         }
-        let found = await ProgressMessage.counting("Read") { await browse.reading(listed, atOnce: 4, progress: $0) }
+        let found = await ProgressMessage.counting("Read") {
+            await browse.reading(listed, atOnce: 4, progress: $0)
+        }
         guard !(found.cards.isEmpty && listed.total > 0) else { throw Exit.absent }
         if json {
             var health: [Museum.ID: Health] = [:]

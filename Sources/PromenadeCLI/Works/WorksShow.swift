@@ -33,7 +33,9 @@ struct WorksShow: AsyncParsableCommand {
             Output.remark("No museum here is called “\(id.source)”.")
             throw Exit.absent
         }
-        let answer = await ProgressMessage.waiting(for: museum.name) { await browse.work(id, whenStale: .askFirst) }
+        let answer = await ProgressMessage.waiting(for: museum.name) {
+            await browse.work(id, whenStale: .askFirst)
+        }
         switch answer {
         case .found(let work, let asOf, let stale):
             let health = await browse.health(of: museum)

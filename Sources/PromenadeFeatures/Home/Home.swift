@@ -44,7 +44,8 @@ package struct Home: Sendable {
         }?.element
     }
 
-    private func favouriteWall(_ present: [HomeSlide], at round: RoundRobin<HomeSlide>?) async throws -> HomeWall
+    private func favouriteWall(_ present: [HomeSlide], at round: RoundRobin<HomeSlide>?) async throws
+        -> HomeWall
     {
         guard let window = window(of: present, at: round) else { return .bare }
         let works = try await favourites.library.favourites(window.turns.compactMap(\.turn.work))

@@ -33,13 +33,16 @@ extension Storage {
     ///   - age: only what has not changed for so many seconds.
     ///   - isRehearsal: nothing goes.
     /// - Throws: what the library or the catalogue threw.
-    package func sweep(_ part: Part, olderThan age: TimeInterval, isRehearsal: Bool) async throws -> DiskUsage {
+    package func sweep(_ part: Part, olderThan age: TimeInterval, isRehearsal: Bool) async throws -> DiskUsage
+    {
         let room = try await room(of: part, olderThan: age, isRehearsal)
         if !isRehearsal { await recountSpare(part) }
         return room
     }
 
-    private func room(of part: Part, olderThan age: TimeInterval, _ isRehearsal: Bool) async throws -> DiskUsage {
+    private func room(of part: Part, olderThan age: TimeInterval, _ isRehearsal: Bool) async throws
+        -> DiskUsage
+    {
         let time = now()
         // Of no age at all everything goes, whatever its date.
         let isOld = { @Sendable (date: Date) in !date.isYounger(than: age, at: time) }

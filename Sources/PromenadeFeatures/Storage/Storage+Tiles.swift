@@ -25,7 +25,9 @@ extension Storage {
                 let path = file.deletingLastPathComponent().path(percentEncoded: false)
                 let isDraft = file.deletingLastPathComponent().lastPathComponent == "tmp"
                 let isNeeded = needed.contains { path.hasSuffix("/\($0)") || path.hasSuffix("/\($0)/") }
-                guard path.hasPrefix(root), !isDraft, !isNeeded, !BlockingPool.isCancelled else { return false }
+                guard path.hasPrefix(root), !isDraft, !isNeeded, !BlockingPool.isCancelled else {
+                    return false
+                }
                 return taken.remove(file)
             }
         }

@@ -26,7 +26,8 @@ final class RenderTicket<Value: Sendable, Failure: Error>: Sendable {
     }
 
     func wait(
-        _ waiter: Waiter, _ length: RenderQueue.Length, _ work: @escaping @Sendable () throws(Failure) -> Value
+        _ waiter: Waiter, _ length: RenderQueue.Length,
+        _ work: @escaping @Sendable () throws(Failure) -> Value
     ) {
         let isCancelled = state.withLock { state in
             state.waiter = waiter

@@ -66,7 +66,8 @@ package final class TileStore: Sendable {
 
     /// Puts a tile on the disk and into memory.
     private func keep(_ bytes: Data, as tile: TileAddress, of picture: TiledPicture) async {
-        await BlockingPool.disk.run { [cache] in cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
+        await BlockingPool.disk.run { [cache] in
+            cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
         }
         recent.keep(bytes, for: key(tile, picture))
     }

@@ -38,7 +38,9 @@ package actor CollectionFolder: CollectionReading {
 
     package func next() async -> RecordBatch? {
         guard position < files.count else { return nil }
-        let records = await BlockingPool.disk.run { [files, position] in Self.records(of: files, from: position) }
+        let records = await BlockingPool.disk.run { [files, position] in
+            Self.records(of: files, from: position)
+        }
         position += records.count
         return RecordBatch(
             records: records, progress: .init(.records, done: position, whole: files.count),

@@ -4,8 +4,9 @@ package import PromenadeCore
 
 extension Catalogue {
     /// A page as it was when the museum last answered it, its works as they were last read.
-    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Cached<CardsPage>?
-    {
+    package func page(_ number: Int, of query: WorksQuery, in museum: Museum) async throws -> Cached<
+        CardsPage
+    >? {
         try await database.read { database in
             guard
                 let listing = try Row.fetchOne(

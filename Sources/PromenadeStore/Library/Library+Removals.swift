@@ -137,7 +137,8 @@ extension Library {
     }
 
     private static func begin(
-        _ kind: UndoEntry.Kind, named name: String, places: [RemovedPlace], at time: Date, _ database: Database
+        _ kind: UndoEntry.Kind, named name: String, places: [RemovedPlace], at time: Date,
+        _ database: Database
     ) throws -> UndoEntry {
         let lived = try forgetRemovals(at: time, database)
         let removal = UndoEntry(

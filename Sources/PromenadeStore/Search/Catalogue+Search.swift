@@ -50,7 +50,8 @@ extension Catalogue {
         let (text, wanted) = (question.text, filters)
         let card: [WorkCard] = try await withIndex { database, columns in
             let lookup = SearchLookup(database: database, columns: columns, index: index)
-            let works = try FacetFilter(wanted, of: RelevanceBands(text, lookup).all, columns, in: database).all
+            let works = try FacetFilter(wanted, of: RelevanceBands(text, lookup).all, columns, in: database)
+                .all
             let count = works.count
             guard count > 0, let number = works.number(at: Int.random(in: 0..<count)) else { return [] }
             return try Self.cards([number], in: database)

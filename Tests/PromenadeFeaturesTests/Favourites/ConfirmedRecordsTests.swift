@@ -54,7 +54,9 @@ import Testing
     }
 
     /// One run of the program over the folder.
-    private func run(_ source: Registry, pictures: FetchError = .offline) throws -> (Library, FavouritePictureDownloader) {
+    private func run(_ source: Registry, pictures: FetchError = .offline) throws -> (
+        Library, FavouritePictureDownloader
+    ) {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let library = try Library(file: folder.appending(path: "library.sqlite"))
         let browse = Browse(

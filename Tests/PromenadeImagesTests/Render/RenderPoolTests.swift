@@ -44,8 +44,9 @@ private final class Treadmill: Sendable {
 func until(_ isSo: () -> Bool) async { while !isSo() { await Task.yield() } }
 
 @Suite(.timeLimit(.minutes(10))) struct RenderPoolTests {
-    private func hold(_ pool: RenderPool, _ length: RenderQueue.Length, at door: Door) -> Task<Void, any Error>
-    {
+    private func hold(_ pool: RenderPool, _ length: RenderQueue.Length, at door: Door) -> Task<
+        Void, any Error
+    > {
         Task {
             try await pool.run(length, RenderJob(), whenCancelled: ImageError.cancelled) {
                 () throws(ImageError) in door.pass()

@@ -36,7 +36,8 @@ struct ManifestViewerController {
     }
 
     private func answer(
-        _ resource: PresentationResource, _ state: ContentState, _ query: ManifestViewerQuery, _ request: Request
+        _ resource: PresentationResource, _ state: ContentState, _ query: ManifestViewerQuery,
+        _ request: Request
     ) async throws(ManifestError) -> Response {
         switch resource {
         case .collection(let collection):
@@ -59,7 +60,8 @@ struct ManifestViewerController {
     ///
     /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
     private func closely(
-        _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: ManifestViewerQuery, _ request: Request
+        _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: ManifestViewerQuery,
+        _ request: Request
     ) async -> Response {
         let canvas = manifest.canvases[index]
         var information: ServiceInformation?

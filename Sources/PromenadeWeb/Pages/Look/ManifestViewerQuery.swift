@@ -51,6 +51,7 @@ extension Request {
         let whole = pasted.map { $0.hasPrefix(PresentationAddress.prefix) ? origin + $0 : $0 }
         let state = whole.flatMap { ContentState($0) }
         let part = try parameter("xywh").flatMap { ContentState.Region($0) }
-        return ManifestViewerQuery(pasted: pasted, state: state, view: view, part: part, page: try pageNumber())
+        return ManifestViewerQuery(
+            pasted: pasted, state: state, view: view, part: part, page: try pageNumber())
     }
 }

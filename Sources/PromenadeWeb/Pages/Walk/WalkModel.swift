@@ -77,7 +77,9 @@ struct WalkModel: Encodable, Sendable {
             return
                 "The routing service \(error.words) Missing routes are straight lines; the real way is longer."
         }
-        guard straight.contains(where: { $0 == DirectionsService.Answer.none || $0 == .tooFar }) else { return nil }
+        guard straight.contains(where: { $0 == DirectionsService.Answer.none || $0 == .tooFar }) else {
+            return nil
+        }
         return "Where the routing service knows no way, the line is straight."
     }
 
