@@ -110,7 +110,7 @@ def test_a_jump_during_a_load_wins_over_the_load(page: Page):
     jump(page, 4)
     expect(page.locator("#page-4")).to_be_attached()
     assert len(held) == 1
-    held[0].fulfill(body='<ol data-page="2"><li class="wall__mark" data-page="2" id="page-2"><h2>Late</h2></li></ol>')
+    held[0].fulfill(body='<ol data-page="2"><li class="wall__start wall__mark" data-page="2" id="page-2"><h2>Late</h2></li></ol>')
     scroll_to_page(page, 5)
     assert marks(page)[:2] == [4, 5], "the late page must not come in"
 

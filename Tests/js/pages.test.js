@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { jumpProblem, nextPage, pageInView, pageOf, placeOf, thousands } from "../../Sources/PromenadeWeb/Static/js/lib/pages.js"
+import { jumpProblem, nextPage, pageOf, placeOf, thousands } from "../../Sources/PromenadeWeb/Static/js/lib/pages.js"
 
 test("numbers have separators, the same in every browser", () => {
   assert.equal(thousands(7), "7")
@@ -12,9 +12,9 @@ test("numbers have separators, the same in every browser", () => {
 })
 
 test("the next page follows the greatest one on the wall, failed or not", () => {
-  assert.equal(nextPage([3, 4, 5], 9), 6)
-  assert.equal(nextPage([9], 9), null)
-  assert.equal(nextPage([], 9), 1)
+  assert.equal(nextPage(5, 9), 6)
+  assert.equal(nextPage(9, 9), null)
+  assert.equal(nextPage(0, 9), 1)
 })
 
 test("a jump within the pages is allowed", () => {
@@ -42,14 +42,6 @@ test("what is no page number is asked for again", () => {
   for (const typed of ["", "seven", "1.5", "1e3", "٣"]) {
     assert.equal(jumpProblem(typed, { last: 1024 }), "Type a page number from 1 to 1,024.", typed)
   }
-})
-
-test("the page in view is that of the last mark above the line", () => {
-  const marks = [{ page: 3, top: -900 }, { page: 4, top: 120 }, { page: 5, top: 700 }]
-  assert.equal(pageInView(marks, 450), 4)
-  assert.equal(pageInView(marks, 700), 5)
-  assert.equal(pageInView(marks, -1000), 3)
-  assert.equal(pageInView([], 450), null)
 })
 
 test("a page belongs before the first greater one", () => {

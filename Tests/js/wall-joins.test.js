@@ -11,7 +11,7 @@ function scene(comes) {
   mock.timers.enable({ apis: ["setTimeout"] })
   const missing = new Set([1, 2, 3, 4, 5])
   const [asked, given] = [[], []]
-  const list = { pages: [1, 2, 3, 4, 5], awaits: page => missing.has(page), giveUp: page => given.push(page) }
+  const list = { get awaited() { return [...missing] }, giveUp: page => given.push(page) }
   const ask = async page => {
     asked.push(page)
     if (comes(page)) missing.delete(page)

@@ -23,8 +23,8 @@ struct Tile {
         return """
             <li class="tile" id="work-\(card.id.description)" style="\(isFirst ? card.styleWithPlaceholder : card.style)">\(art)\
             <div class="tile__foot"><p class="label label--tile">\
-            <span class="label__artist">\(artist)</span>\
-            <span class="label__line"><a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
+            <span class="label__head"><span class="label__artist">\(artist)</span>\
+            <a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
             \(card.shownDate.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
 
             """

@@ -17,8 +17,8 @@ struct UnreadTile {
         <div class="tile__art tile__art--unread"><p data-reading id="reading-\(id.description)">\(reason ?? "Loading…")</p>\
         <noscript><p>Still loading. Reload in a moment.</p><a class="btn" href="\(Route.work(id))">Load this work</a></noscript>\
         <button class="btn" type="button" aria-describedby="reading-\(id.description)" data-again hidden>Try again</button></div>\
-        <div class="tile__foot"><p class="label label--tile"><span class="label__artist">\("\u{a0}")</span>\
-        <span class="label__line"><a class="label__title tile__link" href="\(Route.work(id))">Work \(id.local)</a></span></p></div>\
+        <div class="tile__foot"><p class="label label--tile"><span class="label__head"><span class="label__artist">\("\u{a0}")</span>\
+        <a class="label__title tile__link" href="\(Route.work(id))">Work \(id.local)</a></span></p></div>\
         </unread-tile></li>
 
         """

@@ -52,7 +52,7 @@ struct WallPage {
         isPiece
             ? "\(tiles)"
             : """
-            <li class="wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2>\(notes)</li>
+            <li class="wall__start wall__mark" id="page-\(number)" data-page="\(number)"><h2 tabindex="-1">Page \(number.grouped)</h2>\(notes)</li>
             \(tiles)
             """
     }

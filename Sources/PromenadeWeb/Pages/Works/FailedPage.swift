@@ -14,7 +14,7 @@ struct FailedPage {
         let page = number.map(\.grouped) ?? "{page}"
         let next = number.map { ($0 + 1).grouped } ?? "{next}"
         return """
-            <li class="wall__failed notice notice--fail"\(place)>\(Icon("warn", assets))\
+            <li class="wall__start wall__failed notice notice--fail"\(place)>\(Icon("warn", assets))\
             <p role="alert"><strong>Couldn’t load page \(page).</strong> \(reason)</p>\
             \(instead.map { "<a class=\"btn\" href=\"\($0.address)\">\($0.words)</a>" } ?? ways(next))</li>
             """

@@ -6,7 +6,8 @@ import { addressOf, isOfWall, pageInAddress } from "../lib/addresses.js"
 import { refresh as refreshHearts } from "../lib/hearts.js"
 import { Hold } from "../lib/hold.js"
 import { OneAtATime } from "../lib/one-at-a-time.js"
-import { jumpProblem, nextPage, pageInView, thousands } from "../lib/pages.js"
+import { pageInView } from "../lib/page-boxes.js"
+import { jumpProblem, nextPage, thousands } from "../lib/pages.js"
 import { readAnswer } from "../lib/wall-answer.js"
 import { clickAsks, goesOn } from "../lib/wall-asks.js"
 import { WallFoot } from "../lib/wall-foot.js"
@@ -17,19 +18,17 @@ import { recall } from "../lib/wall-memory.js"
 import { WallPager } from "../lib/wall-pager.js"
 import { WallPlaces } from "../lib/wall-places.js"
 import { keepSpot, restoreWall } from "../lib/wall-restoring.js"
+import { WallScroll } from "../lib/wall-scroll.js"
 import { keepWall, keptWall } from "../lib/wall-snapshot.js"
 import { WallUnread } from "../lib/wall-unread.js"
 import { comingBack } from "../lib/works-tab.js"
 
 const WINDOW_EVENTS = ["scroll", "resize", "wheel", "touchmove", "keydown", "popstate", "pageshow"]
-/** Scrolling has come to rest after this long. Browsers limit how often history may be written. */
-const REST = 150
 
 class WorksWall extends HTMLElement {
   #loads = new OneAtATime(busy => this.#busy(busy))
   #leaving = null // the tile that was clicked, while the page is being left
-  #frame = 0
-  #rest = 0
+  #scroll = new WallScroll({ look: () => this.#settle(), rested: () => { if (!this.#leaving && !this.#loads.running) keepSpot(this.list) } })
   #hold = new Hold()
   #restoring = false
   #joins = null // what museums add is being asked for, or was
@@ -57,7 +56,7 @@ class WorksWall extends HTMLElement {
     const memory = recall(history.state) ?? recall(comingBack())
     if (memory?.clicked && this.hasAttribute("data-found")) this.#rehang(keptWall(this.base))
     if (memory?.pages.includes(this.page)) this.join().then(() => this.#restore(memory))
-    else this.#settle()
+    else this.#changed()
   }
 
   /** Whether what museums add to the first page is still to come: then no page hangs after it. */
@@ -95,11 +94,11 @@ class WorksWall extends HTMLElement {
       this.#standing(() => this.list.append(page, items))
       if (joined.window) Object.assign(this.dataset, { window: joined.window, total: joined.total })
     }
-    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    if (page === this.list.lastPage) this.foot.change(foot, nextPage(this.list.lastPage, last))
     this.pager.show(this.page, last)
     const detail = joined ?? { said: "Couldn’t search the museums: Promenade isn’t responding." }
     this.dispatchEvent(new CustomEvent("joined", { bubbles: true, detail }))
-    this.#settle()
+    this.#changed()
   }
 
   disconnectedCallback() {
@@ -108,7 +107,7 @@ class WorksWall extends HTMLElement {
     this.places.stop()
     this.joins.stop()
     document.documentElement.style.overflowAnchor = ""
-    clearTimeout(this.#rest)
+    this.#scroll.stop()
     for (const name of WINDOW_EVENTS) removeEventListener(name, this)
     this.unread.stop()
     this.pager.stop()
@@ -123,30 +122,30 @@ class WorksWall extends HTMLElement {
     if (event.type === "unreadable") return this.hasAttribute("data-found") ? undefined : this.unread.failed(event.target.closest(".tile"))
     if (event.type !== "scroll") this.#leaving = null // pages that come and go scroll too, while one is leaving
     if (goesOn(event)) this.#hold.scrolled()
-    this.#frame ||= requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
-    this.#keepSpotAtRest()
-  }
-
-  #keepSpotAtRest() {
-    clearTimeout(this.#rest)
-    this.#rest = setTimeout(() => { if (!this.#leaving && !this.#loads.running) keepSpot(this.list) }, REST)
+    this.#scroll.happened(event)
   }
 
   /** Keeps where one is when one leaves before the wall has come to rest. */
   leave() { if (!this.#leaving && !this.#restoring) keepSpot(this.list) }
 
+  /** What follows from what hangs now. */
+  #changed() {
+    this.joins.watch()
+    this.#settle()
+  }
+
   /** What follows from where one is: the page shown as current, its address, and whether the next one is due. */
   #settle() {
-    const page = pageInView(this.list.pageStarts(), innerHeight / 2)
+    const boxes = this.list.boxes
+    const page = pageInView(boxes, innerHeight / 2)
     if (page === null) return // cleared for a jump
-    if (!this.#restoring) this.places.keep()
-    this.joins.watch()
+    if (!this.#restoring) this.places.keep(boxes)
     if (page !== this.page) {
       this.page = page
       this.pager.show(page, this.last)
       history.replaceState(history.state, "", addressOf(this.base, page))
     }
-    const next = nextPage(this.list.pages, this.last)
+    const next = nextPage(this.list.lastPage, this.last)
     if (next !== null && !this.isJoining && !this.#loads.running && !this.#hold.holding && this.foot.near) this.#load(next)
   }
 
@@ -160,7 +159,7 @@ class WorksWall extends HTMLElement {
       if (reveal || lostFocus) this.list.reveal(page, reveal ?? "nearest")
       if (reveal) keepSpot(this.list)
     })
-    if (done) this.#settle()
+    if (done) this.#changed()
   }
 
   /** Hangs what was answered; true when that took away what had the focus. */
@@ -171,7 +170,7 @@ class WorksWall extends HTMLElement {
     this.last = last
     if (isOpen !== null) this.toggleAttribute("data-open", isOpen)
     this.list.put(page, items)
-    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    if (page === this.list.lastPage) this.foot.change(foot, nextPage(this.list.lastPage, last))
     if (arrived) this.#hold.arrived()
     else this.#hold.failed()
     this.pager.show(this.page, last)
@@ -198,7 +197,7 @@ class WorksWall extends HTMLElement {
       // Then every museum has answered.
       if (!this.list.awaits(page)) for (const mark of document.querySelectorAll("[data-part=count] [data-down]")) mark.remove()
     })
-    if (page === Math.max(...this.list.pages)) this.foot.change(foot, nextPage(this.list.pages, last))
+    if (page === this.list.lastPage) this.foot.change(foot, nextPage(this.list.lastPage, last))
     this.pager.show(this.page, last)
     return !this.list.awaits(page)
   }
@@ -208,14 +207,14 @@ class WorksWall extends HTMLElement {
     this.places.stop()
     const done = await this.#loads.run(signal => restoreWall(memory, this, { signal, show: this.#show.bind(this) }))
     this.#restoring = false
-    if (done) this.#settle()
+    if (done) this.#changed()
   }
 
   #busy(busy) {
     this.list.busy = busy
     if (busy) return
     this.foot.settled()
-    this.#keepSpotAtRest() // not during a load: the wall is not yet what it will be
+    this.#scroll.lookAtRest() // not during a load: the wall is not yet what it will be
   }
 
   /** Clears the wall and shows one page only. */
@@ -251,19 +250,20 @@ class WorksWall extends HTMLElement {
     change()
     const moved = this.list.moved(anchor)
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" })
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => { this.#frame = 0; this.#settle() })
+    this.joins.watch()
+    this.#scroll.lookSoon()
   }
 
   /** After works were removed or came back: shows the pages that hang as they are now. */
   async renew() {
-    const pages = this.list.pageStarts().filter(start => start.hangs).map(start => start.page)
+    const pages = this.list.boxes.filter(box => box.hangs).map(box => box.page)
     const newest = await this.places.renew(pages)
     if (!newest) return
     this.last = newest.last
     for (const page of this.list.pages.filter(page => page > newest.last)) this.list.drop(page)
-    if (pages.includes(Math.max(...this.list.pages))) this.foot.change(newest.foot, nextPage(this.list.pages, this.last))
+    if (pages.includes(this.list.lastPage)) this.foot.change(newest.foot, nextPage(this.list.lastPage, this.last))
     this.pager.show(Math.min(this.page, this.last), this.last)
-    this.#settle()
+    this.#changed()
   }
 
   #focused(event) {
@@ -277,7 +277,7 @@ class WorksWall extends HTMLElement {
       event.preventDefault()
       return
     }
-    const asked = clickAsks(event, nextPage(this.list.pages, this.last))
+    const asked = clickAsks(event, nextPage(this.list.lastPage, this.last))
     if (asked?.tile) keepSpot(this.list, this.#leaving = asked.tile)
     if (asked?.tile && this.hasAttribute("data-found")) keepWall(this.base, this)
     if (!asked?.page) return

@@ -16,10 +16,9 @@ export function shortPageOf(page, last, isOpen = false) {
   return isOpen || page > last ? thousands(page) : `${thousands(page)} / ${thousands(last)}`
 }
 
-/** The page to append next, or null at the end. Pages that failed count: they keep their place. */
-export function nextPage(pages, last) {
-  const next = Math.max(0, ...pages) + 1
-  return next <= last ? next : null
+/** The page to append after `page`, or null at the end. */
+export function nextPage(page, last) {
+  return page < last ? page + 1 : null
 }
 
 /**
@@ -40,19 +39,6 @@ export function jumpProblem(typed, { last, window = null, total = null, isOpen =
     return `The museum shows ${of}, so pages end at ${thousands(last)}.`
   }
   return last === 1 ? "There is 1 page." : `There are ${thousands(last)} pages.`
-}
-
-/**
- * Which page a reader is on: that of the last mark above the line, of the first one if all are below it.
- * `marks` are `{ page, top }` in the order of the wall, `top` and `line` in the same coordinates.
- */
-export function pageInView(marks, line) {
-  let current = marks[0]?.page ?? null
-  for (const mark of marks) {
-    if (mark.top > line) break
-    current = mark.page
-  }
-  return current
 }
 
 /** Before which of `pages`, in order, `page` belongs; null means at the end. */

@@ -20,8 +20,7 @@ export class WallJoins {
 
   get #missing() {
     const near = this.near()
-    const pages = this.list.pages.filter(page => this.list.awaits(page))
-    return pages.sort((a, b) => Math.abs(a - near) - Math.abs(b - near)).slice(0, AT_ONCE)
+    return this.list.awaited.sort((a, b) => Math.abs(a - near) - Math.abs(b - near)).slice(0, AT_ONCE)
   }
 
   async #askAll(signal) {

@@ -5,33 +5,34 @@ import { placeOf, thousands } from "./pages.js"
 import { tileToHold } from "./wall-memory.js"
 
 export class WallList {
-  constructor(element) { this.element = element }
+  #starts // live: asking for it costs nothing while the wall stays as it is
+
+  constructor(element) {
+    this.element = element
+    this.#starts = element.getElementsByClassName("wall__start")
+  }
 
   set busy(busy) {
     if (busy) this.element.setAttribute("aria-busy", "true")
     else this.element.removeAttribute("aria-busy")
   }
 
-  get starts() { return [...this.element.querySelectorAll(":scope > .wall__mark, :scope > .wall__failed")] }
+  get starts() { return [...this.#starts] }
   get pages() { return this.starts.map(start => Number(start.dataset.page)) }
+  /** The number of the last page, 0 while there is none. */
+  get lastPage() { return Number(this.#starts[this.#starts.length - 1]?.dataset.page ?? 0) }
   get tiles() { return [...this.element.querySelectorAll(":scope > .tile")] }
   get bottom() { return this.element.getBoundingClientRect().bottom }
 
   startOf(page) {
-    return this.element.querySelector(`:scope > :is(.wall__mark, .wall__failed)[data-page="${page}"]`)
+    return this.element.querySelector(`:scope > .wall__start[data-page="${page}"]`)
   }
 
-  /** Where pages begin, for telling which one is in view, and whether their tiles hang. */
-  pageStarts() {
-    return this.starts.map(start => ({
-      page: Number(start.dataset.page), top: line(start).getBoundingClientRect().top, hangs: this.#place(start) === null,
-    }))
-  }
+  /** Where pages begin and end, and whether their tiles hang; measured when asked. */
+  get boxes() { return boxesOf(this.starts.map(start => new PageStart(start)), this.bottom) }
 
   /** How high each of the pages is. */
-  get heights() {
-    return boxesOf(this.pageStarts(), this.bottom).map(({ top, bottom }) => Math.round(bottom - top))
-  }
+  get heights() { return this.boxes.map(({ height }) => Math.round(height)) }
 
   tilePositions() {
     return this.tiles.map(tile => {
@@ -56,11 +57,11 @@ export class WallList {
     return element ? line(element).getBoundingClientRect().top - anchor.top : 0
   }
 
-  /** The page a tile hangs on. */
-  pageOf(tile) {
-    let item = tile
-    while (item && !item.matches(".wall__mark")) item = item.previousElementSibling
-    return Number(item?.dataset.page)
+  /** The page a tile or a notice hangs on. */
+  pageOf(item) {
+    let start = item
+    while (start && !start.matches(".wall__start")) start = start.previousElementSibling
+    return Number(start?.dataset.page)
   }
 
   linksOf(page) { return this.#items(this.startOf(page)).map(item => item.querySelector(".tile__link")).filter(Boolean) }
@@ -114,17 +115,18 @@ export class WallList {
     this.append(page, sent.filter(item => !item.matches(".wall__mark") && !(from && item === newFrom)))
   }
 
-  /** Whether works of a page that hangs are still to come, or the page itself. */
-  awaits(page) {
-    const start = this.startOf(page)
-    if (start?.matches(".wall__failed")) return start.querySelector("[data-retry]") !== null
-    return [start, ...this.#items(start)].some(item => item?.querySelector("[data-awaited]"))
+  /** The pages of which works are still to come, or that are to come themselves. */
+  get awaited() {
+    const awaited = this.element.querySelectorAll(":scope > :not(.wall__failed) [data-awaited], :scope > .wall__failed [data-retry]")
+    return [...new Set([...awaited].map(element => this.pageOf(element.closest(".wall > *"))))]
   }
+
+  awaits(page) { return this.awaited.includes(page) }
 
   /** Whether a page's tiles are on the wall: not a notice in its place, nor a place that is kept. */
   hangs(page) {
     const start = this.startOf(page)
-    return Boolean(start?.matches(".wall__mark")) && this.#place(start) === null
+    return Boolean(start?.matches(".wall__mark")) && placeAfter(start) === null
   }
 
   /** Whether works of a page could not be read. */
@@ -159,9 +161,10 @@ export class WallList {
       return { page, height, place }
     })
     // What the line with the number and the gaps take of the height is measured, not known.
-    const boxes = new Map(boxesOf(this.pageStarts(), this.bottom).map(box => [box.page, box.bottom - box.top]))
+    const taken = new Set(kept.map(({ page }) => page))
+    const now = new Map(this.boxes.filter(box => taken.has(box.page)).map(box => [box.page, box.height]))
     for (const { page, height, place } of kept) {
-      place.style.blockSize = `${Math.max(0, 2 * height - boxes.get(page)).toFixed(2)}px`
+      place.style.blockSize = `${Math.max(0, 2 * height - now.get(page)).toFixed(2)}px`
     }
   }
 
@@ -208,12 +211,25 @@ export class WallList {
     return items
   }
 
-  #place(start) {
-    const next = start.nextElementSibling
-    return next?.matches(".wall__place") ? next : null
-  }
-
   #fresh(items) { return [...items].filter(item => !item.matches(".tile") || !this.tile(item.id)) }
+}
+
+/** Where a page begins; in the window's coordinates, measured once. */
+class PageStart {
+  #element
+  #top = null
+
+  constructor(element) { this.#element = element }
+
+  get page() { return Number(this.#element.dataset.page) }
+  get hangs() { return placeAfter(this.#element) === null }
+  get top() { return this.#top ??= line(this.#element).getBoundingClientRect().top }
+}
+
+/** The place that is kept for a page whose tiles are down. */
+function placeAfter(start) {
+  const next = start.nextElementSibling
+  return next?.matches(".wall__place") ? next : null
 }
 
 /** What shows where a page begins: a mark has no box of its own, but its heading has. */
@@ -229,7 +245,7 @@ function said(elements) {
 
 function mark(page) {
   const mark = document.createElement("li")
-  mark.className = "wall__mark"
+  mark.className = "wall__start wall__mark"
   mark.id = `page-${page}`
   mark.dataset.page = page
   const heading = document.createElement("h2")

@@ -1,7 +1,7 @@
 // wall-places.js: keeps the places of pages that are far away, and hangs them again when they come near, so that a
 // wall of any length has only so many tiles. No DOM at import.
 import { addressOf } from "./addresses.js"
-import { boxesOf, changes } from "./page-boxes.js"
+import { changes } from "./page-boxes.js"
 import { thousands } from "./pages.js"
 import { readAnswer } from "./wall-answer.js"
 import { fetchPage } from "./wall-loader.js"
@@ -22,17 +22,16 @@ export class WallPlaces {
   }
 
   /** Takes down what is far, asks for what is near. */
-  keep() {
-    const boxes = boxesOf(this.list.pageStarts(), this.list.bottom)
+  keep(boxes = this.list.boxes) {
     const { take, hang } = changes(boxes, innerHeight)
-    const heights = new Map(boxes.map(box => [box.page, box.bottom - box.top]))
-    const far = take.filter(page => !this.list.hasFocus(page))
+    const far = take.filter(({ page }) => !this.list.hasFocus(page))
     if (far.length > 0) {
-      const pages = far.map(page => ({ page, height: heights.get(page), content: this.#link(page) }))
+      const pages = far.map(({ page, height }) => ({ page, height, content: this.#link(page) }))
       this.moving(() => this.list.empty(pages))
     }
-    for (const [page, asking] of this.#asked) if (!hang.includes(page) && !this.list.hasFocus(page)) asking.abort()
-    for (const page of hang) {
+    const near = new Set(hang.map(({ page }) => page))
+    for (const [page, asking] of this.#asked) if (!near.has(page) && !this.list.hasFocus(page)) asking.abort()
+    for (const page of near) {
       if (this.#asked.size >= AT_ONCE) break
       if (!this.#asked.has(page) && !(this.#failed.get(page) > Date.now())) this.#ask(page)
     }

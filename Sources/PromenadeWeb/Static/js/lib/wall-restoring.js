@@ -21,7 +21,7 @@ export async function restoreWall(memory, { list, base, page, places }, { signal
   for (const name of TOUCHES) addEventListener(name, touch, { passive: true })
   try {
     if (startsAfresh(memory.pages, list.pages)) list.clear()
-    const hanging = list.pageStarts().filter(start => start.hangs).map(start => start.page)
+    const hanging = list.boxes.filter(box => box.hangs).map(box => box.page)
     places.reserve(memory.pages.filter(number => !list.pages.includes(number)), memory)
     hold(list, memory)
     const wanted = pagesInSight(memory.pages, hanging, [memory.at ?? page, page])
