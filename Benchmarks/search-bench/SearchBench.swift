@@ -47,7 +47,7 @@ import PromenadeStore
         try await keep(works, page: page, in: catalogue)
         let kept = clock.now - start
         start = clock.now
-        try await catalogue.settleSearch()
+        try await catalogue.indexWorks()
         print(kept / .seconds(1), (clock.now - start) / .seconds(1), try memory("VmHWM"))
     }
 
@@ -83,7 +83,7 @@ import PromenadeStore
     private static func ask(_ catalogue: Catalogue) async throws {
         let clock = ContinuousClock()
         var start = clock.now
-        try await catalogue.prepareSearch()
+        try await catalogue.warmIndex()
         print((clock.now - start) / .milliseconds(1))
         while let line = readLine() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }

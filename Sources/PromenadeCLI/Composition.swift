@@ -188,8 +188,8 @@ struct Composition {
         let others: [(any Service)?] = [
             site.favourites.pictures, site.pins, former, site.takeWithYou, sweeper,
         ]
-        let settling = SearchIndexing(catalogue: catalogue, logger: logger)
-        return [refresher, backups, settling, HeapTrimmer()] + others.compactMap { $0 }
+        let indexing = SearchIndexing(catalogue: catalogue, logger: logger)
+        return [refresher, backups, indexing, HeapTrimmer()] + others.compactMap { $0 }
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.

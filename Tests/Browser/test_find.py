@@ -104,6 +104,22 @@ def test_the_answer_to_an_older_question_does_not_come_over_a_newer_one(new_page
     expect(page).to_have_url(re.compile(r"\?q=lights$"))
 
 
+def test_a_wall_that_a_search_replaced_asks_for_no_more_pages(new_page, stocked: Demo):
+    page = new_page(stocked)
+    page.clock.install()
+    asked: list[str] = []
+    page.route(re.compile(r"/works\?page=\d"), lambda route: asked.append(route.request.url))  # it is never answered
+    open_finder(page)
+    page.evaluate("scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })")
+    until(page, lambda: len(asked) == 1, lambda: None)
+    field(page).fill("light")
+    field(page).press("Enter")
+    expect(page.locator(".find")).to_contain_text("for “light”")
+    page.clock.run_for(2_000)
+    expect(page).to_have_url(re.compile(r"\?q=light$"))
+    assert len(asked) == 1
+
+
 def test_back_leads_to_the_wall_before_the_search(new_page, stocked: Demo):
     page = new_page(stocked)
     page.goto("/museums")

@@ -107,6 +107,7 @@ def test_records_of_one_long_word_and_titles_of_160_letters_fit_a_phone(new_page
                 wrong.append(f"{address}: {beyond_the_edge(page)}")
             wrong += [f"{address}: over two lines: {button}" for button in page.evaluate(BROKEN_UNDO)]
             wrong += [f"{address}: covered: {control}" for control in page.evaluate(COVERED)]
+            wrong += [f"{address}: no title: {label}" for label in page.evaluate(TITLELESS)]
         assert wrong == [], "\n".join(wrong)
     finally:
         program.stop()
@@ -122,3 +123,9 @@ COVERED = """() => [...document.querySelectorAll(".tile .heart")].slice(0, 4).fi
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   return hit !== heart && !heart.contains(hit)
 }).map(heart => heart.outerHTML.slice(0, 160))"""
+
+# Below a long name of an artist one still reads how the title begins.
+TITLELESS = """() => [...document.querySelectorAll(".tile .label__head")].filter(head => {
+  const [line] = head.querySelector(".label__title").getClientRects()
+  return line.bottom > head.getBoundingClientRect().bottom + 1
+}).map(head => head.outerHTML.slice(0, 160))"""

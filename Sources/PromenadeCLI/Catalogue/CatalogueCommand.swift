@@ -40,10 +40,10 @@ struct CatalogueCommand: ParsableCommand {
     /// Brings the search up to date: what came is found, what was removed is not; a server does the rest where this is ended.
     ///
     /// - Parameter words: what happens to works: `"works made findable"`.
-    static func settle(_ collections: Collections, _ words: String, isQuiet: Bool) async throws {
+    static func index(_ collections: Collections, _ words: String, isQuiet: Bool) async throws {
         let works = Progress(words, isQuiet: isQuiet)
         let parts = Progress("parts of the index put in order", isQuiet: isQuiet)
-        try await collections.catalogue.settleSearch { step in
+        try await collections.catalogue.indexWorks { step in
             switch step {
             case .works(let done, let all): works.reached(done, of: all)
             case .parts(let done, let all): parts.reached(done, of: all)

@@ -91,16 +91,16 @@ struct CatalogueImport: AsyncParsableCommand {
                 throw CatalogueCommand.failed(error, museum)
             }
             bar.end()
-            if state.stage != .stopped { try await settle(collections) }
+            if state.stage != .stopped { try await index(collections) }
             let unread = try await collections.problems(of: state.id, limit: 3, kind: .unreadValues)
             try say(state, unread: unread)
         }
     }
 
-    private func settle(_ collections: Collections) async throws {
+    private func index(_ collections: Collections) async throws {
         do {
             _ = try await SignalHandling.stopping { [json] in
-                try await CatalogueCommand.settle(collections, "works made findable", isQuiet: json)
+                try await CatalogueCommand.index(collections, "works made findable", isQuiet: json)
             }
         } catch { throw CatalogueCommand.failed(error, museum) }
     }

@@ -74,7 +74,7 @@ struct CataloguePrune: AsyncParsableCommand {
             json && !yes || state.missing == 0
             ? 0 : try await collections.removeMissing(from: museum, progress: progress.reached)
         if removed != 0 {
-            try await CatalogueCommand.settle(collections, "works taken out of the search", isQuiet: json)
+            try await CatalogueCommand.index(collections, "works taken out of the search", isQuiet: json)
         }
         if json {
             let items = works.map {

@@ -2,37 +2,70 @@ package import Logging
 package import PromenadeStore
 import ServiceLifecycle
 
-/// Makes what came since findable, at the start and every minute: also what a command brought home beside the server.
+/// Makes works findable soon after they were written, behind the scenes.
 ///
-/// A page just looked at need not wait for it; a question settles a little itself.
+/// Also every minute: a command may have written works beside the server. A question indexes a few itself, so a page just looked at need
+/// not wait for it.
 package struct SearchIndexing: Service {
     private let catalogue: Catalogue
     private let pause: Duration
+    private let rest: Duration
     private let logger: Logger
 
+    /// - Parameters:
+    ///   - pause: between looks at what others wrote.
+    ///   - rest: after each run, so that works that come one by one are indexed together.
     package init(
-        catalogue: Catalogue, pause: Duration = .seconds(60), logger: Logger = Logger(label: "promenade")
+        catalogue: Catalogue, pause: Duration = .seconds(60), rest: Duration = .milliseconds(500),
+        logger: Logger = Logger(label: "promenade")
     ) {
         self.catalogue = catalogue
         self.pause = pause
+        self.rest = rest
         self.logger = logger
     }
 
     package func run() async {
+        let (reasons, reason) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        reason.yield()
         await cancelWhenGracefulShutdown {
-            repeat { await settle() } while (try? await Task.sleep(for: pause)) != nil
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { while (try? await Task.sleep(for: pause)) != nil { reason.yield() } }
+                group.addTask {
+                    repeat { await follow { reason.yield() } } while (try? await Task.sleep(for: pause)) != nil
+                }
+                for await _ in reasons {
+                    // What went wrong would go wrong with each work that is written.
+                    let isDone = await index()
+                    try? await Task.sleep(for: isDone ? rest : pause)
+                }
+                group.cancelAll()
+            }
         }
     }
 
-    /// What goes wrong is said in the log and tried again the next time.
-    package func settle() async {
+    /// Says when this process wrote works that are not indexed yet.
+    private func follow(_ written: () -> Void) async {
         do {
-            try await catalogue.settleSearch()
-            try await catalogue.prepareSearch()
+            for try await isBehind in catalogue.isIndexBehind() where isBehind { written() }
+        } catch {
+            logger.warning("New works are looked for every minute only", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Makes findable what is not; what goes wrong is said in the log.
+    ///
+    /// - Returns: whether nothing went wrong.
+    @discardableResult package func index() async -> Bool {
+        do {
+            try await catalogue.indexWorks()
+            try await catalogue.warmIndex()
+            return true
         } catch is CancellationError {
-            // What was settled stays.
+            return true  // What was indexed stays.
         } catch {
             logger.warning("Works could not be made findable", metadata: ["error": "\(error)"])
+            return false
         }
     }
 }

@@ -23,6 +23,8 @@ extension Catalogue {
                     ON CONFLICT (work) DO NOTHING
                     """,
                 arguments: [colour.hue, colour.saturation, colour.lightness, id.description])
+            // SQLite says nothing of changes to a table whose rows have no number; the index follows those of works.
+            try database.notifyChanges(in: Table("work"))
         }
     }
 }

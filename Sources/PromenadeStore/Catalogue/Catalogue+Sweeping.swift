@@ -188,7 +188,7 @@ extension Catalogue {
             try database.run("DELETE FROM work WHERE rowid = ?", [work.row])
             room = room + DiskUsage(count: 1, bytes: found[2])
         }
-        try keeper.settle()
+        try keeper.update()
         return room
     }
 

@@ -73,7 +73,7 @@ extension Catalogue {
             try database.execute(sql: CardRow.upsert, arguments: row)
             var keeper = VenueIndexWriter(database, source: work.id.source)
             try keeper.place(work)
-            try keeper.settle()
+            try keeper.update()
         }
     }
 

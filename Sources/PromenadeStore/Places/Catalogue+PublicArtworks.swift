@@ -32,7 +32,7 @@ extension Catalogue {
                 if answer.isEverything { try keeper.markGone(in: tile, besides: ids, at: fetchedAt) }
                 try AreasRead.note(tile, of: source, at: fetchedAt, in: database)
             }
-            try keeper.settle()
+            try keeper.update()
         }
     }
 

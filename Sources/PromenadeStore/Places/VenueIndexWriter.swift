@@ -90,9 +90,9 @@ struct VenueIndexWriter {
     }
 
     /// Brings venues and their clusters to what their works now say; the last thing of a transaction.
-    mutating func settle() throws {
-        for venue in venues.sorted() { cells.formUnion(try VenueRow.settle(venue, in: database)) }
-        try VenuePyramid.settle(cells, in: database)
+    mutating func update() throws {
+        for venue in venues.sorted() { cells.formUnion(try VenueRow.update(venue, in: database)) }
+        try VenuePyramid.update(cells, in: database)
         venues = []
         cells = []
     }

@@ -6,7 +6,7 @@ import GRDB
 /// same whatever happened before.
 enum VenuePyramid {
     /// Makes these cells of the last level anew, and all above them.
-    static func settle(_ cells: Set<VenueCell>, in database: Database) throws {
+    static func update(_ cells: Set<VenueCell>, in database: Database) throws {
         guard !cells.isEmpty else { return }
         var level = cells
         for cell in level.sorted() { try make(cell, fromVenuesIn: database) }

@@ -32,7 +32,7 @@ enum VenueRow {
     /// Brings a venue to what its works say; one without works goes.
     ///
     /// - Returns: the cells whose clusters change by that.
-    static func settle(_ key: Int64, in database: Database) throws -> Set<VenueCell> {
+    static func update(_ key: Int64, in database: Database) throws -> Set<VenueCell> {
         guard
             let before = try database.row(
                 "SELECT \(columns), cellY, cellX FROM venue WHERE key = ?", [key])

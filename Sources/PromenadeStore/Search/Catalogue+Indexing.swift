@@ -4,40 +4,46 @@ import PromenadeCore
 
 /// How far one has come with making works findable.
 package enum IndexingStep: Sendable, Hashable {
-    /// Works that are settled.
+    /// Works that are indexed.
     case works(Int, of: Int)
     /// Parts of the index that are in order; after the works, where much has come.
     case parts(Int, of: Int)
 }
 
 extension Catalogue {
-    /// Works settled in one transaction.
+    /// Works indexed in one transaction.
     private static let batch = 2_000
-    /// So many that are due are settled before a question is answered; with more it is answered from what is there.
-    private static let little = 250
+    /// So many that are due are indexed before a question is answered; with more it is answered from what is there.
+    private static let few = 250
 
     /// Brings the index up to date with all works.
     ///
     /// Transactions of some thousand works; whoever is stopped between them goes on there the next time. Afterwards, where much has
     /// come, the sets of common words are made anew.
     ///
-    package func settleSearch(progress: @Sendable (IndexingStep) -> Void = { _ in }) async throws {
+    package func indexWorks(progress: @Sendable (IndexingStep) -> Void = { _ in }) async throws {
         try await renumber()
         let due = try await database.read { try Self.due($0, most: .max) }
         var done = 0
         progress(.works(0, of: due))
         while true {
             try Task.checkCancellation()
-            let settled = try await settle(Self.batch)
-            guard settled > 0 else { break }
-            done += settled
+            let indexed = try await indexDue(Self.batch)
+            guard indexed > 0 else { break }
+            done += indexed
             progress(.works(done, of: max(due, done)))
         }
-        try await seal { progress(.parts($0, of: $1)) }
+        try await mergeSegments { progress(.parts($0, of: $1)) }
+    }
+
+    /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
+    package func isIndexBehind() -> some AsyncSequence<Bool, any Error> {
+        // Of changes to `searchDue` itself SQLite says nothing, since its rows have no number.
+        ValueObservation.tracking(region: Table("work")) { try Self.due($0, most: 1) > 0 }.values(in: database)
     }
 
     /// Reads into memory what the first questions would have to wait for.
-    package func prepareSearch() async throws {
+    package func warmIndex() async throws {
         try await withIndex { database, columns in
             for sort in SearchSort.allCases { _ = try index.order(sort, of: columns, in: database) }
             _ = index.everything(columns)
@@ -46,12 +52,12 @@ extension Catalogue {
         }
     }
 
-    /// Settles what is due where that is little.
-    func settleLittle() async throws {
-        let due = try await database.read { try Self.due($0, most: Self.little + 1) }
-        guard (1...Self.little).contains(due) else { return }
+    /// Indexes the works that are due, where they are few.
+    func indexFew() async throws {
+        let due = try await database.read { try Self.due($0, most: Self.few + 1) }
+        guard (1...Self.few).contains(due) else { return }
         // Who cannot write now, because another process does or the disk is full, still gets an answer.
-        _ = try? await settle(Self.little + 1)
+        _ = try? await indexDue(Self.few + 1)
     }
 
     /// How many works are due, counted to `most`.
@@ -60,8 +66,8 @@ extension Catalogue {
             database, sql: "SELECT COUNT(*) FROM (SELECT 1 FROM searchDue LIMIT ?)", arguments: [most]) ?? 0
     }
 
-    /// - Returns: how many of those that were due are settled.
-    private func settle(_ most: Int) async throws -> Int {
+    /// - Returns: how many of those that were due are indexed.
+    private func indexDue(_ most: Int) async throws -> Int {
         let rows = try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -90,7 +96,7 @@ extension Catalogue {
         }
         try await writePortion { database in
             var writer = try SearchWriter(database)
-            try writer.settle(due, isLast: due.count < most)
+            try writer.index(due, isLast: due.count < most)
         }
         return due.count
     }

@@ -8,7 +8,7 @@ extension Catalogue {
     /// By what they show (the rarer the word the more), then by type, place, time, material and colour; those with
     /// pictures first, at most two of any artist. Public artworks are like public artworks only.
     package func works(like id: Work.ID, limit: Int) async throws -> [WorkCard] {
-        try await settleLittle()
+        try await indexFew()
         return try await withIndex { database, columns in
             guard
                 let row = try database.row(

@@ -4,12 +4,12 @@ package import PromenadeCore
 extension Catalogue {
     /// One page of the works that are here and meet the question, with what there is to choose from among them.
     ///
-    /// Total and counts are exact. What was kept just now is found; while much is still to be settled
-    /// (``settleSearch(progress:)``), what is settled.
+    /// Total and counts are exact. What was kept just now is found; while much is still to be indexed
+    /// (``indexWorks(progress:)``), what is indexed.
     ///
     /// - Parameter number: from 1; a page after the last has no works.
     package func search(_ question: SearchQuestion, page number: Int, size: Int) async throws -> SearchPage {
-        try await settleLittle()
+        try await indexFew()
         var question = question
         var corrected: SearchText?
         let number = max(number, 1)
@@ -34,7 +34,7 @@ extension Catalogue {
     ///
     /// Where nothing meets it because of a slip, among those that would be shown instead.
     package func surprise(_ question: SearchQuestion) async throws -> WorkCard? {
-        try await settleLittle()
+        try await indexFew()
         var question = question
         if let card = try await byLot(question) { return card }
         guard let text = question.text, try await found(question, page: 1, size: 1).answer.total == 0,

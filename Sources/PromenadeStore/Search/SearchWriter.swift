@@ -25,11 +25,11 @@ struct SearchWriter {
 
     /// - Parameter isLast: whether no more is due: then new words are known to who corrects mistakes before the sets of
     ///   common words are made anew.
-    mutating func settle(_ due: [Due], isLast: Bool) throws {
+    mutating func index(_ due: [Due], isLast: Bool) throws {
         for work in due {
             try database.run(
                 "DELETE FROM searchDue WHERE id = ? AND change = ?", [work.id, work.change])
-            // Changed again since it was read, it stays due; or somebody else has settled it.
+            // Changed again since it was read, it stays due; or somebody else has indexed it.
             guard database.changesCount == 1 else { continue }
             try withdraw(work.id)
             if let record = work.work, let texts = work.texts { try add(record, texts) }

@@ -23,15 +23,11 @@ struct Tile {
         return """
             <li class="tile" id="work-\(card.id.description)" style="\(isFirst ? card.styleWithPlaceholder : card.style)">\(art)\
             <div class="tile__foot"><p class="label label--tile">\
-            <span class="label__head"><span class="label__artist">\(artist)</span>\
+            <span class="label__head">\(TileArtist(name: card.maker, marked: marked).html)\
             <a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
             \(card.shownDate.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
 
             """
-    }
-
-    private var artist: HTML {
-        card.maker.map { HTML($0, marking: marked, in: .artist) } ?? "Artist unknown"
     }
 
     private var heart: HTML? {

@@ -48,7 +48,7 @@ import Testing
         try await catalogue.keep(
             WorksPage(works: works, extent: .init(number: 1, size: 24, total: 0, window: nil)),
             of: .everything, from: museum, fetchedAt: .now)
-        try await catalogue.settleSearch()
+        try await catalogue.indexWorks()
         #expect(works.count > 5_000)
 
         for (typed, work) in Self.table {

@@ -46,21 +46,21 @@ import Testing
                     work.accession = change
                     return work
                 })
-            try await catalogue.settleSearch()
+            try await catalogue.indexWorks()
         }
         let before = try await answers(catalogue)
         let dead = try await first("SELECT COUNT(*) FROM searchGone")
 
         let disturbed = catalogue
         let stopped = Task {
-            try await disturbed.settleSearch { step in
+            try await disturbed.indexWorks { step in
                 if case .works(1..., _) = step { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
         await #expect(throws: CancellationError.self) { try await stopped.value }
         let midway = try await answers(catalogue)
         let again = try Catalogue(file: folder.file("catalogue.sqlite"))
-        try await again.settleSearch()
+        try await again.indexWorks()
 
         #expect(dead == 4_800)
         #expect(try await first("SELECT epoch FROM searchState") == 1)
@@ -79,7 +79,7 @@ import Testing
     @Test func `an index from before words had places answers the same, and is sealed again`() async throws {
         var made = MadeWorks(start: 12)
         try await keep((1...1_500).map { made.work($0) })
-        try await catalogue.settleSearch()
+        try await catalogue.indexWorks()
         let before = try await answers(catalogue)
         try catalogue.close()
         let older = try DatabaseQueue(path: folder.file("catalogue.sqlite").path())
@@ -94,7 +94,7 @@ import Testing
 
         let newer = try Catalogue(file: folder.file("catalogue.sqlite"))
         let unsealed = try await answers(newer)
-        try await newer.settleSearch()
+        try await newer.indexWorks()
 
         #expect(unsealed == before)
         #expect(try await answers(newer) == before)

@@ -28,7 +28,7 @@ import Testing
         var oracle = SearchOracle()
         var next = 1
         // More than are common, so that there are sets; then changes that are few, and so many that all is sealed again.
-        for (new, changed, gone, settles) in [
+        for (new, changed, gone, indexes) in [
             (1_400, 0, 0, true), (60, 60, 30, false), (300, 300, 60, true), (0, 20, 0, false),
         ] {
             var batch = (0..<new).map { made.work(next + $0) }
@@ -48,7 +48,7 @@ import Testing
                 try await catalogue.forget(id, at: .now)
                 oracle.forget(id)
             }
-            if settles { try await catalogue.settleSearch() }
+            if indexes { try await catalogue.indexWorks() }
             for _ in 0..<40 { try await check(made.question(), oracle) }
         }
         #expect(try await number(of: "searchSet") > 20)
@@ -61,7 +61,7 @@ import Testing
         let works = (1...1_500).map { made.wordyWork($0) }
         try await keep(works)
         works.forEach { oracle.keep($0) }
-        try await catalogue.settleSearch()
+        try await catalogue.indexWorks()
 
         for _ in 0..<60 { try await check(made.phrase(), oracle) }
         for work in works.prefix(20) {
@@ -133,24 +133,24 @@ import Testing
         return try await reader.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(rows)") ?? 0 }
     }
 
-    @Test func `who is stopped while settling goes on there, to the same index`() async throws {
+    @Test func `who is stopped while indexing goes on there, to the same index`() async throws {
         var made = MadeWorks(start: 7)
         let works = (1...2_600).map { made.work($0) }
         try await keep(works)
         let whole = try Catalogue()
         try await keep(works, in: whole)
-        try await whole.settleSearch()
+        try await whole.indexWorks()
 
         let disturbed = catalogue
         let stopped = Task {
-            try await disturbed.settleSearch { step in
+            try await disturbed.indexWorks { step in
                 if case .works(1..., _) = step { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
         await #expect(throws: CancellationError.self) { try await stopped.value }
         let midway = try await catalogue.search(SearchQuestion(), page: 1, size: 10)
         let again = try Catalogue(file: folder.file("catalogue.sqlite"))
-        try await again.settleSearch()
+        try await again.indexWorks()
 
         #expect((1..<2_600).contains(midway.total))
         for _ in 0..<60 {

@@ -119,7 +119,7 @@ private struct Close: ZoomSource {
     @Test(arguments: ["RP-T-1930-54(V)", "rp-t-1930-54(v)", "RP-T-1930-54"])
     func `it is found by its number among what is here`(_ typed: String) async throws {
         for id in Textiles().ids { _ = try await site.get("/works/\(id)") }
-        try await catalogue.settleSearch()
+        try await catalogue.indexWorks()
         let query = try #require(SearchText(typed))
 
         let found = try await catalogue.search(SearchQuestion(text: query), page: 1, size: 24)

@@ -95,7 +95,7 @@ struct CompareChoiceView {
         let frame = PictureFrame(card: card, width: 400, sizes: "12rem", alt: "")
         return """
             <li class="tile" style="\(card.style)"><div class="tile__art">\(frame.html)</div><div class="tile__foot"><p class="label label--tile">\
-            <span class="label__head"><span class="label__artist">\(card.maker ?? "Artist unknown")</span>\
+            <span class="label__head">\(TileArtist(name: card.maker).html)\
             <a class="label__title tile__link" href="\(address)">\(card.title)</a></span>\
             \(model.fromFile.contains(card.id) ? FromFile.html : nil)</p></div></li>
             """

@@ -7,7 +7,7 @@ import { refresh as refreshHearts } from "../lib/hearts.js"
 import { Hold } from "../lib/hold.js"
 import { OneAtATime } from "../lib/one-at-a-time.js"
 import { pageInView } from "../lib/page-boxes.js"
-import { jumpProblem, nextPage, thousands } from "../lib/pages.js"
+import { nextPage } from "../lib/pages.js"
 import { readAnswer } from "../lib/wall-answer.js"
 import { clickAsks, goesOn } from "../lib/wall-asks.js"
 import { WallFoot } from "../lib/wall-foot.js"
@@ -130,12 +130,13 @@ class WorksWall extends HTMLElement {
 
   /** What follows from what hangs now. */
   #changed() {
-    this.joins.watch()
+    if (this.isConnected) this.joins.watch()
     this.#settle()
   }
 
   /** What follows from where one is: the page shown as current, its address, and whether the next one is due. */
   #settle() {
+    if (!this.isConnected) return // another search has taken its place
     const boxes = this.list.boxes
     const page = pageInView(boxes, innerHeight / 2)
     if (page === null) return // cleared for a jump
@@ -212,7 +213,7 @@ class WorksWall extends HTMLElement {
 
   #busy(busy) {
     this.list.busy = busy
-    if (busy) return
+    if (busy || !this.isConnected) return
     this.foot.settled()
     this.#scroll.lookAtRest() // not during a load: the wall is not yet what it will be
   }
@@ -231,18 +232,17 @@ class WorksWall extends HTMLElement {
   #submitted(event) {
     if (!event.target.matches("[data-jump]")) return
     event.preventDefault()
+    this.#settle() // where one is belongs to the entry of history that is left
     const { window, total } = this.dataset
-    const typed = this.pager.field.value
-    const isOpen = this.hasAttribute("data-open")
-    const problem = jumpProblem(typed, { last: this.last, window: Number(window) || null, total: Number(total) || null, isOpen })
-    this.pager.refuse(problem, Number(typed) > this.last ? this.#lastPage : null)
-    if (problem) return
+    const page = this.pager.typed({
+      last: this.last, isOpen: this.hasAttribute("data-open"), window: Number(window) || null, total: Number(total) || null,
+      lastPage: addressOf(this.base, this.last),
+    })
+    if (page === null) return
     keepSpot(this.list) // for Back
-    history.pushState(null, "", addressOf(this.base, Number(typed)))
-    this.pager.close().then(() => { if (this.isConnected && pageInAddress(location.href) === Number(typed)) this.#go(Number(typed)) })
+    history.pushState(null, "", addressOf(this.base, page))
+    this.pager.close().then(() => { if (this.isConnected && pageInAddress(location.href) === page) this.#go(page) })
   }
-
-  get #lastPage() { return { href: addressOf(this.base, this.last), words: `Go to page ${thousands(this.last)}` } }
 
   /** Changes the wall without moving what one looks at. */
   #standing(change) {

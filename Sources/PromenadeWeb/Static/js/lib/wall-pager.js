@@ -1,5 +1,5 @@
 // wall-pager.js: the pager of a wall: where one is, and the form that leads elsewhere. No DOM at import.
-import { pageOf, shortPageOf } from "./pages.js"
+import { jumpProblem, pageOf, shortPageOf, thousands } from "./pages.js"
 
 export class WallPager {
   /** `isOpen()` says whether there may be more pages than are known. */
@@ -52,6 +52,15 @@ export class WallPager {
     this.short.textContent = shortPageOf(page, last, this.isOpen())
     if (this.isOpen()) this.field.removeAttribute("max")
     else this.field.max = last
+  }
+
+  /** The page number that was typed, or null where there is no such page: then it says why, and leads to the `lastPage` there is. */
+  typed({ lastPage, ...bounds }) {
+    const typed = this.field.value
+    const problem = jumpProblem(typed, bounds)
+    const isBeyond = Number(typed) > bounds.last
+    this.refuse(problem, isBeyond ? { href: lastPage, words: `Go to page ${thousands(bounds.last)}` } : null)
+    return problem ? null : Number(typed)
   }
 
   /** Says why not, with a link to what there is `instead`, or takes that back with null. */

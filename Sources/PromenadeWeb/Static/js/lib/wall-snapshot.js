@@ -12,5 +12,5 @@ export function keepWall(base, { list, foot, last, isJoining }, storage = ofThis
 export function keptWall(base, storage = ofThisTab()) {
   const kept = read(NAME, storage)
   if (kept?.base !== base || typeof kept.html !== "string" || typeof kept.foot !== "string") return null
-  return Number.isInteger(kept.last) ? kept : null
+  return Number.isInteger(kept.last) && kept.html.includes("wall__start") ? kept : null
 }

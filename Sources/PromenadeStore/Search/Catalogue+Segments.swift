@@ -4,7 +4,7 @@ extension Catalogue {
     /// Makes the sets of common words anew where a good part of all works is not in them yet.
     ///
     /// - Parameter progress: parts that are done, and all there are.
-    func seal(progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
+    func mergeSegments(progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
         let state = try await database.read { try SearchState($0) }
         let tail = state.next - 1 - state.sealed
         guard tail > min(20_000, max(500, state.sealed / 10)) else { return }
@@ -19,12 +19,12 @@ extension Catalogue {
             try Task.checkCancellation()
             progress(part, letters.count + 1)
             let next = part < letters.count ? letters[part] : nil
-            let sealing = try await database.read { database in
-                var sealing = SegmentMerge(last: Int(state.next - 1))
-                try sealing.read(database, from: letter, before: next)
-                return sealing
+            let merge = try await database.read { database in
+                var merge = SegmentMerge(last: Int(state.next - 1))
+                try merge.read(database, from: letter, before: next)
+                return merge
             }
-            try await writePortion { try sealing.write($0, seal: seal) }
+            try await writePortion { try merge.write($0, seal: seal) }
         }
         try await database.write { database in
             let now = try SearchState(database)
