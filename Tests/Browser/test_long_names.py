@@ -124,8 +124,8 @@ COVERED = """() => [...document.querySelectorAll(".tile .heart")].slice(0, 4).fi
   return hit !== heart && !heart.contains(hit)
 }).map(heart => heart.outerHTML.slice(0, 160))"""
 
-# Below a long name of an artist one still reads how the title begins.
+# Below a long name of an artist one still reads how the title begins; artist and title are three lines together.
 TITLELESS = """() => [...document.querySelectorAll(".tile .label__head")].filter(head => {
   const [line] = head.querySelector(".label__title").getClientRects()
-  return line.bottom > head.getBoundingClientRect().bottom + 1
+  return line.bottom > head.getBoundingClientRect().bottom + 1 || head.offsetHeight > 66
 }).map(head => head.outerHTML.slice(0, 160))"""

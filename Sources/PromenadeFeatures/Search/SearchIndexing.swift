@@ -32,7 +32,9 @@ package struct SearchIndexing: Service {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { while (try? await Task.sleep(for: pause)) != nil { reason.yield() } }
                 group.addTask {
-                    repeat { await follow { reason.yield() } } while (try? await Task.sleep(for: pause)) != nil
+                    repeat {
+                        await follow { reason.yield() }
+                    } while (try? await Task.sleep(for: pause)) != nil
                 }
                 for await _ in reasons {
                     // What went wrong would go wrong with each work that is written.

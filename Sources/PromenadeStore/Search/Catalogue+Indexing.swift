@@ -39,7 +39,8 @@ extension Catalogue {
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
     package func isIndexBehind() -> some AsyncSequence<Bool, any Error> {
         // Of changes to `searchDue` itself SQLite says nothing, since its rows have no number.
-        ValueObservation.tracking(region: Table("work")) { try Self.due($0, most: 1) > 0 }.values(in: database)
+        ValueObservation.tracking(region: Table("work")) { try Self.due($0, most: 1) > 0 }.values(
+            in: database)
     }
 
     /// Reads into memory what the first questions would have to wait for.

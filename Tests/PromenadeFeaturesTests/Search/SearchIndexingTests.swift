@@ -15,7 +15,8 @@ import Testing
         let works = numbers.compactMap { number in
             Work.ID("aic:\(number)").map { Work(id: $0, title: "Harbour \(number)") }
         }
-        let page = WorksPage(works: works, extent: .init(number: 1, size: works.count, total: works.count, window: nil))
+        let page = WorksPage(
+            works: works, extent: .init(number: 1, size: works.count, total: works.count, window: nil))
         try await catalogue.keep(page, of: .everything, from: museum, fetchedAt: .now)
     }
 
