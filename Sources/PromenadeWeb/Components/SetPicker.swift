@@ -23,7 +23,7 @@ struct SetPicker {
 
     private func choice(_ set: WorkSet.Summary, isIn: Bool) -> HTML {
         """
-        <li><form method="post" action="\(Route.works(ofSet: set.id))">\(fields)\
+        <li><form method="post" action="\(Route.worksOfSet(set.id))">\(fields)\
         <input type="hidden" name="in" value="\(isIn ? "no" : "yes")">\
         <button class="chip chip--choice" aria-pressed="\(isIn ? "true" : "false")">\(Icon(isIn ? "check" : "plus", assets))\(set.name)</button></form></li>
         """

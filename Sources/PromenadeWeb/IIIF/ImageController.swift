@@ -21,40 +21,38 @@ struct ImageController {
     /// Of a picture, by its name and who asks.
     let readers: @Sendable (String, Request) async -> Readers
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        for version in ImageRequest.Version.allCases {
-            let service = RouterPath("iiif/\(version.rawValue)/:id")
-            // A path that is known in part is not looked for below `**`.
-            for path in [":region", ":region/:size", ":region/:size/:rotation"] {
-                router.forViewers(service.appendingPath(RouterPath(path)), readers: { _, _ in .anySite }) {
-                    _, _ in await Self.open { () throws(ImageProblem) in throw .noService }
-                }
-            }
-            let readers = { @Sendable (request: Request, context: BasicRequestContext) async -> Readers in
-                guard let name = try? context.segment("id") else { return .ownPages }
-                return await self.readers(name, request)
-            }
-            router.forViewers(service, readers: readers) { request, context in
-                await Self.open { () throws(ImageProblem) in
-                    let name = try context.segment("id")
-                    return Response.seeOther(
-                        "\(Route.imageService(name, version: version.rawValue))/info.json")
-                }
-            }
-            router.forViewers(service.appendingPath("info.json"), readers: readers) { request, context in
-                await Self.open { () async throws(ImageProblem) in
-                    try await information(version, request, context)
-                }
-            }
-            router.forViewers(service.appendingPath(":region/:size/:rotation/:file"), readers: readers) {
-                request, context in
-                await Self.open { () async throws(ImageProblem) in try await image(version, request, context)
-                }
+    /// Who may read what is told of a picture.
+    func audience(_ request: Request, _ context: BasicRequestContext) async -> Readers {
+        guard let name = try? context.segment("id") else { return .ownPages }
+        return await readers(name, request)
+    }
+
+    func base(_ version: ImageRequest.Version) -> Endpoint.Handler {
+        { request, context in
+            await Self.open { () throws(ImageProblem) in
+                let name = try context.segment("id")
+                return .seeOther("\(Route.imageService(name, version: version.rawValue))/info.json")
             }
         }
-        router.forViewers("iiif/**", readers: { _, _ in .anySite }) { _, _ in
-            await Self.open { () throws(ImageProblem) in throw .noService }
+    }
+
+    func info(_ version: ImageRequest.Version) -> Endpoint.Handler {
+        { request, context in
+            await Self.open { () async throws(ImageProblem) in
+                try await information(version, request, context)
+            }
         }
+    }
+
+    func image(_ version: ImageRequest.Version) -> Endpoint.Handler {
+        { request, context in
+            await Self.open { () async throws(ImageProblem) in try await image(version, request, context) }
+        }
+    }
+
+    /// There is no such service.
+    static let nothing: Endpoint.Handler = { _, _ in
+        await open { () throws(ImageProblem) in throw .noService }
     }
 
     private func information(
@@ -91,7 +89,7 @@ struct ImageController {
         let headers = ImageHeaders(
             address: "\(request.origin)\(Route.imageService(picture.id, version: version.rawValue))/\(form)",
             version: version, tag: "\"\(picture.tiles.version)-\(form)\"", type: resolved.format.mediaType,
-            picture: "\(Route.identifier(picture.id)) \(picture.tiles.version)",
+            picture: "\(Route.escaped(picture.id)) \(picture.tiles.version)",
             maxAge: picture.mayChange ? 60 : 86_400, isShared: !picture.isFromFile)
         if let unchanged = headers.unchanged(for: request) { return unchanged }
         do throws(ImageError) {

@@ -101,6 +101,18 @@ extension JSONSchema {
         ])
     }
 
+    /// The fields of a form; a program may send others, which nobody reads.
+    static func form(_ fields: [Parameter]) -> Self {
+        let properties = fields.map { field in
+            let schema = field.schema.described(field.meaning)
+            return (field.name, field.isRepeated ? array(of: schema) : schema)
+        }
+        return Self([
+            ("type", .text("object")), ("properties", .properties(properties)),
+            ("required", .list(fields.filter(\.isRequired).map { .text($0.name) })),
+        ])
+    }
+
     /// A value that has a name of its own in the description.
     static func model(_ type: any JSONModel.Type) -> Self { Self([("$ref", .model(type))]) }
 
@@ -122,7 +134,7 @@ extension JSONSchema {
 }
 
 /// A value programs get as JSON, and how it looks.
-package protocol JSONModel: Encodable {
+package protocol JSONModel: Encodable, SendableMetatype {
     /// Its name in the description of the API; unique.
     static var schemaName: String { get }
     static var schema: JSONSchema { get }
@@ -138,6 +150,10 @@ extension JSONSchema: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
         for (name, value) in keywords { try container.encode(value, forKey: Name(name)) }
+    }
+
+    var isObject: Bool {
+        keywords.contains { if case ("type", .text("object")) = $0 { true } else { false } }
     }
 
     /// Models it names, directly.

@@ -6,9 +6,6 @@ import PromenadeCore
 /// What is too much waits its turn; only a line that is full, or takes too long, is answered 503 with `Retry-After`. A
 /// page with all its pictures stays far below. Held until there is an answer, not while its body is sent.
 struct ClientLimits: RouterMiddleware {
-    /// What a route costs; decided by the route that was found, never by how an address begins.
-    enum Kind { case page, picture, unlimited }
-
     /// Three browsers' six connections, of one household; a page waits up to 12 seconds for museums.
     static let pages = KeyedSemaphore<String>.Limits(atOnce: 16, waiting: 256, wait: .seconds(15))
     /// A wall of pictures, or a screen of tiles, at once.
@@ -16,13 +13,17 @@ struct ClientLimits: RouterMiddleware {
     /// When to come back.
     private static let retryAfter = 5
 
+    /// What a route costs, as the router has it; decided by the route that was found, never by how an address begins.
+    private let rates: [String: RateClass]
     private let ofPages: KeyedSemaphore<String>
     private let ofPictures: KeyedSemaphore<String>
 
     init(
+        rates: [String: RateClass],
         pages: KeyedSemaphore<String>.Limits = Self.pages,
         pictures: KeyedSemaphore<String>.Limits = Self.pictures
     ) {
+        self.rates = rates
         ofPages = KeyedSemaphore(pages)
         ofPictures = KeyedSemaphore(pictures)
     }
@@ -46,24 +47,12 @@ struct ClientLimits: RouterMiddleware {
     }
 
     private func semaphore(of route: String?) -> KeyedSemaphore<String>? {
-        switch route.map(Self.kind) ?? .unlimited {
+        guard let route else { return nil }
+        // A route nobody thought of is one that costs.
+        return switch rates[route] ?? .page {
         case .page: ofPages
         case .picture: ofPictures
         case .unlimited: nil
-        }
-    }
-
-    /// - Parameter route: as the router has it: `/pictures/{id}/{file}`.
-    static func kind(of route: String) -> Kind {
-        let parts = route.split(separator: "/")
-        return switch parts.first {
-        case "health", "assets": .unlimited
-        // Goes on for minutes and has a number of its own.
-        case "places" where parts.last == "events": .unlimited
-        case "pictures", "iiif": .picture
-        case "places" where parts.count == 5 && parts[2] == "photos": .picture
-        // A route nobody thought of here is one that costs.
-        default: .page
         }
     }
 }

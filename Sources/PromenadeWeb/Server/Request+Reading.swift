@@ -3,38 +3,11 @@ import Hummingbird
 import PromenadeCore
 
 extension Request {
-    /// A program asks for the model behind the page.
-    ///
-    /// A browser always names `text/html` as well.
-    var wantsJSON: Bool {
-        let accept = headers[.accept]?.lowercased() ?? ""
-        return accept.contains("application/json") && !accept.contains("text/html")
-    }
-
-    /// A program asks for what a page has on its map (RFC 7946).
-    var wantsGeoJSON: Bool {
-        let accept = headers[.accept]?.lowercased() ?? ""
-        return accept.contains("application/geo+json") && !accept.contains("text/html")
-    }
-
-    /// The script of the wall asks for a page's tiles alone.
-    var wantsWallFragment: Bool { headers[.accept]?.contains("fragment=wall") ?? false }
-
-    /// The script of a tile asks for that tile alone.
-    var wantsTileFragment: Bool { headers[.accept]?.contains("fragment=tile") ?? false }
-    /// The script of a work's page asks for what follows its heart alone.
-    var wantsKeepingFragment: Bool { headers[.accept]?.contains("fragment=keeping") ?? false }
-    /// The script of the artist picker asks for what was found alone.
-    var wantsArtistsFragment: Bool { headers[.accept]?.contains("fragment=artists") ?? false }
-    /// The script of the search asks for what was found, with what there is to choose from.
-    var wantsSearchFragment: Bool { headers[.accept]?.contains("fragment=search") ?? false }
-    /// The same, and nothing was found before museums were asked.
+    /// Nothing was found before museums were asked.
     var waitsForMuseums: Bool { headers[.accept]?.contains("museums=1") ?? false }
-    /// The script of the wall asks for what the museums add to a page.
-    var wantsMuseumsFragment: Bool { headers[.accept]?.contains("fragment=museums") ?? false }
 
     /// A script asks for a piece of the works page.
-    var wantsPiece: Bool { wantsWallFragment || wantsSearchFragment || wantsMuseumsFragment }
+    var wantsPiece: Bool { wants(.wall) || wants(.search) || wants(.museums) }
 
     /// The value of a query parameter as a form sends it (`+` is a space); `nil` when missing or empty.
     ///

@@ -1,5 +1,8 @@
+import Crypto
 import Foundation
+import HTTPTypes
 import Hummingbird
+import NIOCore
 
 extension Response {
     static func html(_ page: HTML, status: HTTPResponse.Status = .ok) -> Response {
@@ -8,6 +11,13 @@ extension Response {
 
     static func json(
         _ model: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json"
+    ) throws -> Response {
+        try encoded(model, status: status, type: type)
+    }
+
+    /// Anything in JSON that is no model of ours.
+    static func encoded(
+        _ model: some Encodable, status: HTTPResponse.Status = .ok, type: String
     ) throws -> Response {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -56,9 +66,17 @@ extension Response {
     private static let retryAfter = 30
 
     private static func text(_ text: String, type: String, status: HTTPResponse.Status) -> Response {
-        Response(
-            status: status,
-            headers: [.contentType: type, .vary: "Accept", .cacheControl: "no-cache"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        let body = ByteBuffer(string: text)
+        var headers: HTTPFields = [.contentType: type, .vary: "Accept", .cacheControl: "no-cache"]
+        if status == .ok { headers[.eTag] = body.entityTag }
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+    }
+}
+
+extension ByteBuffer {
+    /// The entity tag of these bytes (RFC 9110, section 8.8.3).
+    var entityTag: String {
+        let digest = withUnsafeReadableBytes { SHA256.hash(data: $0) }
+        return "\"\(Data(digest.prefix(12)).base64EncodedString())\""
     }
 }

@@ -10,7 +10,7 @@ extension Site {
         let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>()
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let repeated = Microcache(inner: CompressedAnswers(inner: ready, hosts: hosts))
+        let repeated = Microcache(inner: CompressedAnswers(inner: ConditionalRequests(inner: ready), hosts: hosts))
         let bounded = UnsentBytes(inner: repeated, unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
@@ -20,65 +20,20 @@ extension Site {
         return ProxyHeaders(inner: HostCheck(inner: bounded, hosts: hosts), areBelieved: isBehindProxy)
     }
 
-    /// What can be asked.
-    ///
-    /// Each controller lists its own routes.
+    /// What can be asked: the table of routes, behind what every request goes through.
     package func router() -> Router<BasicRequestContext> {
+        let routes = Routes(self)
         let table = Router()
-        addRoutes(to: table)
+        routes.add(to: table)
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(speculationRules: assets.address(of: "speculation.json")))
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: AllowedMethods(in: table))
-        router.add(middleware: ClientLimits())
+        router.add(middleware: ClientLimits(rates: routes.rates))
         router.add(middleware: Prefetches())
         router.add(middleware: CSRFMiddleware(hosts: hosts))
         router.add(middleware: LibraryReloadMiddleware(favourites: favourites))
-        addRoutes(to: router)
+        routes.add(to: router)
         return router
-    }
-
-    private func addRoutes(to router: Router<BasicRequestContext>) {
-        HomeController(site: self).addRoutes(to: router)
-        WorksController(site: self).addRoutes(to: router)
-        WorkController(site: self).addRoutes(to: router)
-        ZoomController(site: self).addRoutes(to: router)
-        if let takeWithYou { OfflineController(site: self, takeWithYou: takeWithYou).addRoutes(to: router) }
-        PicturesController(pictures: pictures, hosts: hosts, readers: readers).addRoutes(to: router)
-        if let zooming, let images {
-            ImageController(zooming: zooming, images: images, hosts: hosts, readers: readers)
-                .addRoutes(to: router)
-        }
-        FavouritesController(site: self).addRoutes(to: router)
-        ArtistsController(site: self).addRoutes(to: router)
-        ArtistController(site: self).addRoutes(to: router)
-        FavouritesWallController(site: self).addRoutes(to: router)
-        SetsController(site: self).addRoutes(to: router)
-        SharedListController(site: self).addRoutes(to: router)
-        PrintSheetController(site: self).addRoutes(to: router)
-        FavouritesTableController(site: self).addRoutes(to: router)
-        PresentationController(site: self).addRoutes(to: router)
-        ManifestViewerController(site: self).addRoutes(to: router)
-        CompareController(site: self).addRoutes(to: router)
-        UndoController(site: self).addRoutes(to: router)
-        MuseumsController(site: self).addRoutes(to: router)
-        NewsController(site: self).addRoutes(to: router)
-        MuseumController(site: self).addRoutes(to: router)
-        DirectionsController(site: self).addRoutes(to: router)
-        NearbyController(site: self).addRoutes(to: router)
-        WalkController(site: self).addRoutes(to: router)
-        if let pins {
-            PlacesController(site: self, pins: pins).addRoutes(to: router)
-            PlaceController(site: self, pins: pins).addRoutes(to: router)
-            AlbumController(site: self, pins: pins).addRoutes(to: router)
-        }
-        if let own { OwnPicturesController(site: self, own: own).addRoutes(to: router) }
-        MenuController(site: self).addRoutes(to: router)
-        PreferencesController(site: self).addRoutes(to: router)
-        KeysController(site: self).addRoutes(to: router)
-        LibraryController(site: self).addRoutes(to: router)
-        StorageController(site: self).addRoutes(to: router)
-        AssetsController(assets: assets).addRoutes(to: router)
-        HealthController().addRoutes(to: router)
     }
 }

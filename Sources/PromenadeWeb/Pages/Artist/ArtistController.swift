@@ -14,15 +14,9 @@ import PromenadeStore
 struct ArtistController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("artists/:id") { request, context in try await artist(request, context) }
-        router.post("artists/separate") { request, _ in try await separate(request) }
-        router.post("artists/join") { request, _ in try await join(request) }
-    }
-
-    private func artist(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func artist(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.artistID()
-        guard request.wantsWallFragment else { return try await page(id, request) }
+        guard request.wants(.wall) else { return try await page(id, request) }
         do { return try await page(id, request) } catch let problem as Problem {
             // The script hangs it in the place of the page it asked for.
             let failure = FailedPage(
@@ -39,7 +33,7 @@ struct ArtistController {
         let works = try await site.artists.works(of: person, page: number)
         // On the first page the name and what is kept are there all the same.
         if !works.hasAnswer, let (museum, error) = works.failures.first,
-            request.wantsWallFragment || number > 1
+            request.wants(.wall) || number > 1
         {
             throw Problem.noPage(of: person, number, museum, error)
         }
@@ -64,7 +58,7 @@ struct ArtistController {
         let pictures = (cards + [hero].compactMap { $0 }).map {
             site.pictures.directAddress(of: $0, width: 400)
         }
-        if request.wantsWallFragment {
+        if request.wants(.wall) {
             return Response.html(wall.fragment).allowingPictures(from: pictures)
         }
         let view = ArtistView(
@@ -132,7 +126,7 @@ struct ArtistController {
 
     // MARK: One person or two
 
-    private func separate(_ request: Request) async throws -> Response {
+    func separate(_ request: Request) async throws -> Response {
         let fields = try await request.fields()
         let person = try await person(fields, "person")
         guard let record = fields["record"].flatMap({ Artist.ID($0) }), person.isKnown(as: record),
@@ -143,7 +137,7 @@ struct ArtistController {
         return .seeOther(Route.artist(rest.id, separatedFrom: record))
     }
 
-    private func join(_ request: Request) async throws -> Response {
+    func join(_ request: Request) async throws -> Response {
         let fields = try await request.fields()
         let (one, other) = (try await person(fields, "one"), try await person(fields, "other"))
         guard try await site.artists.join(one, with: other) else {

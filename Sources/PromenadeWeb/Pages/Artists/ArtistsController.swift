@@ -14,13 +14,7 @@ import PromenadeFeatures
 struct ArtistsController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("artists") { request, _ in try await artists(request) }
-        router.get("artists/add") { request, _ in try await add(request) }
-        router.post("artists") { request, _ in try await change(request) }
-    }
-
-    private func artists(_ request: Request) async throws -> Response {
+    func artists(_ request: Request) async throws -> Response {
         if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(finding: text)) }
         let (artists, extent) = try await site.artists.kept(page: request.pageNumber())
         if request.wantsJSON { return try .json(ArtistsModel(artists, extent)) }
@@ -34,7 +28,7 @@ struct ArtistsController {
                     + site.pictures.services)
     }
 
-    private func add(_ request: Request) async throws -> Response {
+    func add(_ request: Request) async throws -> Response {
         let text = try request.parameter("q").map { $0.limited(to: 200) }
         let words = text.flatMap { ArtistWords($0) }
         let search = try await words.asyncMap { try await site.artists.search($0) }
@@ -45,7 +39,7 @@ struct ArtistsController {
         let pictures = (search?.hits ?? []).map { hit in
             hit.work.flatMap { site.pictures.directAddress(of: $0, width: 200) }
         }
-        if request.wantsArtistsFragment {
+        if request.wants(.artists) {
             return Response.html(found.html).allowingPictures(from: pictures)
         }
         let view = AddArtistsView(query: text, found: found, assets: site.assets)
@@ -64,7 +58,7 @@ struct ArtistsController {
         let removed: [String]
     }
 
-    private func change(_ request: Request) async throws -> Response {
+    func change(_ request: Request) async throws -> Response {
         let fields = try await request.fields()
         let people = try fields.all("people").map { try [Artist.ID](people: $0) }
         let isKeeping: Bool

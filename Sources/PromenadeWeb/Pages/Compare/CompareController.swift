@@ -19,19 +19,17 @@ import PromenadeStore
 struct CompareController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("compare") { request, _ in
-            do { return try await compare(request) } catch let waiting as ZoomPreparing {
-                if request.wantsJSON { return try .json(waiting, status: .accepted) }
-                let page = await site.page(
-                    "Preparing the picture", in: nil, style: .alone, head: ZoomPreparing.refresh,
-                    main: waiting.html)
-                return .html(page, status: .accepted)
-            }
+    func show(_ request: Request) async throws -> Response {
+        do { return try await compare(request) } catch let waiting as ZoomPreparing {
+            if request.wantsJSON { return try .json(waiting, status: .accepted) }
+            let page = await site.page(
+                "Preparing the picture", in: nil, style: .alone, head: ZoomPreparing.refresh,
+                main: waiting.html)
+            return .html(page, status: .accepted)
         }
     }
 
-    private func compare(_ request: Request) async throws -> Response {
+    func compare(_ request: Request) async throws -> Response {
         let query = try request.compareQuery()
         let chosen = request.chosenWorks
         if !chosen.isEmpty {

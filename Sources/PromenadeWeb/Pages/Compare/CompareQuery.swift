@@ -6,7 +6,7 @@ import PromenadeFeatures
 /// What the page of two pictures is asked for.
 struct CompareQuery: Sendable, Hashable {
     /// How the two are laid out.
-    enum Way: String, Sendable, Hashable { case beside, over }
+    enum Way: String, Sendable, Hashable, CaseIterable { case beside, over }
 
     /// Names of pictures: works' ids, or files of the operator's own.
     var left: String?

@@ -9,13 +9,7 @@ import PromenadeFeatures
 struct DirectionsController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("museums/:museum/directions") { request, context in
-            try await directions(request, try site.museum(context))
-        }
-    }
-
-    private func directions(_ request: Request, _ museum: Museum) async throws -> Response {
+    func directions(_ request: Request, _ museum: Museum) async throws -> Response {
         guard let position = museum.position else {
             throw Problem(
                 status: .notFound, title: "No directions",

@@ -14,11 +14,6 @@ import PromenadeStore
 struct FavouritesController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites/hearts") { request, _ in try hearts(request) }
-        router.post("favourites") { request, context in try await change(request, context) }
-    }
-
     private struct Form: Decodable {
         var work: String
         var keep: String
@@ -33,7 +28,7 @@ struct FavouritesController {
         let undo: UndoEntry.ID?
     }
 
-    private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         guard let id = Work.ID(form.work) else {
             throw Problem.bad("work", "“\(form.work.limited(to: 60))” isn’t the id of a work.")
@@ -56,7 +51,7 @@ struct FavouritesController {
         let count: Int
     }
 
-    private func hearts(_ request: Request) throws -> Response {
+    func hearts(_ request: Request) throws -> Response {
         let works =
             try request.parameter("works")?.split(separator: ",").compactMap { Work.ID(String($0)) } ?? []
         return try .json(

@@ -15,29 +15,24 @@ struct FavouritesWallController {
     static let pageSize = 60
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites") { request, _ in try await favourites(request) }
-        router.post("favourites/remove") { request, context in try await remove(request, context) }
-    }
-
-    private func favourites(_ request: Request) async throws -> Response {
+    func favourites(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
         let number = try request.pageNumber()
         let page = try await site.library.favourites(
             query.order, in: query.set, page: number, size: Self.pageSize)
         guard number <= page.extent.last else {
             // The last work of the last page was removed just now.
-            if query.isEditing, !request.wantsJSON, !request.wantsWallFragment {
+            if query.isEditing, !request.wantsJSON, !request.wants(.wall) {
                 return .seeOther(Route.favourites(query, page: page.extent.last))
             }
             throw Problem.beyondLast(number, query, page.extent)
         }
-        let model = try await model(query, page, isFragment: request.wantsWallFragment)
+        let model = try await model(query, page, isFragment: request.wants(.wall))
         if request.wantsJSON { return try .json(model) }
         let tabs = query.set == nil ? await site.favouritesTabs(.works) : nil
         let view = FavouritesView(model: model, tabs: tabs, assets: site.assets)
         let html =
-            request.wantsWallFragment
+            request.wants(.wall)
             ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)
         return .html(html).allowingPictures(
             from: page.cards.map { site.pictures.directAddress(of: $0, width: 400) } + site.pictures.services)
@@ -82,7 +77,7 @@ struct FavouritesWallController {
         let undo: UndoEntry.ID?
     }
 
-    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         // The button beside one work means that work, whatever else is chosen.
         let names = form.work.map { [$0] } ?? form.works ?? []

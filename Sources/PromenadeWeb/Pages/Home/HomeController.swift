@@ -13,12 +13,7 @@ import PromenadeStore
 struct HomeController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("/") { request, _ in try await home(request) }
-        router.get("slides") { request, _ in try await slides(request) }
-    }
-
-    private func home(_ request: Request) async throws -> Response {
+    func home(_ request: Request) async throws -> Response {
         let off = await site.preferences().museumsOff
         let wall = try await site.home.wall(at: try round(request), hiding: off)
         let museum = site.home.museum(hiding: off)
@@ -36,7 +31,7 @@ struct HomeController {
             from: origins(wall, portraits))
     }
 
-    private func slides(_ request: Request) async throws -> Response {
+    func slides(_ request: Request) async throws -> Response {
         let off = await site.preferences().museumsOff
         let wall = try await site.home.wall(at: try round(request), hiding: off, asking: false)
         let model = SlidesModel(

@@ -12,12 +12,7 @@ import PromenadeStore
 struct LibraryController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("library.json") { request, _ in try await give(request) }
-        router.post("library") { request, _ in try await take(request) }
-    }
-
-    private func give(_ request: Request) async throws -> Response {
+    func give(_ request: Request) async throws -> Response {
         guard let data = site.data else { throw HTTPError(.notFound) }
         let transfer = data.transfer
         let pictures = try request.parameter("pictures") ?? "no"
@@ -61,7 +56,7 @@ struct LibraryController {
             actions: [.init(words: "Preferences", address: Route.preferences)], retryAfter: 10)
     }
 
-    private func take(_ request: Request) async throws -> Response {
+    func take(_ request: Request) async throws -> Response {
         guard let data = site.data else { throw HTTPError(.notFound) }
         let place = try await enter(data.uploads, or: Upload.tooMany)
         defer { withExtendedLifetime(place) {} }
@@ -77,7 +72,7 @@ struct LibraryController {
         }
     }
 
-    private func take(_ upload: Upload, _ request: Request, _ data: DataFolder) async throws -> Response {
+    func take(_ upload: Upload, _ request: Request, _ data: DataFolder) async throws -> Response {
         let name = try upload.fields["mode"] ?? request.parameter("mode") ?? "merge"
         guard let mode = Library.ImportMode(rawValue: name) else {
             throw Problem.bad("mode", "“mode” must be merge or replace.")

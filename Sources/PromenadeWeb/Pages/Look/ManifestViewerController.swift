@@ -14,11 +14,7 @@ import PromenadeFeatures
 struct ManifestViewerController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("look") { request, _ in try await look(request) }
-    }
-
-    private func look(_ request: Request) async throws -> Response {
+    func look(_ request: Request) async throws -> Response {
         let query = try request.lookQuery()
         guard query.pasted != nil else {
             if request.wantsJSON { return try .json(ManifestViewerModel.Blank()) }

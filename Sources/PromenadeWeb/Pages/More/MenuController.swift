@@ -8,15 +8,12 @@ import PromenadeFeatures
 struct MenuController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("more") { request, _ in
-            let unread = await site.unreadNews()
-            if request.wantsJSON {
-                return try Response.json(
-                    Model(unreadNews: unread, own: site.own == nil ? nil : Route.ownPictures))
-            }
-            return .html(await site.page("More", in: .more, main: html(unread)))
+    func page(_ request: Request) async throws -> Response {
+        let unread = await site.unreadNews()
+        if request.wantsJSON {
+            return try .json(Model(unreadNews: unread, own: site.own == nil ? nil : Route.ownPictures))
         }
+        return .html(await site.page("More", in: .more, main: html(unread)))
     }
 
     private struct Model: Encodable {

@@ -9,19 +9,13 @@ import PromenadeStore
 struct MuseumController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("museums/:museum") { request, context in
-            try await museum(request, try site.museum(context))
-        }
-    }
-
     private struct Model: Encodable {
         let museum: MuseumDetails
         let favouritesOnView: Int
         let onView: [Work.ID]
     }
 
-    private func museum(_ request: Request, _ museum: Museum) async throws -> Response {
+    func museum(_ request: Request, _ museum: Museum) async throws -> Response {
         let report = await site.browse.report(on: museum)
         let onView = try await site.library.onView(in: museum.id, limit: 24)
         let isShown = !(await site.preferences().museumsOff.contains(museum.id))

@@ -13,21 +13,14 @@ import PromenadeStore
 struct MuseumsController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("museums") { request, _ in try await museums(request) }
-        router.get("museums/:museum/collection") { request, context in
-            try await collection(request, try site.museum(context))
-        }
-        router.post("museums") { request, context in try await show(request, context) }
-        router.post("museums/check") { request, _ in
-            for museum in site.browse.museums { _ = await site.browse.check(museum) }
-            return request.wantsJSON ? try await museums(request) : Response.seeOther(Route.museums)
-        }
+    func check(_ request: Request) async throws -> Response {
+        for museum in site.browse.museums { _ = await site.browse.check(museum) }
+        return request.wantsJSON ? try await museums(request) : .seeOther(Route.museums)
     }
 
     private struct Model: Encodable { let museums: [MuseumDetails] }
 
-    private func museums(_ request: Request) async throws -> Response {
+    func museums(_ request: Request) async throws -> Response {
         let reports = await site.browse.reports()
         let off = await site.preferences().museumsOff
         if request.wantsJSON {
@@ -51,7 +44,7 @@ struct MuseumsController {
         let problems: [ProblemDetails]
     }
 
-    private func collection(_ request: Request, _ museum: Museum) async throws -> Response {
+    func collection(_ request: Request, _ museum: Museum) async throws -> Response {
         let report = await site.browse.report(on: museum)
         guard let state = report.collection, let view = await site.collectionView(of: report) else {
             throw Problem(
@@ -74,7 +67,7 @@ struct MuseumsController {
         var back: String?
     }
 
-    private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         guard let museum = site.browse.museums.first(where: { $0.id == form.museum }) else {
             throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” isn’t the id of a museum here.")

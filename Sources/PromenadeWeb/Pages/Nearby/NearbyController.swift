@@ -16,17 +16,12 @@ import PromenadeFeatures
 struct NearbyController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("nearby") { request, _ in try await nearby(request) }
-        router.get("nearby/map") { request, _ in try await map(request) }
-        router.post("nearby/refresh") { request, context in try await refresh(request, context) }
-        router.get("nearby/walker") { _, _ in
-            guard let position = await site.walker?() else { throw HTTPError(.notFound) }
-            return try Response.json(position)
-        }
+    func walker() async throws -> Response {
+        guard let position = await site.walker?() else { throw HTTPError(.notFound) }
+        return try .json(position)
     }
 
-    private func nearby(_ request: Request) async throws -> Response {
+    func nearby(_ request: Request) async throws -> Response {
         let query = try request.nearbyQuery()
         let typed = try query.at == nil ? request.parameter("at") : nil
         if let typed, case .words = CoordinateReader(typed) { return try await named(typed, query, request) }
@@ -48,7 +43,7 @@ struct NearbyController {
         }
         if request.wantsJSON || request.wantsGeoJSON { return try found.forPrograms() }
         // Who shows a list beside a map asks for what it shows, not for another address.
-        if let only = found.only, !request.wantsNearbyFragment { return .seeOther(found.address(only)) }
+        if let only = found.only, !request.wants(.nearby) { return .seeOther(found.address(only)) }
         return try await shown(query, typed: typed, found: found, request)
     }
 
@@ -64,7 +59,7 @@ struct NearbyController {
         let list = NearbyList(
             model: model, typed: typed, found: found, usual: site.start, offersWalker: site.walker != nil,
             assets: site.assets)
-        if request.wantsNearbyFragment { return .html(list.html) }
+        if request.wants(.nearby) { return .html(list.html) }
         let frame = NearbyMap.frame(of: model)
         let view = NearbyView(
             list: list,
@@ -83,7 +78,7 @@ struct NearbyController {
         model.listed.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, width: 200) }
     }
 
-    private func map(_ request: Request) async throws -> Response {
+    func map(_ request: Request) async throws -> Response {
         guard let box = try GeoBox.read("box", request.parameter("box")) else {
             throw Problem.bad("box", "“box” is missing: west, south, east and north in degrees.")
         }
@@ -97,7 +92,7 @@ struct NearbyController {
             type: "application/geo+json")
     }
 
-    private func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let fields = try await request.form([String: String].self)
         let query = try NearbyQuery { fields[$0]?.orNil }
         let outcome = await site.nearby.refresh(

@@ -100,8 +100,6 @@ extension Request {
     /// - Throws: ``Problem`` for what cannot be.
     func nearbyQuery() throws -> NearbyQuery { try NearbyQuery { try parameter($0) } }
 
-    /// The script of the map asks for the list alone.
-    var wantsNearbyFragment: Bool { headers[.accept]?.contains("fragment=nearby") ?? false }
 }
 
 extension GeoBox {

@@ -1,7 +1,7 @@
 import PromenadeFeatures
 
 /// How reading anew ended, where the list has something to say about it.
-enum NearbyRefresh: String, Encodable, Sendable {
+enum NearbyRefresh: String, Encodable, Sendable, CaseIterable {
     /// A source failed.
     case failed
     /// Nobody was asked, because it was all read a moment ago.

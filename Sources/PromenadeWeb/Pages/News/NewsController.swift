@@ -13,26 +13,22 @@ import PromenadeFeatures
 struct NewsController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("news") { request, _ in try await list(request) }
-        router.get("news/:id") { request, context in try await item(request, context) }
-        router.post("news/read") { request, context in
-            let reading = try await site.news.markRead(try await items(of: request, context))
-            if request.wantsJSON {
-                return try Response.json(Marked(reading, unread: await site.unreadNews()))
-            }
-            return .seeOther(reading.ids.isEmpty ? Route.news : Route.news(marked: reading.at))
-        }
-        router.post("news/unread") { request, context in
-            try await site.news.markUnread(try await items(of: request, context))
-            if request.wantsJSON { return try Response.json(Unread(unread: await site.unreadNews())) }
-            return .seeOther(Route.news)
-        }
-        router.post("news/refresh") { request, _ in
-            await site.news.refresh()
-            if request.wantsJSON { return try Response.json(NewsModel(digest: await site.news.digest())) }
-            return .seeOther(Route.news)
-        }
+    func markRead(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let reading = try await site.news.markRead(try await items(of: request, context))
+        if request.wantsJSON { return try .json(Marked(reading, unread: await site.unreadNews())) }
+        return .seeOther(reading.ids.isEmpty ? Route.news : Route.news(marked: reading.at))
+    }
+
+    func markUnread(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        try await site.news.markUnread(try await items(of: request, context))
+        if request.wantsJSON { return try .json(Unread(unread: await site.unreadNews())) }
+        return .seeOther(Route.news)
+    }
+
+    func refresh(_ request: Request) async throws -> Response {
+        await site.news.refresh()
+        if request.wantsJSON { return try .json(NewsModel(digest: await site.news.digest())) }
+        return .seeOther(Route.news)
     }
 
     private struct Unread: Encodable { let unread: Int }
@@ -49,7 +45,7 @@ struct NewsController {
         }
     }
 
-    private func list(_ request: Request) async throws -> Response {
+    func list(_ request: Request) async throws -> Response {
         let moment = try request.parameter("marked").map { text in
             guard let number = Int(text) else {
                 throw Problem.bad("marked", "“marked” must be a number of milliseconds since 1970.")
@@ -67,7 +63,7 @@ struct NewsController {
         return response
     }
 
-    private func item(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func item(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let id = NewsItem.ID(try context.parameters.require("id")),
             let entry = await site.news.entry(id)
         else { throw Problem.noItem }
@@ -80,7 +76,7 @@ struct NewsController {
 
     private struct Form: Decodable { var items: String? }
 
-    private func items(of request: Request, _ context: BasicRequestContext) async throws -> [NewsItem.ID] {
+    func items(of request: Request, _ context: BasicRequestContext) async throws -> [NewsItem.ID] {
         guard let items = try await request.form(Form.self).items else {
             throw Problem.bad("items", "The form must name the items: items=ID,ID,…")
         }

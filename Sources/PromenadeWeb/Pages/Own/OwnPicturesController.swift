@@ -9,11 +9,7 @@ struct OwnPicturesController {
     let site: Site
     let own: OwnPictures
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("own") { request, _ in try await pictures(request) }
-    }
-
-    private func pictures(_ request: Request) async throws -> Response {
+    func pictures(_ request: Request) async throws -> Response {
         let number = try request.pageNumber()
         let page = await own.page(number)
         guard number <= page.last else {
@@ -26,7 +22,7 @@ struct OwnPicturesController {
         }
         if request.wantsJSON { return try .json(OwnPicturesModel(page)) }
         let view = OwnPicturesView(page: page, assets: site.assets)
-        if request.wantsWallFragment { return .html(view.wall.fragment) }
+        if request.wants(.wall) { return .html(view.wall.fragment) }
         return .html(await site.page("Own pictures", in: .museums, main: view.html))
     }
 }

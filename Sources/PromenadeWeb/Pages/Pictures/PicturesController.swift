@@ -17,11 +17,7 @@ struct PicturesController {
     /// Of a work's picture, by its id and who asks.
     let readers: @Sendable (String, Request) async -> Readers
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("pictures/:id/:file") { request, context in try await picture(request, context) }
-    }
-
-    private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         let file = try context.parameters.require("file")
         guard file.hasSuffix(".jpg"), let width = Int(file.dropLast(4)), (1...10_000).contains(width) else {
@@ -57,7 +53,7 @@ extension Request {
         return accept.contains("image/webp") ? .webp : .jpg
     }
 
-    /// A picture, or that it is the one the browser has (RFC 9110, section 13.1.2).
+    /// A picture.
     ///
     /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
     ///   and is nothing for a cache that others share.
@@ -67,9 +63,6 @@ extension Request {
             .cacheControl: isShared ? "public, max-age=604800" : "private, no-cache",
             .vary: "Accept, \(HTTPFields.audience)",
         ]
-        if self.headers[.ifNoneMatch]?.contains(tag) == true {
-            return Response(status: .notModified, headers: headers)
-        }
         return Response(
             status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }

@@ -22,24 +22,16 @@ struct AlbumController {
         self.pins = pins
     }
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        let place = router.group("places/:pin")
-        place.post("collect") { request, context in try await collect(request, context) }
-        place.post("stop") { request, context in
-            try await answer(request, try await pins.stop(try context.pinID()))
-        }
-        place.get("albums") { request, context in
-            let pin = try await pins.pin(context)
-            if request.wantsJSON { return try Response.json(pin.albums.map { AlbumItem($0) }) }
-            let view = EarlierCollectionsView(pin: pin, assets: site.assets)
-            return .html(
-                await site.page(
-                    "Collections of \(pin.title)", in: nil, style: .below(pin), main: view.html))
-        }
-        place.post("albums") { request, context in try await show(request, context) }
-        place.get("events") { request, context in try await events(request, context) }
-        place.get("photos/:photo") { request, context in try await photo(request, context) }
-        place.get("photos/:photo/:file") { request, context in try await picture(request, context) }
+    func stop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        try await answer(request, try await pins.stop(try context.pinID()))
+    }
+
+    func albums(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await pins.pin(context)
+        if request.wantsJSON { return try .json(pin.albums.map { AlbumItem($0) }) }
+        let view = EarlierCollectionsView(pin: pin, assets: site.assets)
+        return .html(
+            await site.page("Collections of \(pin.title)", in: nil, style: .below(pin), main: view.html))
     }
 
     // MARK: Collecting
@@ -49,7 +41,7 @@ struct AlbumController {
         var goingOn: String?
     }
 
-    private func collect(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func collect(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
         let form = try await request.form(Collecting.self)
         if form.goingOn != nil { return try await answer(request, try await pins.resume(pin)) }
@@ -66,7 +58,7 @@ struct AlbumController {
         var album: String
     }
 
-    private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try context.pinID()
         let album = try await request.form(Showing.self).album
         guard let shown = try await pins.show(album, of: pin) else {
@@ -78,13 +70,13 @@ struct AlbumController {
         return try await answer(request, shown)
     }
 
-    private func answer(_ request: Request, _ pin: Pin?) async throws -> Response {
+    func answer(_ request: Request, _ pin: Pin?) async throws -> Response {
         guard let pin else { throw Problem.noPlace }
         guard request.wantsJSON else { return .seeOther(Route.place(pin.id)) }
         return try .json(await PlaceModel(pin: pin, of: pins, now: Date()))
     }
 
-    private func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
         let stream = AlbumStream(pin: pin.id, pins: pins, listeners: listeners)
         return try stream.response(to: request)
@@ -92,7 +84,7 @@ struct AlbumController {
 
     // MARK: Photographs
 
-    private func photo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func photo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
         let id = try photoID(context)
         let services = pins.photos
@@ -119,7 +111,7 @@ struct AlbumController {
             actions: [.init(words: pin.title, address: Route.place(pin.id))])
     }
 
-    private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let width: Int
         switch try context.parameters.require("file") {
         case "small.jpg": width = 500

@@ -25,8 +25,6 @@ extension Request {
 }
 
 extension Request {
-    /// The script of a place asks for what changes.
-    var wantsAlbumFragment: Bool { headers[.accept]?.contains("fragment=album") ?? false }
 }
 
 extension RequestContext {

@@ -15,27 +15,20 @@ struct PlaceController {
     let site: Site
     let pins: Pins
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        let place = router.group("places/:pin")
-        place.get { request, context in try await page(request, context) }
-        place.get("place.gpx") { request, context in
-            let pin = try await pins.pin(context)
-            return GPXFile(pins: [pin.summary], origin: request.origin).response(named: "place")
-        }
-        place.get("name") { request, context in
-            let pin = try await pins.pin(context)
-            if request.wantsJSON { return try Response.json(PlaceItem(pin.summary)) }
-            let view = RenameView(pin: pin, assets: site.assets)
-            return Response.html(
-                await site.page("Name of \(pin.title)", in: nil, style: .below(pin), main: view.html))
-        }
-        place.post("name") { request, context in try await rename(request, context) }
-        place.get("move") { request, context in try await moving(request, context) }
-        place.post("move") { request, context in try await move(request, context) }
-        place.post("remove") { request, context in try await remove(request, context) }
+    func file(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await pins.pin(context)
+        return GPXFile(pins: [pin.summary], origin: request.origin).response(named: "place")
     }
 
-    private func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func name(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let pin = try await pins.pin(context)
+        if request.wantsJSON { return try .json(PlaceItem(pin.summary)) }
+        let view = RenameView(pin: pin, assets: site.assets)
+        return .html(
+            await site.page("Name of \(pin.title)", in: nil, style: .below(pin), main: view.html))
+    }
+
+    func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
         let model = await PlaceModel(pin: pin, of: pins, now: Date())
         if request.wantsJSON { return try .json(model) }
@@ -44,7 +37,7 @@ struct PlaceController {
             model: model,
             map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html,
             movedFrom: try request.movedFrom, assets: site.assets)
-        if request.wantsAlbumFragment { return .html(view.html) }
+        if request.wants(.album) { return .html(view.html) }
         let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
         return Response.html(page).allowingPictures(from: site.map.addresses)
     }
@@ -55,7 +48,7 @@ struct PlaceController {
         var name: String?
     }
 
-    private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         // Empty takes the name away, which only who sends one can mean.
         guard let name = try await request.form(Naming.self).name else {
             throw Problem.bad("name", "“name” is missing. The name is unchanged.")
@@ -66,7 +59,7 @@ struct PlaceController {
 
     // MARK: Moving
 
-    private func moving(
+    func moving(
         _ request: Request, _ context: BasicRequestContext, complaint: PlacesView.Complaint? = nil
     )
         async throws -> Response
@@ -96,7 +89,7 @@ struct PlaceController {
         var back: String?
     }
 
-    private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Move.self)
         let typed = form.where ?? ""
         let id = try context.pinID()
@@ -132,7 +125,7 @@ struct PlaceController {
         let name: String
     }
 
-    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Leaving.self)
         let removal = try await pins.remove(try context.pinID())
         if request.wantsJSON {

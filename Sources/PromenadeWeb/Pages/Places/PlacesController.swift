@@ -15,19 +15,13 @@ struct PlacesController {
     let site: Site
     let pins: Pins
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("places") { request, _ in try await list(request) }
-        router.get("places.gpx") { request, _ in
-            let pins = try await pins.pins()
-            return GPXFile(pins: pins, origin: request.origin).response(named: "places")
-        }
-        router.post("places") { request, context in try await drop(request, context) }
-        router.post("places/map") { request, context in try await remember(request, context) }
+    func file(_ request: Request) async throws -> Response {
+        GPXFile(pins: try await pins.pins(), origin: request.origin).response(named: "places")
     }
 
     private struct Members: Encodable { let total: Int }
 
-    private func list(
+    func list(
         _ request: Request, complaint: PlacesView.Complaint? = nil, found: FoundPlaces? = nil
     ) async throws -> Response {
         let chosen = try request.parameter("pin")
@@ -102,7 +96,7 @@ struct PlacesController {
         let href: String
     }
 
-    private func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func drop(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let typed = form.where ?? ""
         switch CoordinateReader(typed) {
@@ -148,7 +142,7 @@ struct PlacesController {
         return try await list(request, complaint: .init(typed: typed, words: sentence))
     }
 
-    private func remember(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func remember(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let fields = try await request.fields()
         guard let place = fields["at"].flatMap({ Coordinate($0) }),
             let zoom = fields["zoom"].flatMap({ Double($0) }), let map = MapCentre(place, zoom: zoom)

@@ -12,16 +12,12 @@ import PromenadeStore
 struct KeysController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.post("preferences/keys") { request, context in try await save(request, context) }
-    }
-
     private struct Form: Decodable {
         var flickr: String?
         var forget: String?
     }
 
-    private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let photos = site.photoServices else { throw HTTPError(.notFound) }
         let form = try await request.form(Form.self)
         return try await answer(try await outcome(of: form, photos), to: request)

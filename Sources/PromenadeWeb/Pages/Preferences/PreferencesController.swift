@@ -13,18 +13,15 @@ import PromenadeStore
 struct PreferencesController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("preferences") { request, _ in
-            let model = await site.preferencesModel()
-            if request.wantsJSON { return try Response.json(model) }
-            let view = PreferencesView(
-                model: model, taken: try request.libraryTaken,
-                bytesFreed: try request.number("freed"),
-                key: try request.parameter("key").flatMap { ["kept": .kept, "forgotten": .forgotten][$0] },
-                assets: site.assets)
-            return .html(await site.page("Preferences", in: .preferences, main: view.html))
-        }
-        router.post("preferences") { request, context in try await save(request, context) }
+    func page(_ request: Request) async throws -> Response {
+        let model = await site.preferencesModel()
+        if request.wantsJSON { return try .json(model) }
+        let view = PreferencesView(
+            model: model, taken: try request.libraryTaken,
+            bytesFreed: try request.number("freed"),
+            key: try request.parameter("key").flatMap { ["kept": .kept, "forgotten": .forgotten][$0] },
+            assets: site.assets)
+        return .html(await site.page("Preferences", in: .preferences, main: view.html))
     }
 
     private struct Form: Decodable {
@@ -36,7 +33,7 @@ struct PreferencesController {
         var back: String?
     }
 
-    private func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let view: Preferences.PictureView? = try choice(form.picture, "picture", "fixed or scroll")
         let theme: Preferences.Theme? = try choice(form.theme, "theme", "device, light or dark")

@@ -9,15 +9,11 @@ import PromenadeFeatures
 struct StorageController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.post("storage") { request, context in try await clear(request, context) }
-    }
-
     private struct Form: Decodable {
         var part: String
     }
 
-    private func clear(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func clear(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let storage = site.data?.storage else { throw HTTPError(.notFound) }
         let form = try await request.form(Form.self)
         guard let part = Storage.Part(rawValue: form.part) else {

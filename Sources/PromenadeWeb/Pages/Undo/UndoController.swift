@@ -13,11 +13,6 @@ import PromenadeStore
 struct UndoController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("undo") { request, _ in try await recent(request) }
-        router.post("undo") { request, context in try await undo(request, context) }
-    }
-
     /// What programs are told of a removal.
     private struct Item: Encodable {
         let id: UndoEntry.ID
@@ -28,7 +23,7 @@ struct UndoController {
 
     private struct Recent: Encodable { let removals: [Item] }
 
-    private func recent(_ request: Request) async throws -> Response {
+    func recent(_ request: Request) async throws -> Response {
         let removals = try await site.favourites.recentRemovals(within: UndoEntry.keptFor)
         if request.wantsJSON {
             return try .json(
@@ -97,7 +92,7 @@ struct UndoController {
                 problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html))
     }
 
-    private func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let place = try await prepare(for: form.removal)
         defer { withExtendedLifetime(place) {} }

@@ -14,16 +14,13 @@ import PromenadeStore
 struct WalkController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("walk") { request, _ in try await walk(request) }
-        router.get("walk.gpx") { request, _ in
-            let model = await model(of: try request.walkQuery())
-            guard !model.walk.stops.isEmpty else { throw HTTPError(.notFound) }
-            return WalkFile(model: model, origin: request.origin).response
-        }
+    func file(_ request: Request) async throws -> Response {
+        let model = await model(of: try request.walkQuery())
+        guard !model.walk.stops.isEmpty else { throw HTTPError(.notFound) }
+        return WalkFile(model: model, origin: request.origin).response
     }
 
-    private func walk(_ request: Request) async throws -> Response {
+    func walk(_ request: Request) async throws -> Response {
         if let query = try await chosen(request) { return .seeOther(Route.walk(query)) }
         let model = await model(of: try request.walkQuery())
         if request.wantsJSON { return try .json(model) }

@@ -12,22 +12,17 @@ struct OfflineController {
     let site: Site
     let takeWithYou: OfflinePictures
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("works/:id/along") { request, context in try await show(request, context) }
-        router.post("works/:id/along") { request, context in try await change(request, context) }
-    }
-
-    private func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let section = await site.taking(of: id) else { throw Problem.noWork }
         if request.wantsJSON { return try .json(OfflineModel(id, section.standing)) }
-        guard request.headers[.accept]?.contains("fragment=along") == true else {
+        guard request.wants(.along) else {
             return .seeOther("\(Route.work(id))#along")
         }
         return .html(section.body)
     }
 
-    private func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func change(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         let fields = try await request.fields()
         let isDone: Bool

@@ -13,16 +13,12 @@ import PromenadeStore
 struct WorkController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("works/:id") { request, context in try await work(request, context) }
-    }
-
-    private func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let museum = await site.museum(of: id) else { throw Problem.noWork }
         if request.isPrefetch, await !site.browse.isAtHand(id) { return .notPrefetched }
-        if request.wantsTileFragment { return await tile(id) }
-        if request.wantsKeepingFragment { return .html(await site.keeping(of: id).parts) }
+        if request.wants(.tile) { return await tile(id) }
+        if request.wants(.keeping) { return .html(await site.keeping(of: id).parts) }
         switch await site.favourites.work(id) {
         case .found(let work, let asOf, let stale):
             guard work.id == id else { return .seeOther(Route.work(work.id)) }

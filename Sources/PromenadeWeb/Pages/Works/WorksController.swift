@@ -19,13 +19,8 @@ struct WorksController {
 
     init(site: Site) { self.site = site }
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("works") { request, _ in try await works(request) }
-        router.get("works/surprise") { request, _ in try await WorksFinder(site: site).surprise(request) }
-    }
-
-    private func works(_ request: Request) async throws -> Response {
-        guard request.wantsWallFragment else { return try await page(request) }
+    func works(_ request: Request) async throws -> Response {
+        guard request.wants(.wall) else { return try await page(request) }
         do { return try await page(request) } catch let problem as Problem {
             // The script hangs it in the place of the page it asked for.
             let number = (try? request.pageNumber()) ?? 1
@@ -71,7 +66,7 @@ struct WorksController {
             favourites: wall.cards.map(\.id).filter(site.favourites.contains),
             fromFile: await site.favourites.fromFile(wall.cards))
         var overview: SearchPage?
-        if !request.wantsJSON, !request.wantsWallFragment, search.artist == nil {
+        if !request.wantsJSON, !request.wants(.wall), search.artist == nil {
             overview = await site.finding.overview(search.filters, without: preferences.museumsOff)
         }
         return try await show(model, search, overview, request, preferences.theme)
@@ -100,7 +95,7 @@ struct WorksController {
             return model.wall.isWhole ? answer.repeatable : answer
         }
         let piece: RenderedWall.Piece =
-            if request.wantsWallFragment { .tiles } else { request.wantsSearchFragment ? .main : .page }
+            if request.wants(.wall) { .tiles } else { request.wants(.search) ? .main : .page }
         let key =
             search.mistyped.isNothing
             ? RenderedWall.Key(

@@ -52,9 +52,9 @@ struct WorksFinder {
     }
 
     private func response(_ view: FoundView, _ request: Request) async -> Response {
-        if request.wantsWallFragment { return .html(view.fragment) }
-        if request.wantsMuseumsFragment { return .html(view.museums) }
-        if request.wantsSearchFragment { return .html(view.html) }
+        if request.wants(.wall) { return .html(view.fragment) }
+        if request.wants(.museums) { return .html(view.museums) }
+        if request.wants(.search) { return .html(view.html) }
         return .html(await site.page(view.title, in: .works, head: view.head, main: view.html))
     }
 
@@ -80,14 +80,14 @@ struct WorksFinder {
     }
 
     private func mustAsk(_ wall: FoundWall, _ request: Request) -> Bool {
-        if request.wantsSearchFragment { return request.waitsForMuseums }
-        return wall.search.asksMuseums || request.wantsJSON || request.wantsWallFragment
-            || request.wantsMuseumsFragment || wall.here?.cards.isEmpty != false
+        if request.wants(.search) { return request.waitsForMuseums }
+        return wall.search.asksMuseums || request.wantsJSON || request.wants(.wall)
+            || request.wants(.museums) || wall.here?.cards.isEmpty != false
     }
 
     /// - Throws: ``Problem`` when there is nothing to show.
     private func refuse(_ wall: FoundWall, _ request: Request) async throws {
-        guard !wall.isJoining, !request.wantsMuseumsFragment, !request.wantsSearchFragment else { return }
+        guard !wall.isJoining, !request.wants(.museums), !request.wants(.search) else { return }
         if let joined = wall.joined, (wall.here?.total ?? 0) == 0 {
             let museums = wall.search.museums
             // Where works are here, or on their way, that none matches is an answer, whoever else is silent.

@@ -13,11 +13,7 @@ import PromenadeImages
 struct ZoomController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("zoom/:id") { request, context in try await picture(request, context) }
-    }
-
-    private func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let zooming = site.zooming else { throw Problem.notFound }
         let name = try context.parameters.require("id")
         let id = name.removingPercentEncoding ?? name

@@ -11,11 +11,7 @@ struct PrintSheetController {
     static let sheetSize = 100
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites/print") { request, _ in try await sheet(request) }
-    }
-
-    private func sheet(_ request: Request) async throws -> Response {
+    func sheet(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery().read
         let number = try request.pageNumber()
         let set = try await site.library.summary(query.set)

@@ -13,7 +13,7 @@ struct SetEditor {
         <set-order><ol class="rows set-rows" role="list" start="\(first + 1)">\(model.page.cards.enumerated().map(row))</ol></set-order>\
         \(model.extent.last > 1 ? pager : nil)</section>
         <section class="section" aria-labelledby="h-away"><h2 id="h-away">Delete</h2>\
-        <form class="set-away" method="post" action="\(Route.remove(set: set.id))"><p>Its works stay favourites.</p>\
+        <form class="set-away" method="post" action="\(Route.removeSet(set.id))"><p>Its works stay favourites.</p>\
         <button class="btn">\(Icon("minus", assets))Delete this set</button></form></section>
         """
     }
@@ -45,7 +45,7 @@ struct SetEditor {
 
     private func note(_ card: WorkCard) -> HTML {
         """
-        <form class="set-row__note" method="post" action="\(Route.notes(ofSet: set.id))">\(work(card))\(back(card))\
+        <form class="set-row__note" method="post" action="\(Route.notesOfSet(set.id))">\(work(card))\(back(card))\
         <textarea class="input" name="note" rows="1" maxlength="10000" aria-label="Note beside \(card.title)" \
         placeholder="Your note">\(model.notes[card.id])</textarea><button class="btn" data-without-script>Save</button></form>
         """
@@ -53,7 +53,7 @@ struct SetEditor {
 
     private func moves(_ card: WorkCard, place: Int) -> HTML {
         """
-        <form method="post" action="\(Route.order(ofSet: set.id))">\(work(card))\(back(card))\
+        <form method="post" action="\(Route.orderOfSet(set.id))">\(work(card))\(back(card))\
         <button class="icon-btn" name="place" value="\(place - 1)"\(.flag("disabled", if: place == 1)) \
         aria-label="Move \(card.title) up">\(Icon("up", assets))</button>\
         <button class="icon-btn" name="place" value="\(place + 1)"\(.flag("disabled", if: place == model.extent.total)) \
@@ -63,7 +63,7 @@ struct SetEditor {
 
     private func takeOut(_ card: WorkCard) -> HTML {
         """
-        <form method="post" action="\(Route.works(ofSet: set.id))">\(work(card))<input type="hidden" name="in" value="no">\
+        <form method="post" action="\(Route.worksOfSet(set.id))">\(work(card))<input type="hidden" name="in" value="no">\
         <input type="hidden" name="back" value="\(page)"><button class="icon-btn icon-btn--solid" \
         aria-label="Remove \(card.title) from the set">\(Icon("minus", assets))</button></form>
         """

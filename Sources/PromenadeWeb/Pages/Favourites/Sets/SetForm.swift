@@ -7,7 +7,7 @@ struct SetForm {
 
     var html: HTML {
         """
-        <form class="set-form" method="post" action="\(set.map { Route.change(set: $0.id) } ?? Route.sets)">\
+        <form class="set-form" method="post" action="\(set.map { Route.changeSet($0.id) } ?? Route.sets)">\
         <div class="field"><label for="set-name">Name</label>\
         <input class="input" id="set-name" name="name" required maxlength="200" autocomplete="off" value="\(set?.name)"></div>\
         <div class="field"><label for="set-note">Note</label>\

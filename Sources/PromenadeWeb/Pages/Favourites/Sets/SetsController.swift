@@ -21,17 +21,6 @@ struct SetsController {
     static let pageSize = 60
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites/sets") { request, _ in try await list(request) }
-        router.post("favourites/sets") { request, context in try await make(request, context) }
-        router.post("favourites/sets/add") { request, context in try await add(request, context) }
-        router.post("favourites/sets/:set") { request, context in try await rename(request, context) }
-        router.post("favourites/sets/:set/works") { request, context in try await put(request, context) }
-        router.post("favourites/sets/:set/order") { request, context in try await move(request, context) }
-        router.post("favourites/sets/:set/notes") { request, context in try await note(request, context) }
-        router.post("favourites/sets/:set/remove") { request, context in try await remove(request, context) }
-    }
-
     /// Any of the forms.
     struct Form: Decodable {
         var name: String?
@@ -52,7 +41,7 @@ struct SetsController {
         var undo: UndoEntry.ID?
     }
 
-    private func make(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func make(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let name = try name(form.name)
         let note = try note(form.note)
@@ -63,7 +52,7 @@ struct SetsController {
             request, Changed(set: id, name: name, isIn: work != nil), back: form.back ?? Route.set(id))
     }
 
-    private func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let name = try name(form.name)
@@ -71,7 +60,7 @@ struct SetsController {
         return try answer(request, Changed(set: id, name: name), back: form.back ?? Route.set(id))
     }
 
-    private func put(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func put(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let work = try Work.ID.named(form.work ?? "")
@@ -88,7 +77,7 @@ struct SetsController {
         return try answer(request, changed, back: form.back ?? Route.set(id))
     }
 
-    private func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func move(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         guard let place = form.place else {
@@ -99,7 +88,7 @@ struct SetsController {
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
     }
 
-    private func note(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func note(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let note = try note(form.note)
@@ -114,7 +103,7 @@ struct SetsController {
         try await site.library.set(set) == nil ? .noSet : .notInSet(set)
     }
 
-    private func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try set(context.parameters.get("set"))
         guard let removal = try await site.library.removeSet(id, at: Date()) else { throw Problem.noSet }
         return try answer(
@@ -138,7 +127,7 @@ struct SetsController {
         return name.cleaned(to: WorkSet.longestName)
     }
 
-    private func note(_ text: String?) throws -> String {
+    func note(_ text: String?) throws -> String {
         let note = text?.trimmed ?? ""
         guard !note.isLonger(than: WorkSet.longestNote) else {
             throw Problem.bad("note", "A note has at most 10,000 characters.")

@@ -12,16 +12,11 @@ import PromenadeStore
 struct SharedListController {
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites/share") { request, _ in
-            let query = try request.favouritesQuery()
-            let page = try await site.library.favourites(
-                query.order, in: query.set, page: 1, size: WorkList.limit)
-            guard !page.cards.isEmpty else { return Response.seeOther(Route.favourites(query)) }
-            return .seeOther(Route.shared(page.cards.map(\.id)))
-        }
-        router.get("favourites/shared") { request, _ in try await shared(request) }
-        router.post("favourites/shared") { request, context in try await keep(request, context) }
+    func share(_ request: Request) async throws -> Response {
+        let query = try request.favouritesQuery()
+        let page = try await site.library.favourites(query.order, in: query.set, page: 1, size: WorkList.limit)
+        guard !page.cards.isEmpty else { return .seeOther(Route.favourites(query)) }
+        return .seeOther(Route.shared(page.cards.map(\.id)))
     }
 
     private func list(_ text: String?) throws -> WorkList {
@@ -31,7 +26,7 @@ struct SharedListController {
         return list
     }
 
-    private func shared(_ request: Request) async throws -> Response {
+    func shared(_ request: Request) async throws -> Response {
         let list = try list(request.parameter("works"))
         let cards = try await site.favourites.cards(of: list.works)
         let model = SharedListModel(
@@ -51,7 +46,7 @@ struct SharedListController {
         let count: Int
     }
 
-    private func keep(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+    func keep(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let list = try list(await request.form(Form.self).works)
         let missing = try await site.favourites.keep(list.works)
         if request.wantsJSON { return try .json(Outcome(missing: missing, count: site.favourites.count)) }

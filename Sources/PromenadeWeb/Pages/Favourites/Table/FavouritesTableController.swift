@@ -12,11 +12,7 @@ struct FavouritesTableController {
     private static let batch = 250
     let site: Site
 
-    func addRoutes(to router: Router<BasicRequestContext>) {
-        router.get("favourites.csv") { request, _ in try await table(request) }
-    }
-
-    private func table(_ request: Request) async throws -> Response {
+    func table(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
         let set = try await site.library.summary(query.set)
         let name = set == nil ? "favourites" : "favourites-\(set?.id.limited(to: 8) ?? "")"

@@ -1,0 +1,50 @@
+import PromenadeCore
+
+extension Route {
+    static let museums = "/museums"
+    static let museumsCheck = "/museums/check"
+    static let museum = Path<Museum.ID>("/museums/{museum}")
+    /// How far its import is, and what was not taken in.
+    static let collection = Path<Museum.ID>("/museums/{museum}/collection")
+    static let directions = Path<Museum.ID>("/museums/{museum}/directions")
+}
+
+extension Routes {
+    static func museums(_ site: Site) -> [Endpoint] {
+        let museums = MuseumsController(site: site)
+        return [
+            .get(Route.museums, "Museums, and how they are doing") { request, _ in
+                try await museums.museums(request)
+            }
+            .answers(.page, .json(MuseumsController.Listed.self)),
+            .post(Route.museums, "Shows a museum’s works, or hides them") { request, context in
+                try await museums.show(request, context)
+            }
+            .form(
+                Parameter("museum", .string, "Its id").required,
+                Parameter("shown", .oneOf("yes", "no"), "Whether they are shown").required, .back
+            )
+            .answers(.seeOther, .json(Preferences.self)),
+            .post(Route.museumsCheck, "Asks every museum whether it answers") { request, _ in
+                try await museums.check(request)
+            }
+            .answers(.seeOther, .json(MuseumsController.Listed.self)),
+            .get(Route.museum, "A museum") { request, context in
+                try await MuseumController(site: site).museum(request, site.museum(context))
+            }
+            .answers(.page, .json(MuseumItem.self)),
+            .get(Route.collection, "How far the import of a collection is") { request, context in
+                try await museums.collection(request, site.museum(context))
+            }
+            .answers(.page, .json(MuseumsController.Collection.self)),
+            .get(Route.directions, "The way to a museum") { request, context in
+                try await DirectionsController(site: site).directions(request, site.museum(context))
+            }
+            .query(
+                Parameter("from", .string(example: "53.4066,-2.9665"), "Where one sets out"),
+                Parameter("mode", .oneOf(TravelMode.self), "How one goes")
+            )
+            .answers(.page, .json(DirectionsModel.self)),
+        ]
+    }
+}

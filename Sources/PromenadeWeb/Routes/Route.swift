@@ -1,0 +1,29 @@
+import Foundation
+import PromenadeCore
+
+/// The addresses of pages, in the files of their features.
+///
+/// Nothing else builds one.
+enum Route {
+    /// An address a form says to go back to, where it is a path of ours: a form must not send people elsewhere.
+    static func own(_ address: String?) -> String? { address.flatMap { LocalPath($0) }?.text }
+
+    /// RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    static func escaped(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    /// A path with its query; fields in their order.
+    static func address(_ path: String, _ fields: [(name: String, value: String)]) -> String {
+        guard !fields.isEmpty else { return path }
+        return path + "?" + fields.map { "\($0.name)=\(escaped($0.value))" }.joined(separator: "&")
+    }
+
+    /// The field of a page of a list; the first has none.
+    static func field(of page: Int?) -> [(name: String, value: String)] {
+        page.flatMap { $0 == 1 ? nil : [("page", String($0))] } ?? []
+    }
+}

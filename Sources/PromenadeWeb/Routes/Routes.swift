@@ -1,0 +1,59 @@
+import Hummingbird
+
+/// Everything the server can be asked, in one table. Each feature's rows are in the file of its name, with its addresses.
+///
+/// The table registers what answers, says which methods a path has, what a request costs and what it may ask, and writes the
+/// description of the API (``OpenAPIDocument``).
+struct Routes: Sendable {
+    let features: [Feature]
+
+    /// What belongs together in the description of the API.
+    struct Feature: Sendable {
+        let name: String
+        let endpoints: [Endpoint]
+    }
+
+    init(_ site: Site) {
+        features = [
+            Feature(name: "Home", endpoints: Self.home(site)),
+            Feature(name: "Works", endpoints: Self.works(site)),
+            Feature(name: "Artists", endpoints: Self.artists(site)),
+            Feature(name: "Favourites", endpoints: Self.favourites(site)),
+            Feature(name: "Sets", endpoints: Self.sets(site)),
+            Feature(name: "Museums", endpoints: Self.museums(site)),
+            Feature(name: "Nearby", endpoints: Self.nearby(site)),
+            Feature(name: "Places", endpoints: Self.places(site) + Self.albums(site)),
+            Feature(name: "News", endpoints: Self.news(site)),
+            Feature(name: "Pictures", endpoints: Self.pictures(site)),
+            Feature(name: "IIIF", endpoints: Self.viewers(site)),
+            Feature(name: "Library", endpoints: Self.library(site)),
+            Feature(name: "Server", endpoints: Self.server(site)),
+        ]
+    }
+
+    var endpoints: [Endpoint] { features.flatMap(\.endpoints) }
+
+    func add(to router: Router<BasicRequestContext>) {
+        for endpoint in endpoints { endpoint.add(to: router) }
+    }
+
+    /// What a request costs, by the path of its row.
+    var rates: [String: RateClass] {
+        Dictionary(endpoints.map { ($0.path, $0.rate) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Site {
+    /// Everything the server answers, for `promenade routes`.
+    package var routes: [SiteRoute] {
+        router().routes.map { SiteRoute(method: $0.method.rawValue, path: $0.path.description) }
+            .sorted { ($0.path, $0.method) < ($1.path, $1.method) }
+    }
+}
+
+/// One thing the server can be asked: `GET`, `/works/{id}`.
+package struct SiteRoute: Encodable, Sendable {
+    package let method: String
+    /// A name in braces stands for one part, `**` for any number of them.
+    package let path: String
+}

@@ -1,0 +1,25 @@
+import Hummingbird
+
+extension Route {
+    static let health = "/health"
+    static let assets = "/assets"
+    static let api = "/api"
+    static let openAPI = "/openapi.json"
+}
+
+extension Routes {
+    /// Styles and scripts, and what tells of the server itself.
+    static func server(_ site: Site) -> [Endpoint] {
+        [
+            .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
+                try AssetsController(assets: site.assets).asset(request)
+            }
+            .answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404).undocumented,
+            .get(Route.api, "This list") { _, _ in await APIController(site: site).page() }.answers(.page),
+            .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try APIController(site: site).document() }
+                .answers(.file("application/vnd.oai.openapi+json")),
+            .get(Route.health, "Whether the server answers") { _, _ in HealthController.answer }
+                .answers(.file("text/plain")).caching(.never).rate(.unlimited),
+        ]
+    }
+}
