@@ -7,6 +7,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
     .treatAllWarnings(as: .error),
+    // What is tested is what people run: the optimised build, whose tests may look inside (docs/decisions/0075).
+    .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
 // Arrows point down only: a target may name targets above it in this list, never below.

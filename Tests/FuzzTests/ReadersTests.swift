@@ -31,7 +31,7 @@ import Testing
         "KeyedDecodingContainer": "chicago", "TateDialect": "collection-record",
         "ArchiveReader": "collection-file", "CollectionRecords": "collection-file",
         "JSONFeedRecord": "feed", "FeedText": "feed", "ItemDraft": "feed",
-        "CompareQuery": "request", "OverpassTags": "overpass", "Vips": "picture-header",
+        "CompareQuery": "request", "IIIF": "request", "OverpassTags": "overpass", "Vips": "picture-header",
         "MakerName": "collection-record", "MapLink": "written-coordinate",
         "WrittenAngles": "written-coordinate",
         "MappedRecord": "collection-record", "ManifestText": "manifest", "AtomDialect": "feed",

@@ -100,7 +100,7 @@ extension Routes {
         ]
         return rows.map {
             $0.query(.download).answers(.file("application/ld+json")).rate(.picture)
-                .readable(by: presentation.readers)
+                .readable(by: presentation.readers).fails(404)
         }
     }
 }

@@ -30,7 +30,7 @@ extension Routes {
                 Parameter("picture", .oneOf(Preferences.PictureView.self), "How a work’s picture scrolls"),
                 Parameter("theme", .oneOf(Preferences.Theme.self), "Light or dark"),
                 Parameter("units", .oneOf(Preferences.Units.self), "Of lengths"),
-                Parameter("photos", .oneOf("commons", "flickr"), "Who is asked for photographs"),
+                Parameter("photos", .oneOf("commons", "flickr"), "Who is asked for photos"),
                 Parameter("museums", .map(of: .oneOf("on", "off")), "museums[ID]=on or off; with museums[all] others are off"),
                 .back
             )

@@ -78,7 +78,7 @@ extension Routes {
                 .answers(.page, .json(PlacesModel.self), .geoJSON),
             .post(Route.places, "Pins a place") { request, context in try await places.drop(request, context) }
                 .form(typed, .placeName, .zoom)
-                .answers(.seeOther, .json(PlacesController.Dropped.self)),
+                .answers(.seeOther, .page, .json(PlacesController.Dropped.self)).fails(404),
             .get(Route.placesFile, "Every place as a waypoint (GPX 1.1)") { request, _ in
                 try await places.file(request)
             }
@@ -87,7 +87,7 @@ extension Routes {
                 try await places.remember(request, context)
             }
             .form(.at.required, .zoom).answers(.seeOther, .json(MapCentre.self)),
-            .get(Route.place, "A place with its photographs") { request, context in
+            .get(Route.place, "A place with its photos") { request, context in
                 try await place.page(request, context)
             }
             .query(Parameter("moved", .string, "Where it was before it was moved"))
@@ -123,7 +123,7 @@ extension Routes {
         guard let pins = site.pins else { return [] }
         let albums = AlbumController(site: site, pins: pins)
         return [
-            .post(Route.collect, "Collects photographs of a place") { request, context in
+            .post(Route.collect, "Collects photos of a place") { request, context in
                 try await albums.collect(request, context)
             }
             .form(
@@ -141,13 +141,13 @@ extension Routes {
                 try await albums.show(request, context)
             }
             .form(Parameter("album", .string, "Its id").required).answers(.seeOther, .json(PlaceModel.self)),
-            .get(Route.events, "What comes while photographs are collected") { request, context in
+            .get(Route.events, "What comes while photos are collected") { request, context in
                 try await albums.events(request, context)
             }
             .answers(.events).rate(.unlimited).caching(.byAnswer),
-            .get(Route.photo, "A photograph") { request, context in try await albums.photo(request, context) }
+            .get(Route.photo, "A photo") { request, context in try await albums.photo(request, context) }
                 .answers(.page, .json(PhotoItem.self)),
-            .get(Route.photoPicture, "The picture of a photograph: large.jpg or small.jpg") { request, context in
+            .get(Route.photoPicture, "A photo’s picture: large.jpg or small.jpg") { request, context in
                 try await albums.picture(request, context)
             }
             .answers(Representation.pictures).rate(.picture).caching(.byAnswer),

@@ -40,11 +40,12 @@ extension Routes {
         let rows: [Endpoint] = [
             .get(Route.works, "Works, by words and filters") { request, _ in try await wall.works(request) }
                 .query(filters).query(.page)
-                .answers(.page([.wall, .search, .museums]), .json(FoundModel.self), .json(WorksModel.self), .seeOther),
+                .answers(.page([.wall, .search, .museums]), .json(FoundModel.self), .json(WorksModel.self), .seeOther)
+                .fails(404),
             .get(Route.surprise, "A work by lot") { request, _ in
                 try await WorksFinder(site: site).surprise(request)
             }
-            .query(filters).answers(.seeOther).caching(.never),
+            .query(filters).answers(.seeOther).caching(.never).fails(404),
             .get(Route.work, "A work") { request, context in try await work.work(request, context) }
                 .answers(.page([.tile, .keeping]), .json(WorkModel.self), .seeOther),
         ]

@@ -141,7 +141,7 @@ package protocol JSONModel: Encodable, SendableMetatype {
 }
 
 extension JSONModel {
-    package static var schemaName: String { String(describing: Self.self) }
+    package static var schemaName: String { "\(Self.self)" }
 }
 
 // MARK: Writing

@@ -157,7 +157,7 @@ extension OpenAPIOperation.Answer {
             types["application/json"] = .init(schema: other.map { .any(of: $0, schema) } ?? schema)
         case .file(let type): types[type] = .init()
         case .seeOther, .elsewhere:
-            headers = ["Location": .init(description: "Where to go on", schema: .address)]
+            headers = [HTTPField.Name.location.rawName: .init(description: "Where to go on", schema: .address)]
         }
         content = types.isEmpty ? content : (content ?? [:]).merging(types) { $1 }
         guard endpoint.caching != .byAnswer, headers == nil else { return }

@@ -11,7 +11,9 @@ struct Path<each Part: PathPart>: Sendable {
 
     init(_ template: String) {
         self.template = template
-        literals = template.split(separator: /\{\w+\}/, omittingEmptySubsequences: false).map(String.init)
+        // What a brace ends is a name up to the brace that closes it.
+        literals = template.split(separator: "{", omittingEmptySubsequences: false)
+            .map { String($0.contains("}") ? $0.drop { $0 != "}" }.dropFirst() : $0) }
     }
 
     /// The address of one thing.
@@ -28,7 +30,7 @@ struct Path<each Part: PathPart>: Sendable {
 
     /// Its parts, as the description of the API has them.
     var parameters: [Parameter] {
-        var names = template.matches(of: /\{(\w+)\}/).map { String($0.output.1) }.makeIterator()
+        var names = template.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }.makeIterator()
         var parameters: [Parameter] = []
         for type in repeat (each Part).self {
             if let name = names.next() { parameters.append(Parameter(name, type.schema, type.meaning)) }

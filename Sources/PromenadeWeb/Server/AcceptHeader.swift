@@ -8,7 +8,7 @@ struct AcceptHeader {
     /// - Parameter text: `text/html, application/json;q=0.5`; of more than 32 ranges the first.
     init(_ text: String) {
         ranges = text.lowercased().split(separator: ",", maxSplits: 32).prefix(32).map { element in
-            let parts = element.split(separator: ";").map { $0.trimmed }
+            let parts = element.split(separator: ";").map { String($0).trimmed }
             let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 1 }
             return (parts.first ?? "", min(max(weight ?? 1, 0), 1))
         }

@@ -30,6 +30,7 @@ extension FuzzTarget {
             _ = try? request.pageNumber()
             _ = (request.wantsJSON, request.wantsPiece, request.hasEmptyParameters, request.chosenWorks)
             _ = (request.ownReferrer(fragment: "a"), request.origin, request.isSecure, request.has("\"a\""))
+            _ = Route.picture(ofImageService: request.uri.path)
             _ = (request.accepts("application/ld+json"), request.uri.queryParameters.count)
             if let size = PixelSize(width: 600, height: 400) { _ = ZoomDetail(request, of: size) }
             _ = PresentationAddress(path: request.uri.path)

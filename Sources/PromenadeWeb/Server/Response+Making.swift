@@ -77,6 +77,6 @@ extension ByteBuffer {
     /// The entity tag of these bytes (RFC 9110, section 8.8.3).
     var entityTag: String {
         let digest = withUnsafeReadableBytes { SHA256.hash(data: $0) }
-        return "\"\(Data(digest.prefix(12)).base64EncodedString())\""
+        return "\"\(digest.prefix(12).map { String($0, radix: 36) }.joined())\""
     }
 }

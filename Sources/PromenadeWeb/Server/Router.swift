@@ -10,7 +10,7 @@ extension Site {
         let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>()
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let repeated = Microcache(inner: CompressedAnswers(inner: ConditionalRequests(inner: ready), hosts: hosts))
+        let repeated = Microcache(inner: CompressedAnswers(inner: ready, hosts: hosts))
         let bounded = UnsentBytes(inner: repeated, unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
@@ -27,6 +27,7 @@ extension Site {
         routes.add(to: table)
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(middleware: SecurityHeaders(speculationRules: assets.address(of: "speculation.json")))
+        router.add(middleware: ConditionalRequests())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits(rates: routes.rates))
