@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
+.PHONY: help setup build run demo test check endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
 	bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
@@ -30,9 +30,13 @@ demo: ## Build and show the made-up world; needs no museum and no internet
 test: ## Run every test, in Swift, Node and a real browser
 	@scripts/test
 
+check: ## Format, architecture and the Swift and Node suites, without browsers: what to run while working
+	@scripts/test check
+
 sentences: ## Write docs/notes/sentences.md anew, every sentence a person can read
 	@scripts/setup build
-	@TEST_WRITE_SENTENCES=1 swift test --filter SentencesTests
+	@$(SWIFT_BUILD) -c release --build-tests
+	@TEST_WRITE_SENTENCES=1 .build/release/promenadePackageTests.xctest --testing-library swift-testing --filter SentencesTests
 
 faults: ## Let every source misbehave in every way (about 15 minutes), and write docs/notes/faults.md
 	@scripts/setup build test

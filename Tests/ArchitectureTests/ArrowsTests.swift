@@ -99,7 +99,7 @@ enum Project {
         for (path, text) in try Project.swiftFiles(in: "Sources") {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() {
-                guard
+                guard line.contains("package "),
                     line.firstMatch(of: #/^\s*package (final |static )*(struct|enum|actor|class|protocol) /#)
                         != nil
                 else { continue }

@@ -6,11 +6,6 @@ import PromenadeImages
 
 /// The image service: IIIF Image API 3.0 and 2.1, level 2.
 ///
-///     GET /iiif/3/aic%3A27992                                    to its info.json
-///     GET /iiif/3/aic%3A27992/info.json
-///     GET /iiif/3/aic%3A27992/0,0,1024,1024/512,512/0/default.jpg
-///     GET /iiif/2/aic%3A27992/0,0,1024,1024/512,/0/default.jpg   the same for version 2.1
-///
 /// Of museums' works every answer may be read by any page (``Readers``), and a wrong request gets one plain sentence, for
 /// viewers show no pages of ours.
 struct ImageController {

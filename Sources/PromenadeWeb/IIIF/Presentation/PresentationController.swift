@@ -4,13 +4,6 @@ import NIOCore
 
 /// Works, favourites and sets for IIIF viewers (IIIF Presentation API 3.0).
 ///
-///     GET /iiif/presentation/works/ID/manifest.json         one picture
-///     GET /iiif/presentation/favourites/manifest.json
-///     GET /iiif/presentation/sets/ID/manifest.json
-///         a Manifest; of more than 500 works a Collection of Manifests
-///     GET /iiif/presentation/favourites/parts/N/manifest.json, …/sets/ID/parts/N/manifest.json
-///         a Manifest of 200 of them, from 1
-///
 /// Works without a picture are left out. `?download=1` saves it as a file. Any site's viewer may read it of a
 /// museum's work, and ask whether it has changed; favourites, sets and pictures of one's own are our own pages' (``Readers``).
 struct PresentationController {

@@ -6,10 +6,6 @@ import PromenadeStore
 
 /// One artist and their works, at every museum that knows them.
 ///
-///     GET /artists/aic:35809?page=     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
-///     POST /artists/separate           person=ID,ID  record=ID    takes one museum's record out of a person
-///     POST /artists/join               one=ID,ID  other=ID,ID     makes one person of two
-///
 /// Page n has page n of each museum, woven.
 struct ArtistController {
     let site: Site

@@ -5,10 +5,6 @@ import PromenadeFeatures
 
 /// The artists the person keeps, and finding more.
 ///
-///     GET /artists?edit=1&page=1 page, JSON: 60 of them, by name; with q= it leads to the next
-///     GET /artists/add?q=        page, JSON, or (Accept: text/html;fragment=artists) what was found alone
-///     POST /artists              people=ID,ID (several times), keep=yes|no (yes), favourites=keep|delete (keep), back=/path
-///
 /// A person is the ids of their museums' records, with commas between. Answers 303 to `back`; to programs how
 /// many are new, and the removals that can be undone.
 struct ArtistsController {
@@ -105,8 +101,7 @@ struct ArtistsController {
 
 extension [Artist.ID] {
     /// Reads `aic:35809,rijks:21012345`.
-    ///
-    /// - Throws: ``Problem`` when one is no id, or two are of one museum.
+        /// - Throws: ``Problem`` when one is no id, or two are of one museum.
     init(people text: String) throws {
         let ids = text.split(separator: ",").map { Artist.ID(String($0)) }
         let known = ids.compactMap { $0 }

@@ -7,14 +7,6 @@ import PromenadeStore
 
 /// Two pictures beside each other, or one over the other.
 ///
-///     GET /compare                              choose two
-///     GET /compare?left=aic:27992               choose the other
-///     GET /compare?left=aic:27992&q=harbour     choose it among works here that were searched for
-///     GET /compare?left=aic:27992&right=rijks:SK-C-5
-///         way=over, edge=0…100, linked=no, scale=true, left-xywh=, right-xywh=, left-rotation=, right-rotation=:
-///         how they lie, what is in view, how it is turned
-///     GET /compare?works[]=ID&works[]=ID        the same, as the boxes of favourites send it
-///
 /// Page or JSON; 202 while a picture of the operator's own is being prepared.
 struct CompareController {
     let site: Site

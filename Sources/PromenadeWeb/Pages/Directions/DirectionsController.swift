@@ -4,8 +4,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// The way to a museum: both ends on a map, the route where a routing service is configured.
-///
-///     GET /museums/aic/directions?from=53.4066,-2.9665&mode=walk|bike|car     page, JSON
 struct DirectionsController {
     let site: Site
 

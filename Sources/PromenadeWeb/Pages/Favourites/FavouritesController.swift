@@ -4,12 +4,9 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore
 
-/// The works the person keeps.
+/// Makes works favourites, and says which are.
 ///
-///     POST /favourites                     work=ID, keep=yes|no, back=/path
-///     GET /favourites/hearts?works=ID,ID   which of these works are kept (JSON)
-///
-/// The first answers 303 to `back`, or to the page the heart was on; to programs the state of the heart, and
+/// A heart answers 303 to `back`, or to the page it was on; to programs its state, and
 /// the removal that can be undone.
 struct FavouritesController {
     let site: Site

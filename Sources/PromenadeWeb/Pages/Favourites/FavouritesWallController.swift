@@ -6,11 +6,7 @@ import PromenadeStore
 
 /// The wall of favourites.
 ///
-///     GET /favourites?sort=kept|artist|title|year&set=ID&page=N&edit=1&into=ID
-///         page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
-///     POST /favourites/remove     work=ID, or works[]=ID of each; back=/path
-///
-/// The second answers 303 to `back`; to programs how many favourites are left, and the removal that can be undone.
+/// Removing answers 303 to `back`; to programs how many favourites are left, and the removal that can be undone.
 struct FavouritesWallController {
     static let pageSize = 60
     let site: Site

@@ -6,9 +6,6 @@ import PromenadeStore
 
 /// The page one begins at, and more of its wall.
 ///
-///     GET /?round=            page, JSON
-///     GET /slides?round=      a stretch of the wall around a turn: JSON, or HTML for the slide show's script
-///
 /// `round` is where a visitor stopped, as slides say it in `data-round`; one that cannot be read begins a round.
 struct HomeController {
     let site: Site

@@ -6,9 +6,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// The whole library in one file.
-///
-///     GET  /library.json?pictures=yes|no      the file, to be saved
-///     POST /library                           a form: file, mode=merge|replace; or the file as JSON, ?mode=
 struct LibraryController {
     let site: Site
 

@@ -6,10 +6,6 @@ import PromenadeFeatures
 
 /// Looks at anybody's object by its IIIF manifest.
 ///
-///     GET /look                               a field for an address
-///     GET /look?iiif-content=STATE            a manifest's address, JSON or encoded JSON (Content State API 1.0)
-///     GET /look?iiif-content=STATE&view=3     its third view, closely; &xywh= a part of it
-///
 /// Page or JSON. Pictures come straight from their servers; nothing is kept here.
 struct ManifestViewerController {
     let site: Site
@@ -53,8 +49,7 @@ struct ManifestViewerController {
     }
 
     /// A view on the whole screen.
-    ///
-    /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
+        /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
     private func closely(
         _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: ManifestViewerQuery,
         _ request: Request

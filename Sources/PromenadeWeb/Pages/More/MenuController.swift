@@ -3,8 +3,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// The places a phone's tabs have no room for.
-///
-///     GET /more       page, JSON
 struct MenuController {
     let site: Site
 

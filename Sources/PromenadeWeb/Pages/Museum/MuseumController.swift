@@ -4,8 +4,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// A museum: where it is, how it is doing, and what of yours hangs there.
-///
-///     GET /museums/aic        page, JSON
 struct MuseumController {
     let site: Site
 
@@ -41,8 +39,7 @@ struct MuseumController {
 
 extension Site {
     /// The museum a path names.
-    ///
-    /// - Throws: ``Problem`` when there is none of that id.
+        /// - Throws: ``Problem`` when there is none of that id.
     func museum(_ context: some RequestContext) throws -> Museum {
         let id = try context.parameters.require("museum")
         guard let museum = browse.museums.first(where: { $0.id == id }) else {

@@ -5,11 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// The museums and how they are doing.
-///
-///     GET /museums            page, JSON
-///     GET /museums/tate/collection        how far its import is: the fragment of the page, JSON with what was not taken in
-///     POST /museums           museum=ID, shown=yes|no, back=/path; then 303 to `back`
-///     POST /museums/check     asks each of them a cheap question now; then 303 to the page, as JSON what they are like
 struct MuseumsController {
     let site: Site
 

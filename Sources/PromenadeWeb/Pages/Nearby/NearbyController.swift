@@ -4,15 +4,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// Public artworks around one.
-///
-///     GET  /nearby?at=53.4066,-2.9665&name=&within=1000     page, JSON, GeoJSON; the list alone for `fragment=nearby`
-///     GET  /nearby?at=Hope Street                           the place of that name: 303, or a choice; JSON
-///     GET  /nearby?at=…&box=w,s,e,n&venue=ID&show=60        the same of a box
-///     GET  /nearby/map?box=w,s,e,n&zoom=16                  GeoJSON (RFC 7946)
-///     POST /nearby/refresh                                  the same fields; reads the area anew, then 303, or JSON
-///     GET  /nearby?refresh=failed                           says what failed, and asks nobody
-///     GET  /nearby?refresh=recent|asking                    says why nothing is new
-///     GET  /nearby/walker                                   JSON; where somebody walks, for trying things out
 struct NearbyController {
     let site: Site
 
@@ -120,8 +111,7 @@ struct NearbyController {
 
 extension Site {
     /// What there is to list for a query.
-    ///
-    /// - Parameter isAsking: whether those who record artworks may be asked.
+        /// - Parameter isAsking: whether those who record artworks may be asked.
     func nearby(_ query: NearbyQuery, isAsking: Bool = true) async -> NearbyModel {
         let place = query.place(orElse: start)
         let surroundings =

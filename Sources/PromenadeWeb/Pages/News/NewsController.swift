@@ -4,12 +4,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// The news, and what of it was read.
-///
-///     GET /news?marked=       page, JSON; `marked` is the moment of a "mark read" that can be undone
-///     GET /news/{item}        page, JSON
-///     POST /news/read         items=ID,ID,…; then 303 to the news with Undo
-///     POST /news/unread       items=ID,ID,…; then 303 to the news
-///     POST /news/refresh      asks every source now; then 303 to the news
 struct NewsController {
     let site: Site
 

@@ -3,8 +3,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// Pictures of the operator's own folder.
-///
-///     GET /own?page=N     page, JSON, or (Accept: text/html;fragment=wall) one page's tiles
 struct OwnPicturesController {
     let site: Site
     let own: OwnPictures

@@ -6,8 +6,6 @@ import PromenadeImages
 
 /// Works' pictures in the sizes pages show.
 ///
-///     GET /pictures/aic:27992/843.jpg     at most 843 px wide, as WebP for an <img> that understands it
-///
 /// Where the museum refuses us or we do not get through but a browser may, the answer is a redirect (307) to
 /// the museum's own address.
 struct PicturesController {
@@ -46,16 +44,14 @@ struct PicturesController {
 
 extension Request {
     /// WebP where an element of a page asks, and says that it understands it.
-    ///
-    /// A link that is followed or downloaded names all that a browser can show, too; what it is saved as ends in “.jpg”.
+        /// A link that is followed or downloaded names all that a browser can show, too; what it is saved as ends in “.jpg”.
     var pictureFormat: ImageRequest.Format {
         guard let accept = headers[.accept], !accept.contains("text/html") else { return .jpg }
         return accept.contains("image/webp") ? .webp : .jpg
     }
 
     /// A picture.
-    ///
-    /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
+        /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
     ///   and is nothing for a cache that others share.
     func answer(_ bytes: Data, _ format: ImageRequest.Format, tag: String, isShared: Bool) -> Response {
         let headers: HTTPFields = [

@@ -5,13 +5,6 @@ import PromenadeFeatures
 import PromenadeImages
 
 /// The photographs of a place: collecting them, earlier collections, each one large.
-///
-///     POST /places/{pin}/collect        within=500 (metres, 10 to 10,000), or goingOn=yes with one that broke off
-///     POST /places/{pin}/stop
-///     GET, POST /places/{pin}/albums    album=ID: shows that one
-///     GET /places/{pin}/events          server-sent events while photographs come: see AlbumStream
-///     GET /places/{pin}/photos/{photo}                   page, JSON
-///     GET /places/{pin}/photos/{photo}/small|large.jpg   the picture from our disk
 struct AlbumController {
     let site: Site
     let pins: Pins

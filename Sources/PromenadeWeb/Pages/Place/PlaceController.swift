@@ -4,13 +4,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// One place: what it is called, where it is, that it goes.
-///
-///     GET /places/{pin}                 page, JSON, or (Accept: text/html;fragment=album) the parts that change
-///     GET /places/{pin}/place.gpx
-///     GET, POST /places/{pin}/name      name=, empty for none; page, JSON
-///     GET /places/{pin}/move?at=&zoom=  a map under a crosshair; page, JSON
-///     POST /places/{pin}/move           where=53.4, -2.9
-///     POST /places/{pin}/remove         back=/path; programs get the removal that can be undone
 struct PlaceController {
     let site: Site
     let pins: Pins
@@ -139,8 +132,7 @@ struct PlaceController {
 
 extension Pins {
     /// The pin a path names.
-    ///
-    /// - Throws: ``Problem`` when there is none.
+        /// - Throws: ``Problem`` when there is none.
     func pin(_ context: some RequestContext) async throws -> Pin {
         guard let pin = try await pin(try context.pinID()) else { throw Problem.noPlace }
         return pin

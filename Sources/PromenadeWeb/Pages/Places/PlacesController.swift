@@ -5,12 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// The pins on their map.
-///
-///     GET /places?at=53.4,-2.9&zoom=15&pin=ID&edit=1&page=1   page, JSON, GeoJSON: 60 of them, oldest first; without `at` as it was left
-///     GET /places?q=harbour                              those called so
-///     GET /places.gpx                                    every pin as a waypoint
-///     POST /places         where=53.4, -2.9 | a name, name=; then 303 to the map with the pin chosen
-///     POST /places/map     at=53.4,-2.9&zoom=15: remembers how the map stands
 struct PlacesController {
     let site: Site
     let pins: Pins

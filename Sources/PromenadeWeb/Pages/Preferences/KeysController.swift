@@ -5,8 +5,6 @@ import PromenadeStore
 
 /// Takes a key for a photo service, tests it, and keeps it.
 ///
-///     POST /preferences/keys      flickr=KEY, or forget=flickr; then 303 to the preferences.
-///
 /// Programs get what is set, as `photos` of the preferences; a key that is not taken is a 422, one that could not be
 /// tested a 503. No answer has a key in it.
 struct KeysController {

@@ -5,11 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// What the person sets for themselves, and what is on the disk.
-///
-///     GET /preferences       page, JSON
-///     POST /preferences      picture=fixed|scroll, theme=device|light|dark, units=metric|imperial,
-///                            photos=commons|flickr, museums[ID]=on|off, each optional; then 303 to `back`.
-///                            With museums[all]=said, a museum that is not named is off.
 struct PreferencesController {
     let site: Site
 

@@ -4,8 +4,6 @@ import PromenadeCore
 import PromenadeFeatures
 
 /// Clears what can be fetched or made again.
-///
-///     POST /storage      part=derived|pyramids|originals|tiles|kept|copies
 struct StorageController {
     let site: Site
 

@@ -6,9 +6,6 @@ import PromenadeStore
 
 /// Brings back what was removed: favourites, artists, sets, places.
 ///
-///     GET  /undo     what was removed within a day and can come back, as a page or JSON
-///     POST /undo     removal=ID, back=/path
-///
 /// One that no longer applies changes nothing, and says so: programs get `isBack` false and a sentence.
 struct UndoController {
     let site: Site
@@ -58,8 +55,7 @@ struct UndoController {
 
     /// A library that was replaced comes back in the place of the whole library, which is copied first: as large a thing as a
     /// file that is taken in, and with the same places.
-    ///
-    /// - Returns: the place, to be held until it is back; `nil` for everything else.
+        /// - Returns: the place, to be held until it is back; `nil` for everything else.
     private func prepare(for id: UndoEntry.ID) async throws -> TransferPlaces.Place? {
         guard let data = site.data, try await site.library.removal(id)?.kind == .library else { return nil }
         let place: TransferPlaces.Place

@@ -5,12 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// A walk from work to work.
-///
-///     GET /walk?works=LIST&order=shortest|own&at=lat,lon&name=   page, JSON, GeoJSON
-///     GET /walk?work=ID&work=ID…                                 as forms send them; 303 to the above
-///     GET /walk?at=…&box=…                                       everything a list of Nearby has; 303
-///     GET /walk?set=ID                                           what of a set of favourites stands somewhere; 303
-///     GET /walk.gpx?works=…                                      GPX 1.1
 struct WalkController {
     let site: Site
 

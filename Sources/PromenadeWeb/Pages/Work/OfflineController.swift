@@ -5,9 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// A favourite's picture taken along.
-///
-///     GET /works/aic:27992/along     JSON, or (Accept: text/html;fragment=along) what is inside its section
-///     POST                           do=save with depth=1|2|4|…, do=pause, do=resume, do=remove
 struct OfflineController {
     let site: Site
     let takeWithYou: OfflinePictures

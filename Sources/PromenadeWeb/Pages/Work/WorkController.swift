@@ -6,9 +6,6 @@ import PromenadeStore
 
 /// One work.
 ///
-///     GET /works/aic:27992     page, JSON, or (Accept: text/html;fragment=tile) its tile on a wall, or
-///                              (fragment=keeping) its sets and what is taken along
-///
 /// A work asked for by another name of its (`rijks:SK-C-5`) is a redirect to the one it is kept under.
 struct WorkController {
     let site: Site

@@ -5,10 +5,6 @@ import PromenadeFeatures
 
 /// The wall of works.
 ///
-///     GET /works?museum=&artist=&page=     museums' own lists
-///     GET /works?q=&type=&sort=&page=…     everything that is here, and what museums find besides (``WorksSearch``)
-///     GET /works/surprise?type=…           leads to a work by lot
-///
 /// A page, JSON, or a piece of the page: one page's tiles (`Accept: text/html;fragment=wall`), what museums
 /// add to them (`museums`), or all below the bar (`search`). Without `museum` the works are those of every
 /// museum that is switched on; with `artist`, which is one museum's id, the first museum's.

@@ -6,8 +6,6 @@ import PromenadeImages
 
 /// A picture to look at as closely as it goes.
 ///
-///     GET /zoom/{id}?xywh=120,80,640,480&rotation=!90     page or JSON
-///
 /// `xywh` names a part of the picture (W3C Media Fragments 1.0), `rotation` how it is turned (IIIF Image API 3.0). One that may not
 /// be looked at closely, or does not come, is shown as on its work's page; 202 while one is being prepared.
 struct ZoomController {

@@ -5,8 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// A sheet to be printed: pictures with their labels, credit lines and addresses.
-///
-///     GET /favourites/print?set=ID&sort=&page=N     100 works a sheet
 struct PrintSheetController {
     static let sheetSize = 100
     let site: Site
@@ -33,8 +31,7 @@ struct PrintSheetController {
 
 extension Library {
     /// The set a query names; `nil` when it names none.
-    ///
-    /// - Throws: ``Problem`` when there is no such set.
+        /// - Throws: ``Problem`` when there is no such set.
     func summary(_ id: WorkSet.ID?) async throws -> WorkSet.Summary? {
         guard let id else { return nil }
         guard let set = try await summary(of: id) else { throw Problem.noSet }

@@ -6,15 +6,6 @@ import PromenadeStore
 
 /// Sets: favourites under a name, in an order of the person's own, with notes.
 ///
-///     GET  /favourites/sets?page=N          page, JSON: 60 of them, by name
-///     POST /favourites/sets                 name=, note=, work= (put into it), back=
-///     POST /favourites/sets/add             set=ID or name=, works[]=ID of each favourite or work=ID; back=
-///     POST /favourites/sets/ID              name=, note=
-///     POST /favourites/sets/ID/works        work=ID, in=yes|no, back=
-///     POST /favourites/sets/ID/order        work=ID, place=N (from 1), back=
-///     POST /favourites/sets/ID/notes        work=ID, note=, back=
-///     POST /favourites/sets/ID/remove
-///
 /// The set itself is seen at `/favourites?set=ID`. A form is answered with 303, a program with JSON. A work put
 /// into a set becomes a favourite.
 struct SetsController {

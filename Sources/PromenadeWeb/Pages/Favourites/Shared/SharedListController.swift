@@ -5,10 +5,6 @@ import PromenadeFeatures
 import PromenadeStore
 
 /// A link that holds a list of works.
-///
-///     GET  /favourites/share?set=&sort=     303 to the link of what is there now
-///     GET  /favourites/shared?works=LIST    the works, to anyone with the address; page, JSON
-///     POST /favourites/shared               works=LIST; keeps them
 struct SharedListController {
     let site: Site
 

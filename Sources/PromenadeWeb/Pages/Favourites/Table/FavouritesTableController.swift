@@ -5,8 +5,6 @@ import PromenadeStore
 
 /// Favourites as a table.
 ///
-///     GET /favourites.csv?set=ID&sort=     RFC 4180, UTF-8 with a byte order mark, a header row
-///
 /// Written as it is read, so that ten thousand rows take no more memory than a few hundred.
 struct FavouritesTableController {
     private static let batch = 250
