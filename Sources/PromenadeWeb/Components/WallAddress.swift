@@ -6,18 +6,6 @@ struct WallAddress {
     var parameters: [(name: String, value: String)] = []
     private let address: @Sendable (Int?) -> String
 
-    /// The wall of works a query finds.
-    ///
-    /// - Parameter museum: the museum, where the address names it.
-    init(_ query: WorksQuery, museum: Museum.ID? = nil) {
-        path = Route.works
-        parameters = [("museum", museum), ("q", query.text), ("artist", query.artist)].compactMap {
-            name, value in
-            value.map { (name, $0) }
-        }
-        address = { Route.works(query, page: $0, museum: museum) }
-    }
-
     /// - Parameter address: that of a page, or of the wall without a number.
     init(
         path: String, parameters: [(name: String, value: String)],

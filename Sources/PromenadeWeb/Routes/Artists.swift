@@ -27,13 +27,16 @@ extension Routes {
         let artists = ArtistsController(site: site)
         let artist = ArtistController(site: site)
         return [
-            .get(Route.artists, "Favourite artists, by name") { request, _ in try await artists.artists(request) }
-                .query(.edit, .page, .words).answers(.page, .json(ArtistsModel.self), .seeOther),
+            .get(Route.artists, "Favourite artists, by name") { request, _ in
+                try await artists.artists(request)
+            }
+            .query(.edit, .page, .words).answers(.page, .json(ArtistsModel.self), .seeOther),
             .post(Route.artists, "Makes people favourite artists, or no longer") { request, _ in
                 try await artists.change(request)
             }
             .form(
-                Parameter("people", .string, "The ids of a person’s records, with commas between").repeated.required,
+                Parameter("people", .string, "The ids of a person’s records, with commas between").repeated
+                    .required,
                 Parameter("keep", .oneOf("yes", "no"), "Whether they are"),
                 Parameter("favourites", .oneOf("keep", "delete"), "What becomes of favourites by them"), .back
             )
@@ -53,12 +56,13 @@ extension Routes {
                 Parameter("record", Artist.ID.schema, "The one to take out").required
             )
             .answers(.seeOther, .json(ArtistController.Separated.self)),
-            .post(Route.artistsJoin, "Makes one person of two") { request, _ in try await artist.join(request) }
-                .form(
-                    Parameter("one", .string, "The ids of their records, with commas between").required,
-                    Parameter("other", .string, "And of the other’s").required
-                )
-                .answers(.seeOther, .json(PersonItem.self)),
+            .post(Route.artistsJoin, "Makes one person of two") { request, _ in try await artist.join(request)
+            }
+            .form(
+                Parameter("one", .string, "The ids of their records, with commas between").required,
+                Parameter("other", .string, "And of the other’s").required
+            )
+            .answers(.seeOther, .json(PersonItem.self)),
         ]
     }
 }

@@ -53,15 +53,21 @@ extension Routes {
         let undo = UndoController(site: site)
         return [
             .get(Route.favourites, "Favourites") { request, _ in try await wall.favourites(request) }
-                .query(choice + [.page, .edit, Parameter("into", .string, "The set that works are selected for")])
+                .query(
+                    choice + [
+                        .page, .edit, Parameter("into", .string, "The set that works are selected for"),
+                    ]
+                )
                 .answers(.page([.wall]), .json(FavouritesModel.self), .seeOther).fails(404),
             .post(Route.favourites, "Makes a work a favourite, or no longer") { request, context in
                 try await hearts.change(request, context)
             }
             .form(.work.required, Parameter("keep", .oneOf("yes", "no"), "Whether it is one"), .back)
             .answers(.seeOther, .json(FavouritesController.Heart.self)).fails(404),
-            .get(Route.hearts, "Which of these works are favourites") { request, _ in try hearts.hearts(request) }
-                .query(.list).answers(.json(FavouritesController.Hearts.self)),
+            .get(Route.hearts, "Which of these works are favourites") { request, _ in
+                try hearts.hearts(request)
+            }
+            .query(.list).answers(.json(FavouritesController.Hearts.self)),
             .post(Route.removeFavourites, "Removes favourites") { request, context in
                 try await wall.remove(request, context)
             }
@@ -91,7 +97,7 @@ extension Routes {
                 try await undo.undo(request, context)
             }
             .form(Parameter("removal", .string, "Its id").required, .back)
-            .answers(.seeOther, .page, .json(UndoController.Restored.self)),
+            .answers(.seeOther, .page, .json(UndoController.Undone.self)),
         ]
     }
 
@@ -127,7 +133,9 @@ extension Routes {
             .post(Route.removeSet, "Deletes a set; its works stay favourites") { request, context in
                 try await sets.remove(request, context)
             },
-        ].map { $0.method == .get ? $0 : $0.answers(.seeOther, .json(SetsController.Changed.self)).fails(404) }
+        ].map {
+            $0.method == .get ? $0 : $0.answers(.seeOther, .json(SetsController.Changed.self)).fails(404)
+        }
     }
 
     private static let choice: [Parameter] = [

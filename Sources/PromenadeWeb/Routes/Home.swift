@@ -21,8 +21,10 @@ extension Routes {
                 .query(round).answers(.page, .json(HomeModel.self)),
             .get(Route.slides, "A stretch of the home wall") { request, _ in try await home.slides(request) }
                 .query(round).answers(.page, .json(SlidesModel.self)),
-            .get(Route.more, "What a phone’s tabs have no room for") { request, _ in try await menu.page(request) }
-                .answers(.page, .json(MenuController.Model.self)),
+            .get(Route.more, "What a phone’s tabs have no room for") { request, _ in
+                try await menu.page(request)
+            }
+            .answers(.page, .json(MenuController.Model.self)),
         ]
     }
 }

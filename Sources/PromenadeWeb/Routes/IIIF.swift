@@ -8,7 +8,8 @@ extension Route {
     static let favouritesManifest = "\(presentation)/favourites/manifest.json"
     static let favouritesManifestPart = Path<Int>("\(presentation)/favourites/parts/{part}/manifest.json")
     static let setManifest = Path<WorkSet.ID>("\(presentation)/sets/{set}/manifest.json")
-    static let setManifestPart = Path<WorkSet.ID, Int>("\(presentation)/sets/{set}/parts/{part}/manifest.json")
+    static let setManifestPart = Path<WorkSet.ID, Int>(
+        "\(presentation)/sets/{set}/parts/{part}/manifest.json")
 
     /// A IIIF manifest: of all favourites or of a set, or of one part of them, from 1.
     static func manifest(set: WorkSet.ID?, part: Int? = nil) -> String {
@@ -68,8 +69,11 @@ extension Routes {
             let known: [Endpoint] = [
                 .get(Path<String>(path), "To a picture’s info.json (\(api))", service.base(version))
                     .answers(.seeOther),
-                .get(Path<String>("\(path)/info.json"), "What can be asked of a picture (\(api))", service.info(version))
-                    .answers(.file("application/ld+json"), .file("application/json")),
+                .get(
+                    Path<String>("\(path)/info.json"), "What can be asked of a picture (\(api))",
+                    service.info(version)
+                )
+                .answers(.file("application/ld+json"), .file("application/json")),
                 .get(
                     Path<String, String, String, String, String>("\(path)/{region}/{size}/{rotation}/{file}"),
                     "A picture, or a part of it (\(api))", service.image(version)

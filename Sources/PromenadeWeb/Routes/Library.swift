@@ -31,7 +31,9 @@ extension Routes {
                 Parameter("theme", .oneOf(Preferences.Theme.self), "Light or dark"),
                 Parameter("units", .oneOf(Preferences.Units.self), "Of lengths"),
                 Parameter("photos", .oneOf("commons", "flickr"), "Who is asked for photos"),
-                Parameter("museums", .map(of: .oneOf("on", "off")), "museums[ID]=on or off; with museums[all] others are off"),
+                Parameter(
+                    "museums", .map(of: .oneOf("on", "off")),
+                    "museums[ID]=on or off; with museums[all] others are off"),
                 .back
             )
             .answers(.seeOther, .json(Preferences.self)),
@@ -39,15 +41,19 @@ extension Routes {
                 try await KeysController(site: site).save(request, context)
             }
             .form(
-                Parameter("flickr", .string, "The key"), Parameter("forget", .oneOf("flickr"), "Whose key to forget")
+                Parameter("flickr", .string, "The key"),
+                Parameter("forget", .oneOf("flickr"), "Whose key to forget")
             )
             .answers(.seeOther, .json(PhotoChoice.self)).fails(422),
-            .get(Route.libraryFile, "The whole library in one file") { request, _ in try await library.give(request) }
-                .query(Parameter("pictures", .oneOf("yes", "no"), "With favourites’ pictures"))
-                .answers(.file("application/json")).caching(.never).fails(404),
-            .post(Route.library, "Takes a library’s file in") { request, _ in try await library.take(request) }
-                .query(mode).body(.library([mode]))
-                .answers(.seeOther, .json(ImportSummary.self)).fails(400, 404, 408, 422, 507),
+            .get(Route.libraryFile, "The whole library in one file") { request, _ in
+                try await library.give(request)
+            }
+            .query(Parameter("pictures", .oneOf("yes", "no"), "With favourites’ pictures"))
+            .answers(.file("application/json")).caching(.never).fails(404),
+            .post(Route.library, "Takes a library’s file in") { request, _ in try await library.take(request)
+            }
+            .query(mode).body(.library([mode]))
+            .answers(.seeOther, .json(ImportSummary.self)).fails(400, 404, 408, 422, 507),
             .post(Route.storage, "Clears what can be fetched or made again") { request, context in
                 try await StorageController(site: site).clear(request, context)
             }

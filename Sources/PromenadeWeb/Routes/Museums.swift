@@ -16,7 +16,7 @@ extension Routes {
             .get(Route.museums, "Museums, and how they are doing") { request, _ in
                 try await museums.museums(request)
             }
-            .answers(.page, .json(MuseumsController.Listed.self)),
+            .answers(.page, .json(MuseumsController.Model.self)),
             .post(Route.museums, "Shows a museum’s works, or hides them") { request, context in
                 try await museums.show(request, context)
             }
@@ -28,7 +28,7 @@ extension Routes {
             .post(Route.museumsCheck, "Asks every museum whether it answers") { request, _ in
                 try await museums.check(request)
             }
-            .answers(.seeOther, .json(MuseumsController.Listed.self)),
+            .answers(.seeOther, .json(MuseumsController.Model.self)),
             .get(Route.museum, "A museum") { request, context in
                 try await MuseumController(site: site).museum(request, site.museum(context))
             }
@@ -36,7 +36,7 @@ extension Routes {
             .get(Route.collection, "How far the import of a collection is") { request, context in
                 try await museums.collection(request, site.museum(context))
             }
-            .answers(.page, .json(MuseumsController.Collection.self)),
+            .answers(.page, .json(MuseumsController.CollectionModel.self)),
             .get(Route.directions, "The way to a museum") { request, context in
                 try await DirectionsController(site: site).directions(request, site.museum(context))
             }

@@ -39,10 +39,12 @@ extension Routes {
         let nearby = NearbyController(site: site)
         let walk = WalkController(site: site)
         return [
-            .get(Route.nearby, "Public artworks around a place") { request, _ in try await nearby.nearby(request) }
-                .query(area)
-                .query(Parameter("refresh", .oneOf(NearbyRefresh.self), "How reading anew ended"))
-                .answers(.page([.nearby]), .json(NearbyModel.self), .geoJSON, .seeOther),
+            .get(Route.nearby, "Public artworks around a place") { request, _ in
+                try await nearby.nearby(request)
+            }
+            .query(area)
+            .query(Parameter("refresh", .oneOf(NearbyRefresh.self), "How reading anew ended"))
+            .answers(.page([.nearby]), .json(NearbyModel.self), .geoJSON, .seeOther),
             .get(Route.nearbyMap, "Public artworks on a piece of the map") { request, _ in
                 try await nearby.map(request)
             }

@@ -26,11 +26,15 @@ extension Routes {
         let items = Parameter("items", .string, "Their ids, with commas between; 1,000 at most").required
         return [
             .get(Route.news, "Hot news") { request, _ in try await news.list(request) }
-                .query(Parameter("marked", .integer, "When items were marked read, in milliseconds since 1970"))
+                .query(
+                    Parameter("marked", .integer, "When items were marked read, in milliseconds since 1970")
+                )
                 // Back from an item shows that it was read, not the list as it was.
                 .answers(.page, .json(NewsModel.self)).caching(.never),
-            .get(Route.newsItem, "A piece of news") { request, context in try await news.item(request, context) }
-                .answers(.page, .json(NewsModel.Item.self)),
+            .get(Route.newsItem, "A piece of news") { request, context in
+                try await news.item(request, context)
+            }
+            .answers(.page, .json(NewsModel.Item.self)),
             .post(Route.newsRead, "Marks items as read") { request, context in
                 try await news.markRead(request, context)
             }
@@ -39,8 +43,9 @@ extension Routes {
                 try await news.markUnread(request, context)
             }
             .form(items).answers(.seeOther, .json(NewsController.Unread.self)),
-            .post(Route.newsRefresh, "Reads every source now") { request, _ in try await news.refresh(request) }
-                .answers(.seeOther, .json(NewsModel.self)),
+            .post(Route.newsRefresh, "Reads every source now") { request, _ in try await news.refresh(request)
+            }
+            .answers(.seeOther, .json(NewsModel.self)),
         ]
     }
 }

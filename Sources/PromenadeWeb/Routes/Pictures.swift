@@ -53,8 +53,11 @@ extension Routes {
                 try await ManifestViewerController(site: site).look(request)
             }
             .query(
-                Parameter("iiif-content", .string, "A manifest’s address, or a content state (Content State API 1.0)"),
-                Parameter("view", .integer(1...Manifest.mostCanvases), "One of its views, from 1"), .region, .page
+                Parameter(
+                    "iiif-content", .string,
+                    "A manifest’s address, or a content state (Content State API 1.0)"),
+                Parameter("view", .integer(1...Manifest.mostCanvases), "One of its views, from 1"), .region,
+                .page
             )
             .answers(.page, .json(ManifestViewerModel.self), .accepted(ManifestViewerModel.self)),
         ]
@@ -76,7 +79,9 @@ extension Routes {
     private static let compared: [Parameter] = [
         Parameter("left", .string, "A picture: a work’s id, or a file’s of the operator’s own"),
         Parameter("right", .string, "The other"), .works, .words,
-        Parameter("way", .oneOf(CompareQuery.Way.allCases.map(\.rawValue)), "Beside each other, or one over the other"),
+        Parameter(
+            "way", .oneOf(CompareQuery.Way.allCases.map(\.rawValue)),
+            "Beside each other, or one over the other"),
         Parameter("edge", .integer(0...100), "Where one ends and the other begins, in hundredths"),
         Parameter("linked", .oneOf("no"), "Each moves by itself"),
         Parameter("scale", .oneOf("true"), "At one scale, where both sizes are known"),

@@ -71,14 +71,18 @@ extension Routes {
         let places = PlacesController(site: site, pins: pins)
         let place = PlaceController(site: site, pins: pins)
         return [
-            .get(Route.places, "Places on their map, oldest first") { request, _ in try await places.list(request) }
-                .query(
-                    .at, .zoom, Parameter("pin", .string, "The one that is named on the map"), .words, .edit, .page
-                )
-                .answers(.page, .json(PlacesModel.self), .geoJSON),
-            .post(Route.places, "Pins a place") { request, context in try await places.drop(request, context) }
-                .form(typed, .placeName, .zoom)
-                .answers(.seeOther, .page, .json(PlacesController.Dropped.self)).fails(404),
+            .get(Route.places, "Places on their map, oldest first") { request, _ in
+                try await places.list(request)
+            }
+            .query(
+                .at, .zoom, Parameter("pin", .string, "The one that is named on the map"), .words, .edit,
+                .page
+            )
+            .answers(.page, .json(PlacesModel.self), .geoJSON),
+            .post(Route.places, "Pins a place") { request, context in try await places.drop(request, context)
+            }
+            .form(typed, .placeName, .zoom)
+            .answers(.seeOther, .page, .json(PlacesController.Dropped.self)).fails(404),
             .get(Route.placesFile, "Every place as a waypoint (GPX 1.1)") { request, _ in
                 try await places.file(request)
             }
@@ -131,8 +135,10 @@ extension Routes {
                 Parameter("goingOn", .oneOf("yes"), "Goes on with the one that broke off")
             )
             .answers(.seeOther, .json(PlaceModel.self)),
-            .post(Route.stop, "Stops collecting") { request, context in try await albums.stop(request, context) }
-                .answers(.seeOther, .json(PlaceModel.self)),
+            .post(Route.stop, "Stops collecting") { request, context in
+                try await albums.stop(request, context)
+            }
+            .answers(.seeOther, .json(PlaceModel.self)),
             .get(Route.albums, "Earlier collections of a place") { request, context in
                 try await albums.albums(request, context)
             }
@@ -154,5 +160,6 @@ extension Routes {
         ]
     }
 
-    private static let typed = Parameter("where", .string, "Latitude and longitude, or the name of a place").required
+    private static let typed = Parameter("where", .string, "Latitude and longitude, or the name of a place")
+        .required
 }

@@ -16,8 +16,9 @@ extension Routes {
             }
             .answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404).undocumented,
             .get(Route.api, "This list") { _, _ in await APIController(site: site).page() }.answers(.page),
-            .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try APIController(site: site).document() }
-                .answers(.file("application/vnd.oai.openapi+json")),
+            .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try APIController(site: site).document()
+            }
+            .answers(.file("application/vnd.oai.openapi+json")),
             .get(Route.health, "Whether the server answers") { _, _ in HealthController.answer }
                 .answers(.file("text/plain")).caching(.never).rate(.unlimited),
         ]

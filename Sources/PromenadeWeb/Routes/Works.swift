@@ -40,7 +40,7 @@ extension Routes {
         let rows: [Endpoint] = [
             .get(Route.works, "Works, by words and filters") { request, _ in try await wall.works(request) }
                 .query(filters).query(.page)
-                .answers(.page([.wall, .search, .museums]), .json(FoundModel.self), .json(WorksModel.self), .seeOther)
+                .answers(.page([.wall, .search, .museums]), .json(WorksModel.self), .seeOther)
                 .fails(404),
             .get(Route.surprise, "A work by lot") { request, _ in
                 try await WorksFinder(site: site).surprise(request)
@@ -75,7 +75,9 @@ extension Routes {
     private static let filters: [Parameter] = [
         .words,
         Parameter("museum", .string, "Of these museums, by id").repeated,
-        Parameter("artist", .string(pattern: "^[A-Za-z0-9-]{1,40}$"), "One museum’s own list of an artist, by its id there"),
+        Parameter(
+            "artist", .string(pattern: "^[A-Za-z0-9-]{1,40}$"),
+            "One museum’s own list of an artist, by its id there"),
         Parameter("by", .string, "By artists of these names").repeated,
         Parameter("type", .string, "Of these kinds").repeated,
         Parameter("material", .string, "Of these materials").repeated,

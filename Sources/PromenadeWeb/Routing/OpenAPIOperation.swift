@@ -76,7 +76,8 @@ struct OpenAPIOperation: Encodable {
         summary = endpoint.summary
         tags = [feature]
         parameters =
-            endpoint.pathParameters.map { Field($0, in: .path) } + endpoint.query.map { Field($0, in: .query) }
+            endpoint.pathParameters.map { Field($0, in: .path) }
+            + endpoint.query.map { Field($0, in: .query) }
         requestBody = endpoint.body.map(Body.init)
         responses = Self.responses(endpoint)
         access = endpoint.access
@@ -123,7 +124,8 @@ extension OpenAPIOperation {
             responses[String(status)] = .problem(status)
         }
         for answer in endpoint.answers {
-            responses[String(answer.status), default: .init(description: answer.words)].add(answer, of: endpoint)
+            responses[String(answer.status), default: .init(description: answer.words)].add(
+                answer, of: endpoint)
         }
         if endpoint.method == .get, endpoint.caching != .never {
             responses["304"] = Answer(description: "As it was when it was asked for the last time")
@@ -137,9 +139,10 @@ extension OpenAPIOperation.Answer {
     fileprivate static func problem(_ status: Int) -> Self {
         Self(
             description: ProblemWords.of[status] ?? "Not answered",
-            headers: status == 503 ? ["Retry-After": .init(description: "Seconds", schema: .integer(0...))] : nil,
+            headers: status == 503
+                ? ["Retry-After": .init(description: "Seconds", schema: .integer(0...))] : nil,
             content: [
-                "application/problem+json": .init(schema: .model(Problem.Details.self)), "text/html": .init(),
+                "application/problem+json": .init(), "text/html": .init(),
                 "text/plain": .init(),
             ])
     }
@@ -149,15 +152,19 @@ extension OpenAPIOperation.Answer {
         switch answer {
         case .page(let fragments):
             types["text/html"] = .init(schema: .string)
-            for fragment in fragments { types["text/html;fragment=\(fragment.rawValue)"] = .init(schema: .string) }
+            for fragment in fragments {
+                types["text/html;fragment=\(fragment.rawValue)"] = .init(schema: .string)
+            }
         case .json(let model), .accepted(let model):
             // What has two shapes is either.
             let other = content?["application/json"]?.schema
-            let schema = JSONSchema.model(model)
+            let schema = (model as? any JSONModel.Type).map { JSONSchema.model($0) } ?? .any
             types["application/json"] = .init(schema: other.map { .any(of: $0, schema) } ?? schema)
         case .file(let type): types[type] = .init()
         case .seeOther, .elsewhere:
-            headers = [HTTPField.Name.location.rawName: .init(description: "Where to go on", schema: .address)]
+            headers = [
+                HTTPField.Name.location.rawName: .init(description: "Where to go on", schema: .address)
+            ]
         }
         content = types.isEmpty ? content : (content ?? [:]).merging(types) { $1 }
         guard endpoint.caching != .byAnswer, headers == nil else { return }
@@ -197,6 +204,7 @@ private enum ProblemWords {
     static let of = [
         400: "A parameter cannot be read; it is named", 403: "A form of another site", 404: "Not here",
         408: "It came too slowly", 413: "Too large", 415: "No form", 422: "Read, and not taken",
-        501: "Not offered by this service", 503: "Too busy, or the museum does not answer", 507: "The disk is full",
+        501: "Not offered by this service", 503: "Too busy, or the museum does not answer",
+        507: "The disk is full",
     ]
 }

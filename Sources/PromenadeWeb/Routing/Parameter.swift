@@ -41,10 +41,12 @@ extension Parameter {
     static let works = Self("works[]", Work.ID.schema, "The ids of works").repeated
     static let list = Self("works", .string, "Ids of works, as a shared link holds them")
     static let at = Self(
-        "at", .string(example: "53.4066,-2.9665"), "Latitude and longitude in degrees, or the name of a place")
+        "at", .string(example: "53.4066,-2.9665"), "Latitude and longitude in degrees, or the name of a place"
+    )
     static let box = Self(
         "box", .string(example: "-2.98,53.40,-2.95,53.42"), "West, south, east and north, in degrees")
     static let zoom = Self("zoom", .integer(0...22), "How close a map is")
     static let placeName = Self("name", .string, "What the place is called")
-    static let region = Self("xywh", .string(example: "120,80,640,480"), "A region (Media Fragments 1.0), in pixels")
+    static let region = Self(
+        "xywh", .string(example: "120,80,640,480"), "A region (Media Fragments 1.0), in pixels")
 }

@@ -30,7 +30,8 @@ struct Path<each Part: PathPart>: Sendable {
 
     /// Its parts, as the description of the API has them.
     var parameters: [Parameter] {
-        var names = template.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }.makeIterator()
+        var names = template.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) }
+            .makeIterator()
         var parameters: [Parameter] = []
         for type in repeat (each Part).self {
             if let name = names.next() { parameters.append(Parameter(name, type.schema, type.meaning)) }

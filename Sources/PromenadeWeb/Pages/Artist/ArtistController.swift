@@ -143,7 +143,7 @@ struct ArtistController {
         return .seeOther(Route.artist(one.id))
     }
 
-    private struct Separated: Encodable {
+    struct Separated: Encodable {
         let one: Artist.ID
         let other: Artist.ID
     }

@@ -59,7 +59,7 @@ struct ArtistModel: Encodable {
         try container.encode(museums.map(Named.init), forKey: .museums)
         try container.encode(separated.map(PersonItem.init), forKey: .separated)
         try container.encode(
-            works.cards.map { WorksModel.WorkItem($0, isFavourite: favourites.contains($0.id)) },
+            works.cards.map { WorkItem($0, isFavourite: favourites.contains($0.id)) },
             forKey: .works)
         try container.encode(
             PageItem(number: works.number, last: works.last, total: works.total), forKey: .page)

@@ -46,7 +46,7 @@ struct ArtistsController {
 
     // MARK: Keeping and removing
 
-    private struct Changed: Encodable {
+    struct Changed: Encodable {
         /// How many artists are new.
         let added: Int
         /// For ``UndoController``, one for each artist removed.
@@ -101,7 +101,7 @@ struct ArtistsController {
 
 extension [Artist.ID] {
     /// Reads `aic:35809,rijks:21012345`.
-        /// - Throws: ``Problem`` when one is no id, or two are of one museum.
+    /// - Throws: ``Problem`` when one is no id, or two are of one museum.
     init(people text: String) throws {
         let ids = text.split(separator: ",").map { Artist.ID(String($0)) }
         let known = ids.compactMap { $0 }

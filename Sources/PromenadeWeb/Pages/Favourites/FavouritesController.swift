@@ -18,7 +18,7 @@ struct FavouritesController {
     }
 
     /// What a script needs to draw the heart and to offer Undo.
-    private struct Heart: Encodable {
+    struct Heart: Encodable {
         let work: Work.ID
         let isFavourite: Bool
         let count: Int
@@ -43,7 +43,7 @@ struct FavouritesController {
             Route.own(form.back) ?? request.ownReferrer(fragment: "work-\(id)") ?? Route.favourites)
     }
 
-    private struct Hearts: Encodable {
+    struct Hearts: Encodable {
         let kept: [Work.ID]
         let count: Int
     }

@@ -67,7 +67,7 @@ struct FavouritesWallController {
         var back: String?
     }
 
-    private struct Removed: Encodable {
+    struct Removed: Encodable {
         let count: Int
         let name: String?
         let undo: UndoEntry.ID?

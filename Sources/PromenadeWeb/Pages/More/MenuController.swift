@@ -14,7 +14,7 @@ struct MenuController {
         return .html(await site.page("More", in: .more, main: html(unread)))
     }
 
-    private struct Model: Encodable {
+    struct Model: Encodable {
         let places = [
             Route.artists, Route.places, Route.news, Route.museums, Route.look, Route.compare, Route.undo,
             Route.preferences,

@@ -39,7 +39,7 @@ struct MuseumController {
 
 extension Site {
     /// The museum a path names.
-        /// - Throws: ``Problem`` when there is none of that id.
+    /// - Throws: ``Problem`` when there is none of that id.
     func museum(_ context: some RequestContext) throws -> Museum {
         let id = try context.parameters.require("museum")
         guard let museum = browse.museums.first(where: { $0.id == id }) else {

@@ -13,7 +13,7 @@ struct MuseumsController {
         return request.wantsJSON ? try await museums(request) : .seeOther(Route.museums)
     }
 
-    private struct Model: Encodable { let museums: [MuseumDetails] }
+    struct Model: Encodable { let museums: [MuseumDetails] }
 
     func museums(_ request: Request) async throws -> Response {
         let reports = await site.browse.reports()
@@ -34,7 +34,7 @@ struct MuseumsController {
                 from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })
     }
 
-    private struct CollectionModel: Encodable {
+    struct CollectionModel: Encodable {
         let collection: CollectionDetails
         let problems: [ProblemDetails]
     }

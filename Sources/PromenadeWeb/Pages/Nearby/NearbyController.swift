@@ -94,7 +94,7 @@ struct NearbyController {
     }
 
     /// What came of reading anew, as programs get it.
-    private struct Refreshed: Encodable {
+    struct Refreshed: Encodable {
         /// Whether what is listed now is as new as it can be.
         let isRead: Bool
         let refresh: NearbyRefresh?
@@ -111,7 +111,7 @@ struct NearbyController {
 
 extension Site {
     /// What there is to list for a query.
-        /// - Parameter isAsking: whether those who record artworks may be asked.
+    /// - Parameter isAsking: whether those who record artworks may be asked.
     func nearby(_ query: NearbyQuery, isAsking: Bool = true) async -> NearbyModel {
         let place = query.place(orElse: start)
         let surroundings =

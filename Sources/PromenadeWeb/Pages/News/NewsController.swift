@@ -25,9 +25,9 @@ struct NewsController {
         return .seeOther(Route.news)
     }
 
-    private struct Unread: Encodable { let unread: Int }
+    struct Unread: Encodable { let unread: Int }
 
-    private struct Marked: Encodable {
+    struct Marked: Encodable {
         let marked: [String]
         let at: Date
         let unread: Int

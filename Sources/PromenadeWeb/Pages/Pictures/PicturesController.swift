@@ -44,14 +44,14 @@ struct PicturesController {
 
 extension Request {
     /// WebP where an element of a page asks, and says that it understands it.
-        /// A link that is followed or downloaded names all that a browser can show, too; what it is saved as ends in “.jpg”.
+    /// A link that is followed or downloaded names all that a browser can show, too; what it is saved as ends in “.jpg”.
     var pictureFormat: ImageRequest.Format {
         guard let accept = headers[.accept], !accept.contains("text/html") else { return .jpg }
         return accept.contains("image/webp") ? .webp : .jpg
     }
 
     /// A picture.
-        /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
+    /// - Parameter isShared: not what came with a library's file: that gives way to the museum's or the service's own,
     ///   and is nothing for a cache that others share.
     func answer(_ bytes: Data, _ format: ImageRequest.Format, tag: String, isShared: Bool) -> Response {
         let headers: HTTPFields = [

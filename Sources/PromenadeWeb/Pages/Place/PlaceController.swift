@@ -72,7 +72,7 @@ struct PlaceController {
             .allowingPictures(from: site.map.addresses)
     }
 
-    private struct Moving: Encodable {
+    struct Moving: Encodable {
         let place: PlaceItem
         let map: MapCentre
     }
@@ -113,7 +113,7 @@ struct PlaceController {
         var back: String?
     }
 
-    private struct Removed: Encodable {
+    struct Removed: Encodable {
         let undo: UndoEntry.ID
         let name: String
     }
@@ -132,7 +132,7 @@ struct PlaceController {
 
 extension Pins {
     /// The pin a path names.
-        /// - Throws: ``Problem`` when there is none.
+    /// - Throws: ``Problem`` when there is none.
     func pin(_ context: some RequestContext) async throws -> Pin {
         guard let pin = try await pin(try context.pinID()) else { throw Problem.noPlace }
         return pin

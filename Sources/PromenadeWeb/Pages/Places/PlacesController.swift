@@ -83,7 +83,7 @@ struct PlacesController {
         var zoom: String?
     }
 
-    private struct Dropped: Encodable {
+    struct Dropped: Encodable {
         let id: Pin.ID
         let title: String
         let coordinate: Coordinate

@@ -13,7 +13,7 @@ enum LibraryTaken {
         case .added(0): "Imported. All its works were already here."
         case .added(1): "Imported 1 new work."
         case .added(let works): "Imported \(works.grouped) new works."
-        case .replaced(let works): "Replaced. Your library now has \(FoundWords.works(works))."
+        case .replaced(let works): "Replaced. Your library now has \(WorksWords.works(works))."
         }
     }
 }

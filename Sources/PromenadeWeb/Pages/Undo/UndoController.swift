@@ -11,14 +11,14 @@ struct UndoController {
     let site: Site
 
     /// What programs are told of a removal.
-    private struct Item: Encodable {
+    struct Item: Encodable {
         let id: UndoEntry.ID
         let kind: String
         let name: String
         let removedAt: Date
     }
 
-    private struct Recent: Encodable { let removals: [Item] }
+    struct Recent: Encodable { let removals: [Item] }
 
     func recent(_ request: Request) async throws -> Response {
         let removals = try await site.favourites.recentRemovals(within: UndoEntry.keptFor)
@@ -39,7 +39,7 @@ struct UndoController {
         var back: String?
     }
 
-    private struct Undone: Encodable {
+    struct Undone: Encodable {
         let name: String
         let kind: String
         let count: Int
@@ -55,7 +55,7 @@ struct UndoController {
 
     /// A library that was replaced comes back in the place of the whole library, which is copied first: as large a thing as a
     /// file that is taken in, and with the same places.
-        /// - Returns: the place, to be held until it is back; `nil` for everything else.
+    /// - Returns: the place, to be held until it is back; `nil` for everything else.
     private func prepare(for id: UndoEntry.ID) async throws -> TransferPlaces.Place? {
         guard let data = site.data, try await site.library.removal(id)?.kind == .library else { return nil }
         let place: TransferPlaces.Place

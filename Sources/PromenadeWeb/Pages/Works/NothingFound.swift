@@ -3,7 +3,7 @@ import PromenadeFeatures
 
 /// Where nothing was found: why that may be, and what to do.
 struct NothingFound {
-    let wall: FoundWall
+    let wall: WorksWall
     let chips: FilterChips
 
     private var search: WorksSearch { wall.search }
@@ -11,12 +11,15 @@ struct NothingFound {
     var html: HTML {
         """
         <div class="empty"\(wall.isJoining ? " data-joining" : .nothing)><h2>No works found</h2><p>\(why)</p>\
-        \(chips.html)<div class="btn-row">\(ways)</div></div>
+        \(wall.isList ? nil : chips.html)<div class="btn-row">\(ways)</div></div>
         """
     }
 
     private var why: HTML {
-        let asked: HTML = wall.isJoining ? " \(FoundWords.asking(wall.museums))" : .nothing
+        if wall.isList {
+            return "\(wall.museums.count > 1 ? "The museums show" : "The museum shows") no works here."
+        }
+        let asked: HTML = wall.isJoining ? " \(WorksWords.asking(wall.museums))" : .nothing
         switch (search.text, search.hasFilters) {
         case (let text?, true):
             return
@@ -35,6 +38,7 @@ struct NothingFound {
     }
 
     private var ways: HTML {
+        if wall.isList { return "<a class=\"btn btn--primary\" href=\"\(search.allWorks)\">All works</a>" }
         let museums: HTML? =
             search.text != nil && wall.museums.isEmpty
             ? "<a class=\"btn btn--primary\" href=\"\(search.atTheMuseums.address())\">Search the museums</a>"

@@ -6,7 +6,16 @@ import PromenadeFeatures
 /// A page of the wall as it was sent, and all that it depends on.
 struct RenderedWall: Sendable, MemorySized {
     /// What of the page was sent.
-    enum Piece: Hashable { case page, main, tiles }
+    enum Piece: Hashable {
+        case page, main, tiles, museums
+
+        init(_ request: Request) {
+            self =
+                if request.wants(.wall) { .tiles } else if request.wants(.museums) { .museums } else {
+                    request.wants(.search) ? .main : .page
+                }
+        }
+    }
 
     struct Key: Hashable, MemorySized {
         private struct Part: Hashable, MemorySized {
@@ -19,8 +28,8 @@ struct RenderedWall: Sendable, MemorySized {
         }
 
         private let parts: [Part]
-        private let parameter: Museum.ID?
-        private let query: WorksQuery
+        private let search: WorksSearch
+        private let artistName: String?
         private let number: Int
         private let theme: Preferences.Theme
         private let unread: Int
@@ -30,16 +39,16 @@ struct RenderedWall: Sendable, MemorySized {
         private let fromFile: [Work.ID]
 
         var heapBytes: Int {
-            PromenadeCore.heapBytes(of: parts, parameter, query, overview, hearts, fromFile)
+            PromenadeCore.heapBytes(
+                of: parts, search.parameters.map(\.value), artistName, overview, hearts, fromFile)
         }
 
-        /// - Returns: `nil` for a wall that will be another the next time: a museum is missing, or works are
-        ///   still to be read.
-        init?(
-            _ model: WorksModel, theme: Preferences.Theme, unread: Int, piece: Piece, overview: SearchPage?
-        ) {
+        /// - Returns: `nil` for a wall that will be another the next time: a search, or a list of which a museum is missing
+        ///   or works are still to be read.
+        init?(_ model: WorksModel, theme: Preferences.Theme, unread: Int, piece: Piece) {
+            guard model.wall.isList, let listed = model.wall.joined else { return nil }
             var parts: [Part] = []
-            for part in model.wall.gathering.parts {
+            for part in listed.parts {
                 guard case .found(let page, let asOf, let stale) = part.answer, page.unread.isEmpty else {
                     return nil
                 }
@@ -49,13 +58,13 @@ struct RenderedWall: Sendable, MemorySized {
                         health: model.health[part.museum.id]))
             }
             self.parts = parts
-            parameter = model.wall.museumParameter
-            query = model.wall.query
+            search = model.wall.search
+            artistName = model.wall.artistName
             number = model.wall.number
             self.theme = theme
             self.unread = unread
             self.piece = piece
-            self.overview = overview
+            overview = model.wall.overview
             hearts = model.favourites
             fromFile = model.favourites.filter(model.fromFile.contains)
         }

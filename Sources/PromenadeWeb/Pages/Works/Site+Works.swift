@@ -18,25 +18,29 @@ extension Site {
         throw Problem.noMuseum(none, of: browse.museums)
     }
 
-    /// - Throws: ``Problem`` when there is no wall to show.
+    /// - Throws: ``Problem`` where museums have nothing to show for a wall.
     func refuse(_ wall: WorksWall) async throws {
-        let parts = wall.gathering.parts
-        guard let first = parts.first else { throw Problem.notFound }
-        guard wall.gathering.hasAnswer else {
+        guard let joined = wall.joined, let first = joined.parts.first else { throw Problem.notFound }
+        guard joined.hasAnswer else {
             throw Problem.museumsFailed(
-                wall.gathering.failures, again: wall.address(page: wall.number),
-                copy: await browse.nearestCopy(to: wall.number, of: wall.query, in: first.museum)
+                joined.failures, again: wall.search.address(page: wall.number),
+                copy: await browse.nearestCopy(to: wall.number, of: wall.search.query, in: first.museum)
                     .map {
                         .init(
                             words: "Show the saved copy of page \($0.grouped)",
-                            address: wall.address(page: $0))
+                            address: wall.search.address(page: $0))
                     })
         }
-        // Nobody can say that a page is not there while a museum never told how many it has.
-        guard wall.number <= wall.last || !wall.gathering.isCountKnown else {
-            throw Problem.beyondLast(
-                wall.number, last: wall.last, short: wall.cutShort, address: wall.address(page:))
-        }
+        try wall.refuseBeyondLast()
         if wall.cards.isEmpty, let reach = wall.reach { throw Problem.beyondReach(wall, reach: reach) }
+    }
+}
+
+extension WorksWall {
+    /// - Throws: ``Problem`` for a page after the last. Nobody can say that one is not there while a museum never told how many
+    ///   it has.
+    func refuseBeyondLast() throws {
+        guard number > last, joined?.isCountKnown != false else { return }
+        throw Problem.beyondLast(number, last: last, short: cutShort, address: search.address(page:))
     }
 }

@@ -3,11 +3,10 @@ import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
 
-/// The wall of works.
+/// The wall of works: museums' own lists, or what a search finds here and at the museums (``WorksFinder``).
 ///
 /// A page, JSON, or a piece of the page: one page's tiles (`Accept: text/html;fragment=wall`), what museums
-/// add to them (`museums`), or all below the bar (`search`). Without `museum` the works are those of every
-/// museum that is switched on; with `artist`, which is one museum's id, the first museum's.
+/// add to them (`museums`), or all below the bar (`search`).
 struct WorksController {
     let site: Site
     /// A wall is the same for everyone who sees it within twelve hours, but for its hearts.
@@ -38,72 +37,41 @@ struct WorksController {
         {
             return .seeOther(search.address(page: try request.pageNumber()))
         }
-        let isList = search.museums.allSatisfy { id in site.browse.museums.contains { $0.id == id } }
-        if search.isSearch || (search.artist == nil && !isList) {
-            return try await WorksFinder(site: site).answer(search, request)
-        }
-        return try await lists(search, request)
+        let preferences = await site.preferences()
+        let wall = try await WorksFinder(site: site).wall(search, request, off: preferences.museumsOff)
+        return try await show(await model(wall), request, preferences.theme)
     }
 
-    /// Museums' own lists.
-    private func lists(_ search: WorksSearch, _ request: Request) async throws -> Response {
-        let said = try museum(search)
-        let number = try request.pageNumber()
-        let preferences = await site.preferences()
-        let museums = try asked(said, hasArtist: search.artist != nil, preferences)
-        var query = search.query
-        if let only = museums.first, museums.count == 1 { query = await site.browse.named(query, in: only) }
-
-        let gathering = await site.browse.gather(number, of: query, in: museums)
-        let wall = WorksWall(query: query, gathering: gathering, museumParameter: said?.id)
-        try await site.refuse(wall)
-        let model = WorksModel(
-            wall: wall, health: await health(of: gathering),
+    private func model(_ wall: WorksWall) async -> WorksModel {
+        var health: [Museum.ID: Health] = [:]
+        for museum in wall.joined?.parts.map(\.museum) ?? wall.museums {
+            health[museum.id] = await site.browse.health(of: museum)
+        }
+        return WorksModel(
+            wall: wall, health: health,
             favourites: wall.cards.map(\.id).filter(site.favourites.contains),
             fromFile: await site.favourites.fromFile(wall.cards))
-        var overview: SearchPage?
-        if !request.wantsJSON, !request.wants(.wall), search.artist == nil {
-            overview = await site.finding.overview(search.filters, without: preferences.museumsOff)
-        }
-        return try await show(model, search, overview, request, preferences.theme)
-    }
-
-    /// The museums a wall is made of.
-    private func asked(_ said: Museum?, hasArtist: Bool, _ preferences: Preferences) throws -> [Museum] {
-        if let said { return [said] }
-        let shown = site.browse.museums.filter { !preferences.museumsOff.contains($0.id) }
-        guard !shown.isEmpty else { throw Problem.allMuseumsOff }
-        return hasArtist ? Array(shown.prefix(1)) : shown
-    }
-
-    private func health(of gathering: MergedPage) async -> [Museum.ID: Health] {
-        var health: [Museum.ID: Health] = [:]
-        for part in gathering.parts { health[part.museum.id] = await site.browse.health(of: part.museum) }
-        return health
     }
 
     private func show(
-        _ model: WorksModel, _ search: WorksSearch, _ overview: SearchPage?, _ request: Request,
-        _ theme: Preferences.Theme
+        _ model: WorksModel, _ request: Request, _ theme: Preferences.Theme
     ) async throws -> Response {
         if request.wantsJSON {
             let answer = try Response.json(model)
             return model.wall.isWhole ? answer.repeatable : answer
         }
-        let piece: RenderedWall.Piece =
-            if request.wants(.wall) { .tiles } else { request.wants(.search) ? .main : .page }
+        let piece = RenderedWall.Piece(request)
         let key =
-            search.mistyped.isNothing
-            ? RenderedWall.Key(
-                model, theme: theme, unread: await site.unreadNews(), piece: piece, overview: overview) : nil
+            model.wall.search.mistyped.isNothing
+            ? RenderedWall.Key(model, theme: theme, unread: await site.unreadNews(), piece: piece) : nil
         if let key, let wall = rendered.value(for: key) { return wall.response.repeatable }
-        let view = WorksView(
-            model: model, search: search, overview: overview, names: site.facetNames, assets: site.assets)
+        let view = WorksView(model: model, names: site.facetNames, assets: site.assets)
         let html =
             switch piece {
             case .tiles: view.fragment
+            case .museums: view.museums
             case .main: view.html
-            case .page: await site.page(view.title, in: .works, main: view.html)
+            case .page: await site.page(view.title, in: .works, head: view.head, main: view.html)
             }
         let response = Response.html(html)
             .allowingPictures(
@@ -112,14 +80,5 @@ struct WorksController {
         guard let key else { return response }
         rendered.keep(RenderedWall(response: response), for: key)
         return response.repeatable
-    }
-
-    /// The museum the address names; `nil` where it names none.
-    private func museum(_ search: WorksSearch) throws -> Museum? {
-        guard let id = search.museums.first else { return nil }
-        guard let museum = site.browse.museums.first(where: { $0.id == id }) else {
-            throw Problem.noMuseum(id, of: site.browse.museums)
-        }
-        return museum
     }
 }

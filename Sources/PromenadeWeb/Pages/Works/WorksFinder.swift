@@ -2,7 +2,7 @@ import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
 
-/// Answers what is searched for: with what is here at once, with what museums add when they are asked.
+/// Finds a page of works: in museums' own lists, or in what is here and what museums add when they are asked.
 ///
 /// Museums are asked before the answer is sent where nothing is here, where a program or a further page asks,
 /// and where the address says `ask=1`, as it does without script. Otherwise the script asks for their part
@@ -10,24 +10,74 @@ import PromenadeFeatures
 struct WorksFinder {
     let site: Site
 
-    func answer(_ search: WorksSearch, _ request: Request) async throws -> Response {
+    /// - Throws: ``Problem`` when there is no such page.
+    func wall(_ search: WorksSearch, _ request: Request, off: Set<Museum.ID>) async throws -> WorksWall {
         let number = try request.pageNumber()
-        let preferences = await site.preferences()
-        let wall = try await wall(search, number, request, off: preferences.museumsOff)
-        var health: [Museum.ID: Health] = [:]
-        for museum in wall.joined?.parts.map(\.museum) ?? wall.museums {
-            health[museum.id] = await site.browse.health(of: museum)
+        let isList = search.museums.allSatisfy { id in site.browse.museums.contains { $0.id == id } }
+        if search.isSearch || (search.artist == nil && !isList) {
+            return try await found(search, number, request, off: off)
         }
-        let kept = Set(wall.cards.map(\.id).filter(site.favourites.contains))
-        if request.wantsJSON {
-            return try .json(FoundModel(wall: wall, health: health, favourites: kept))
+        var wall = try await listed(search, number, off: off)
+        try await site.refuse(wall)
+        if !request.wantsJSON, !request.wants(.wall), search.artist == nil {
+            wall.overview = await site.finding.overview(search.filters, without: off)
         }
-        let view = FoundView(
-            wall: wall, health: health, kept: kept, fromFile: await site.favourites.fromFile(wall.cards),
-            names: site.facetNames, assets: site.assets)
-        return await response(view, request).allowingPictures(
-            from: wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
-                + site.pictures.services)
+        return wall
+    }
+
+    // MARK: Museums' lists
+
+    /// Without `museum` the works are those of every museum that is switched on; with `artist`, which is one museum's id, the
+    /// first museum's.
+    private func listed(_ search: WorksSearch, _ number: Int, off: Set<Museum.ID>) async throws -> WorksWall {
+        let museums = try asked(search, off: off)
+        var query = search.query
+        if let only = museums.first, museums.count == 1 { query = await site.browse.named(query, in: only) }
+        return WorksWall(
+            search: search, listed: await site.browse.gather(number, of: query, in: museums),
+            artistName: query.artistName)
+    }
+
+    /// The museums a list is made of.
+    private func asked(_ search: WorksSearch, off: Set<Museum.ID>) throws -> [Museum] {
+        if let id = search.museums.first {
+            guard let museum = site.browse.museums.first(where: { $0.id == id }) else {
+                throw Problem.noMuseum(id, of: site.browse.museums)
+            }
+            return [museum]
+        }
+        let shown = site.browse.museums.filter { !off.contains($0.id) }
+        guard !shown.isEmpty else { throw Problem.allMuseumsOff }
+        return search.artist == nil ? shown : Array(shown.prefix(1))
+    }
+
+    // MARK: What is searched for
+
+    private func found(
+        _ search: WorksSearch, _ number: Int, _ request: Request, off: Set<Museum.ID>
+    ) async throws -> WorksWall {
+        try await site.check(search.museums)
+        let question = search.question
+        var here: SearchPage?
+        if let question { here = await site.finding.works(question, page: number, without: off) }
+        let isCorrected = here?.corrected != nil
+        if isCorrected, search.asksMuseums { here = here?.emptied }
+        let asks = search.couldAskMuseums && (!isCorrected || search.asksMuseums)
+        var wall = WorksWall(
+            search: search, number: number, here: here,
+            museums: asks ? site.finding.museums(search.museums, without: off) : [])
+        if wall.isJoining, mustAsk(wall, request) {
+            wall.joined = await site.finding.joined(
+                number, of: search.asked, to: isCorrected ? nil : question, in: wall.museums, without: off)
+        }
+        try await refuse(wall, request)
+        return wall
+    }
+
+    private func mustAsk(_ wall: WorksWall, _ request: Request) -> Bool {
+        if request.wants(.search) { return request.waitsForMuseums }
+        return wall.search.asksMuseums || request.wantsJSON || request.wants(.wall)
+            || request.wants(.museums) || wall.here?.cards.isEmpty != false
     }
 
     /// A work by lot among those here with the words and filters one has.
@@ -51,64 +101,21 @@ struct WorksFinder {
         throw problem
     }
 
-    private func response(_ view: FoundView, _ request: Request) async -> Response {
-        if request.wants(.wall) { return .html(view.fragment) }
-        if request.wants(.museums) { return .html(view.museums) }
-        if request.wants(.search) { return .html(view.html) }
-        return .html(await site.page(view.title, in: .works, head: view.head, main: view.html))
-    }
-
-    private func wall(
-        _ search: WorksSearch, _ number: Int, _ request: Request, off: Set<Museum.ID>
-    ) async throws -> FoundWall {
-        try await site.check(search.museums)
-        let question = search.question
-        var here: SearchPage?
-        if let question { here = await site.finding.works(question, page: number, without: off) }
-        let isCorrected = here?.corrected != nil
-        if isCorrected, search.asksMuseums { here = here?.emptied }
-        let asks = search.couldAskMuseums && (!isCorrected || search.asksMuseums)
-        var wall = FoundWall(
-            search: search, number: number, here: here,
-            museums: asks ? site.finding.museums(search.museums, without: off) : [])
-        if wall.isJoining, mustAsk(wall, request) {
-            wall.joined = await site.finding.joined(
-                number, of: search.asked, to: isCorrected ? nil : question, in: wall.museums, without: off)
-        }
-        try await refuse(wall, request)
-        return wall
-    }
-
-    private func mustAsk(_ wall: FoundWall, _ request: Request) -> Bool {
-        if request.wants(.search) { return request.waitsForMuseums }
-        return wall.search.asksMuseums || request.wantsJSON || request.wants(.wall)
-            || request.wants(.museums) || wall.here?.cards.isEmpty != false
-    }
-
     /// - Throws: ``Problem`` when there is nothing to show.
-    private func refuse(_ wall: FoundWall, _ request: Request) async throws {
+    private func refuse(_ wall: WorksWall, _ request: Request) async throws {
         guard !wall.isJoining, !request.wants(.museums), !request.wants(.search) else { return }
         if let joined = wall.joined, (wall.here?.total ?? 0) == 0 {
-            let museums = wall.search.museums
             // Where works are here, or on their way, that none matches is an answer, whoever else is silent.
             let overview = joined.hasAnswer ? nil : await site.finding.overview(without: [])
             let isEmpty = overview.map { $0.total == 0 } ?? true
             let isComing = joined.hasAnswer ? false : await !site.browse.collections().isEmpty
-            if isEmpty, !isComing {
-                try await site.refuse(
-                    WorksWall(
-                        query: wall.search.query, gathering: joined,
-                        museumParameter: museums.count == 1 ? museums[0] : nil))
-            }
+            if isEmpty, !isComing { try await site.refuse(wall) }
         }
-        guard wall.number <= wall.last || wall.joined?.isCountKnown == false else {
-            throw Problem.beyondLast(
-                wall.number, last: wall.last, short: wall.cutShort, address: wall.search.address(page:))
-        }
+        try wall.refuseBeyondLast()
     }
 }
 
-extension FoundView {
+extension WorksView {
     /// Without script the page asks the museums at once, by coming again; but not over the head of somebody who is
     /// being told what is wrong.
     var head: HTML? {

@@ -6,7 +6,7 @@ package import PromenadeFeatures
 package struct WorksModel: Encodable {
     let wall: WorksWall
     let health: [Museum.ID: Health]
-    /// Those of the works that are kept, in the order of the wall.
+    /// Those of the works that are favourites, in the order of the wall.
     let favourites: [Work.ID]
     /// Those whose pictures came with a library's file.
     let fromFile: Set<Work.ID>
@@ -24,53 +24,35 @@ package struct WorksModel: Encodable {
     package init(
         query: WorksQuery, gathering: MergedPage, health: [Museum.ID: Health], museumParameter: Museum.ID?
     ) {
-        self.init(
-            wall: WorksWall(query: query, gathering: gathering, museumParameter: museumParameter),
-            health: health, favourites: [])
+        var search = WorksSearch()
+        search.text = query.text
+        search.artist = query.artist
+        search.chosen[.museum] = museumParameter.map { [$0] }
+        self.init(wall: WorksWall(search: search, listed: gathering), health: health, favourites: [])
     }
 
-    private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale }
+    private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale, here }
 
-    struct WorkItem: Encodable {
-        let id: Work.ID
-        let title: String?
-        let artist: String?
-        let date: String?
-        let picture: String?
-        let href: String
-        /// Only the id is known yet; the work's own address has the rest.
-        let isUnread: Bool
-        let isFavourite: Bool
-
-        init(_ card: WorkCard, isFavourite: Bool) {
-            self.isFavourite = isFavourite
-            id = card.id
-            title = card.isUnread ? nil : card.title
-            isUnread = card.isUnread
-            artist = card.maker
-            date = card.date
-            picture = card.picture == nil ? nil : Route.picture(card.id, width: 400)
-            href = Route.work(card.id)
-        }
-
-        private enum CodingKeys: String, CodingKey {
-            case id, title, artist, date, picture, href, isUnread, isFavourite
-        }
-
-        /// With every key in every work: `null` where the record is silent.
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(id, forKey: .id)
-            try container.encode(title, forKey: .title)
-            try container.encode(artist, forKey: .artist)
-            try container.encode(date, forKey: .date)
-            try container.encode(picture, forKey: .picture)
-            try container.encode(href, forKey: .href)
-            try container.encode(isUnread, forKey: .isUnread)
-            try container.encode(isFavourite, forKey: .isFavourite)
-        }
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        let favourites = Set(favourites)
+        try container.encode(
+            wall.cards.map { WorkItem($0, isFavourite: favourites.contains($0.id)) }, forKey: .works)
+        let page = PageItem(
+            number: wall.number, last: wall.last, size: wall.size, total: wall.total,
+            window: wall.cutShort?.window)
+        try container.encode(page, forKey: .page)
+        try container.encode(
+            (wall.joined?.parts ?? []).map {
+                MuseumItem($0.museum, health[$0.museum.id] ?? .unknown, $0.answer)
+            }, forKey: .museums)
+        try container.encode(wall.joined?.asOf, forKey: .asOf)
+        try container.encode(wall.joined?.isStale ?? false, forKey: .isStale)
+        try container.encode(wall.here.map(HereItem.init), forKey: .here)
     }
+}
 
+extension WorksModel {
     private struct PageItem: Encodable {
         let number: Int
         let last: Int
@@ -80,65 +62,50 @@ package struct WorksModel: Encodable {
         let window: Int?
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Keys.self)
-        let kept = Set(favourites)
-        try container.encode(
-            wall.cards.map { WorkItem($0, isFavourite: kept.contains($0.id)) }, forKey: .works)
-        let page = PageItem(
-            number: wall.number, last: wall.last, size: wall.extents.map(\.size).reduce(0, +),
-            total: wall.total, window: wall.cutShort?.window)
-        try container.encode(page, forKey: .page)
-        let parts = wall.gathering.parts
-        try container.encode(
-            parts.map { MuseumItem($0.museum, health[$0.museum.id] ?? .unknown, $0.answer) },
-            forKey: .museums)
-        try container.encode(wall.gathering.asOf, forKey: .asOf)
-        try container.encode(wall.gathering.isStale, forKey: .isStale)
-    }
-}
+    /// What is here, of which `works` begins with one page; `null` of a list, whose works are museums’.
+    private struct HereItem: Encodable {
+        let total: Int
+        /// What was searched for instead of what was typed, as nothing has that.
+        let corrected: String?
+        let facets: [FacetItem]
 
-/// A museum in every JSON answer that has works of it.
-struct MuseumItem: Encodable {
-    let id: String
-    let name: String
-    let health: String
-    let downSince: Date?
-    /// Why none of its works are on the page: `unreachable`, `busy`, `refused`, `unreadable`, or `answering`
-    /// while it takes its time.
-    let missing: String?
-
-    init(_ museum: Museum, _ health: Health, missing: String? = nil) {
-        id = museum.id
-        name = museum.name
-        self.health = health.name
-        self.missing = missing
-        if case .down(let since) = health { downSince = since } else { downSince = nil }
+        init(_ page: SearchPage) {
+            total = page.total
+            corrected = page.corrected?.written
+            facets = page.facets.map(FacetItem.init)
+        }
     }
 
-    init(_ museum: Museum, _ health: Health, _ answer: Answer<CardsPage>?) {
-        let missing: String? =
-            switch answer {
-            case nil: "answering"
-            case .failed(let error): error.name
-            case .found, .absent: nil
+    private struct FacetItem: Encodable {
+        struct Value: Encodable {
+            let name: String
+            let count: Int
+        }
+
+        /// The name of the parameter that filters by it.
+        let facet: String
+        let values: [Value]
+        let total: Int
+
+        init(_ counts: FacetCounts) {
+            facet = counts.facet == .century ? counts.facet.rawValue : counts.facet.parameter
+            values = counts.values.map {
+                Value(name: counts.facet.isSwitch ? "1" : $0.name, count: $0.count)
             }
-        self.init(museum, health, missing: missing)
+            total = counts.total
+        }
     }
 }
 
-extension Answer {
-    /// When the source said what is shown.
-    var asOf: Date? { if case .found(_, let asOf, _) = self { asOf } else { nil } }
-
-    /// Why a copy past its age is shown.
-    var staleness: Staleness? { if case .found(_, _, let stale) = self { stale } else { nil } }
-}
-
-extension MergedPage {
-    /// When the oldest of what is shown was said.
-    var asOf: Date? { parts.compactMap { $0.answer?.asOf }.min() }
-
-    /// Whether a copy past its age is among it.
-    var isStale: Bool { parts.contains { $0.answer?.staleness != nil } }
+extension SearchText {
+    /// Its words as somebody would type them.
+    ///
+    /// ``typed`` is what was typed, also where other words took its place.
+    var written: String {
+        terms.map { term in
+            let words = term.words.joined(separator: " ")
+            let name = term.field.map { "\($0.rawValue):" } ?? ""
+            return (term.isExcluded ? "-" : "") + name + (term.words.count > 1 ? "“\(words)”" : words)
+        }.joined(separator: " ")
+    }
 }

@@ -41,8 +41,8 @@ extension Problem {
             """)
         problem.title = "Page \(wall.number.grouped) can’t be jumped to yet"
         problem.actions = [
-            .init(words: "Go to page \(reach.grouped)", address: wall.address(page: reach)),
-            .init(words: "Page 1", address: wall.address()),
+            .init(words: "Go to page \(reach.grouped)", address: wall.search.address(page: reach)),
+            .init(words: "Page 1", address: wall.search.address()),
         ]
         problem.isFinal = true
         return problem

@@ -16,6 +16,9 @@ extension WorksSearch {
 
     func address(page: Int? = nil) -> String { Route.works(parameters, page: page) }
 
+    /// All works beside these: of the same museums.
+    var allWorks: String { Route.works(museums.map { ("museum", $0) }) }
+
     /// Where the pages of its wall are.
     var wall: WallAddress {
         WallAddress(path: Route.works, parameters: parameters) { [self] in address(page: $0) }

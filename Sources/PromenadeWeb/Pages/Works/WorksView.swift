@@ -1,140 +1,191 @@
 import PromenadeCore
 import PromenadeFeatures
 
-/// The works page, and the piece of it that the script appends.
+/// A wall of works: the page, and the pieces of it that the scripts hang.
 struct WorksView {
-    let model: WorksModel
-    let search: WorksSearch
-    /// What there is to choose from among everything here; `nil` where nobody looked.
-    let overview: SearchPage?
+    let wall: WorksWall
+    private let health: [Museum.ID: Health]
+    private let favourites: Set<Work.ID>
+    /// Those whose pictures came with a library's file.
+    private let fromFile: Set<Work.ID>
     let names: FacetNames
     let assets: Assets
 
-    private var wall: WorksWall { model.wall }
-    private var number: Int { wall.number }
-    private var last: Int { wall.last }
+    init(model: WorksModel, names: FacetNames, assets: Assets) {
+        wall = model.wall
+        health = model.health
+        favourites = Set(model.favourites)
+        fromFile = model.fromFile
+        self.names = names
+        self.assets = assets
+    }
+
+    private var search: WorksSearch { wall.search }
 
     var title: String {
-        if let artist { return "\(artist) – Works" }
-        return wall.query.text.map { "“\($0)” – Works" } ?? "Works"
+        if let artist = words.artist { return "\(artist) – Works" }
+        return search.text.map { "“\($0)” – Works" } ?? "Works"
     }
 
-    /// The name behind the query's artist, as the works say it.
-    private var artist: String? {
-        guard wall.query.artist != nil else { return nil }
-        return wall.query.artistName ?? wall.cards.lazy.compactMap(\.artist).first ?? "this artist"
+    var html: HTML { frame.html }
+
+    /// The page's tiles and what comes after them; of a list with what the head says now.
+    var fragment: HTML { wall.isList ? "\(page.fragment)\(frame.heading)" : page.fragment }
+
+    /// What museums add to this page, and how many works that makes.
+    var museums: HTML {
+        var piece = page
+        piece.tiles = fromMuseums
+        piece.isPiece = true
+        piece.pieceAttributes = window
+        return "\(piece.fragment)\(frame.heading)<p data-said>\(words.said)</p>"
     }
 
-    var html: HTML {
-        frame.html
-    }
-
-    /// The page's tiles and what comes after them, with what the head says now.
-    var fragment: HTML { "\(page.fragment)\(frame.heading)" }
+    private var words: WorksWords { WorksWords(wall: wall, health: health) }
 
     private var frame: WorksFrame {
         WorksFrame(
-            search: search, title: title, count: "\(count) \(health)", said: said,
-            facets: FacetsForm(search: search, page: overview, total: nil, names: names, assets: assets),
-            wall: wall.cards.isEmpty && number == 1 && !wall.gathering.isIncomplete
-                ? "\(notes.missing)\(empty)" : page.html,
-            hasOrder: search.artist == nil && overview.map { $0.total > 0 } ?? false, assets: assets
-        )
-    }
-
-    private var page: WallPage {
-        let kept = Set(model.favourites)
-        let tiles = wall.cards.enumerated().map { index, card in
-            Tile(
-                card: card, isFirst: number == 1 && index < 6, isFavourite: kept.contains(card.id),
-                isFromFile: model.fromFile.contains(card.id), assets: assets
-            ).html
-        }
-        return WallPage(
-            address: wall.pages, number: number, last: last, isOpen: !wall.gathering.isCountKnown,
-            label: "Works",
-            tiles: tiles, notices: notices, notes: notes.missing, end: end, wallAttributes: window,
+            search: search, title: title, count: words.count, said: words.said,
+            facets: FacetsForm(
+                search: search, page: wall.overview, total: wall.here?.total, names: names, assets: assets),
+            notices: [correction, failure].compactMap { $0 },
+            lines: [FieldHint(search.text)?.html].compactMap { $0 },
+            wall: isNothing ? nothing : page.html, hasOrder: hasOrder, hasChips: wall.isList || !isNothing,
             assets: assets)
     }
 
-    private var notes: MuseumNotes {
-        MuseumNotes(
-            gathering: wall.gathering, health: model.health, again: wall.address(page: number), assets: assets
-        )
+    /// Where a museum of a list is silent, what hangs is its place.
+    private var isNothing: Bool {
+        wall.cards.isEmpty && wall.number == 1 && !(wall.isList && wall.joined?.isIncomplete != false)
     }
 
-    private var end: HTML {
-        if let short = wall.cutShort {
-            return
-                "The museum shows only the first \((short.window ?? 0).grouped) of \(short.total.grouped) results. Add a word to see others."
-        }
-        return wall.gathering.isIncomplete
-            ? "That’s all there is right now." : "That’s all: \(works(wall.total))."
+    private var hasOrder: Bool {
+        wall.isList ? search.artist == nil && wall.overview.map { $0.total > 0 } ?? false : !isNothing
     }
+
+    private var page: WallPage {
+        let here = (wall.here?.cards ?? []).enumerated().map { index, card in
+            tile(card, isFirst: wall.number == 1 && index < 6)
+        }
+        let isMixed = !here.isEmpty
+        return WallPage(
+            address: search.wall, number: wall.number, last: wall.last,
+            isOpen: wall.joined?.isCountKnown == false, label: "Works",
+            tiles: here + silent + (isMixed ? fromMuseums : joinedTiles),
+            notices: isMixed || wall.joined == nil ? nil : aboutMuseums + short,
+            notes: isMixed ? [] : notes?.missing ?? [], end: words.end(isLast: wall.number == wall.last),
+            after: unasked,
+            wallAttributes: wall.isList
+                ? window : " data-found\(wall.isJoining ? " data-joining" : .nothing)\(window)",
+            assets: assets)
+    }
+
+    private func tile(_ card: WorkCard, isFirst: Bool = false) -> HTML {
+        Tile(
+            card: card, isFirst: isFirst, isFavourite: favourites.contains(card.id),
+            isFromFile: fromFile.contains(card.id), marked: wall.here?.corrected ?? search.question?.text,
+            assets: assets
+        ).html
+    }
+
+    private var joinedTiles: [HTML] {
+        wall.joinedCards.enumerated().map { index, card in
+            tile(card, isFirst: wall.number == 1 && index < 6 && wall.here?.cards.isEmpty != false)
+        }
+    }
+
+    /// What only museums have, below a line that says so.
+    private var fromMuseums: [HTML] {
+        guard wall.joined != nil else { return [] }
+        let said = aboutMuseums + (notes?.missing ?? []) + short
+        guard !wall.joinedCards.isEmpty || !said.isEmpty else { return [] }
+        let heading: HTML =
+            wall.joinedCards.isEmpty
+            ? .nothing
+            : "<h3><span>From the museums\(wall.number == 1 ? ": \(words.there.joined(separator: ", "))" : "")</span></h3>"
+        return ["<li class=\"wall__from\" id=\"from-\(wall.number)\">\(heading)\(said)</li>"] + joinedTiles
+    }
+
+    /// Museums that did not answer when they were last asked, until they are asked again.
+    private var silent: [HTML] {
+        guard wall.isJoining else { return [] }
+        let notices = wall.museums.compactMap { museum -> HTML? in
+            guard case .down(let since) = health[museum.id] else { return nil }
+            return Notice(
+                kind: .warn,
+                words:
+                    "The \(museum.name) hasn’t responded since \(since.inWordsWithTime). Checking again…",
+                assets: assets
+            ).html
+        }
+        return notices.isEmpty ? [] : ["<li class=\"wall__from\" data-pending>\(notices)</li>"]
+    }
+
+    /// For browsers that neither run scripts nor come again by themselves.
+    private var unasked: HTML? {
+        guard wall.isJoining else { return nil }
+        var asking = search
+        asking.asksMuseums = true
+        let museums =
+            wall.museums.count == 1 ? "the \(wall.museums[0].name)" : "\(wall.museums.count) museums"
+        return """
+            <noscript><p class="wall__unasked">These are saved works. \
+            <a href="\(asking.address(page: wall.number))">Ask \(museums) as well</a></p></noscript>
+            """
+    }
+
+    private var notes: MuseumNotes? {
+        wall.joined.map {
+            MuseumNotes(
+                gathering: $0, health: wall.isList ? health : [:], again: search.address(page: wall.number),
+                assets: assets)
+        }
+    }
+
+    private var aboutMuseums: [HTML] { notes?.stale ?? [] }
 
     private var window: HTML {
         guard let short = wall.cutShort, let window = short.window else { return .nothing }
         return " data-window=\"\(window)\" data-total=\"\(short.total)\""
     }
 
-    /// Where the works are that are counted.
-    private var place: String {
-        let museums = wall.museumsCounted
-        return museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
+    /// That a museum shows fewer works than it counts.
+    private var short: [HTML] {
+        guard wall.number == 1, let short = wall.cutShort, let window = short.window else { return [] }
+        return [
+            Notice(
+                kind: .info,
+                words: """
+                    The museum shows only the first \(window.grouped) of \(short.total.grouped) \
+                    results, so pages end at \(wall.last.grouped). Add a word to narrow them.
+                    """,
+                assets: assets
+            ).html
+        ]
     }
 
-    private var said: String {
-        wall.gathering.isCountKnown ? works(wall.total) : "\(works(wall.total)) \(place)"
+    /// That something else was searched for than what was typed.
+    private var correction: HTML? {
+        guard let corrected = wall.here?.corrected, let text = search.text else { return nil }
+        let action: HTML =
+            "<a class=\"btn\" href=\"\(search.atTheMuseums.address())\">Search the museums for “\(text)”</a>"
+        return Notice(
+            kind: .info, words: "No matches for “\(text)”. Showing “\(corrected.written)”.", action: action,
+            assets: assets
+        ).html
     }
 
-    private var count: HTML {
-        let total = works(wall.total)
-        let others: HTML? =
-            wall.museumParameter.map { _ in
-                " <a class=\"nowrap\" href=\"\(Route.works(wall.query.everywhere))\">All museums</a>"
-            }
-        guard wall.query != .everything else { return "\(total) \(place).\(others)" }
-        let by: HTML? = artist.map { " by \($0)" }
-        let about: HTML? = wall.query.text.map { " for “\($0)”" }
-        return "\(total)\(by)\(about) \(place). <a href=\"\(wall.everything)\">All works</a>\(others)"
+    /// That what is here could not be searched.
+    private var failure: HTML? {
+        guard !wall.isList, wall.here == nil, search.question != nil else { return nil }
+        return Notice(
+            kind: .warn, words: "The search isn’t working right now.",
+            action: "<a class=\"btn\" href=\"\(search.address(page: wall.number))\">Try again</a>",
+            assets: assets
+        ).html
     }
 
-    /// How the museums are doing; with several, each leads to its own works.
-    private var health: HTML {
-        let marks = wall.museums.map { museum in
-            (museum, HealthMark(health: model.health[museum.id] ?? .unknown).warning)
-        }
-        guard marks.count > 1 else { return (marks.first?.1).flatMap { $0 } ?? .nothing }
-        let items: [HTML] = marks.map { museum, mark in
-            "<span><a href=\"\(Route.works(wall.query, museum: museum.id))\">\(museum.name)</a> \(mark)</span> "
-        }
-        return "<span class=\"works__museums\">\(items)</span>"
-    }
-
-    private func works(_ count: Int) -> String { count == 1 ? "1 work" : "\(count.grouped) works" }
-
-    private var notices: [HTML] {
-        var notices = notes.stale
-        if let short = wall.cutShort, number == 1, let window = short.window {
-            notices.append(
-                Notice(
-                    kind: .info,
-                    words: """
-                        The museum shows only the first \(window.grouped) of \(short.total.grouped) \
-                        results, so pages end at \(last.grouped). Add a word to narrow them.
-                        """,
-                    assets: assets
-                ).html)
-        }
-        return notices
-    }
-
-    private var empty: HTML {
-        let place = wall.museums.count > 1 ? "The museums show" : "The museum shows"
-        return """
-            <div class="empty"><h2>No works found</h2>\
-            <p>\(wall.query.text.map { "No work matches all of “\($0)”. Try fewer words." } ?? "\(place) no works here.")</p>\
-            <div class="btn-row"><a class="btn btn--primary" href="\(wall.everything)">All works</a></div></div>
-            """
+    private var nothing: HTML {
+        "\(notes?.missing ?? [])\(NothingFound(wall: wall, chips: FilterChips(search: search, names: names, assets: assets)).html)"
     }
 }

@@ -31,7 +31,7 @@ struct PrintSheetController {
 
 extension Library {
     /// The set a query names; `nil` when it names none.
-        /// - Throws: ``Problem`` when there is no such set.
+    /// - Throws: ``Problem`` when there is no such set.
     func summary(_ id: WorkSet.ID?) async throws -> WorkSet.Summary? {
         guard let id else { return nil }
         guard let set = try await summary(of: id) else { throw Problem.noSet }

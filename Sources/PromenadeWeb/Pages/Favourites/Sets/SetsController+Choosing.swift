@@ -6,12 +6,12 @@ import PromenadeStore
 
 /// All sets, and works put into one of them, chosen or named.
 extension SetsController {
-    private struct Listed: Encodable {
+    struct Listed: Encodable {
         let sets: [SetItem]
         let page: Page
     }
 
-    private struct Page: Encodable {
+    struct Page: Encodable {
         let number: Int
         let last: Int
         let size: Int

@@ -10,7 +10,8 @@ struct SharedListController {
 
     func share(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
-        let page = try await site.library.favourites(query.order, in: query.set, page: 1, size: WorkList.limit)
+        let page = try await site.library.favourites(
+            query.order, in: query.set, page: 1, size: WorkList.limit)
         guard !page.cards.isEmpty else { return .seeOther(Route.favourites(query)) }
         return .seeOther(Route.shared(page.cards.map(\.id)))
     }
@@ -37,7 +38,7 @@ struct SharedListController {
 
     private struct Form: Decodable { var works: String }
 
-    private struct Outcome: Encodable {
+    struct Outcome: Encodable {
         let missing: [Work.ID]
         let count: Int
     }

@@ -1,9 +1,9 @@
 import PromenadeCore
 import PromenadeFeatures
 
-/// How much was found and where, honest about who counted.
-struct FoundWords {
-    let wall: FoundWall
+/// How many works there are and where, honest about who counted.
+struct WorksWords {
+    let wall: WorksWall
     let health: [Museum.ID: Health]
 
     private var search: WorksSearch { wall.search }
@@ -12,6 +12,7 @@ struct FoundWords {
     ///
     /// `37 saved works for “monet”, 412 at the Art Institute of Chicago.`
     var count: HTML {
+        if wall.isList { return "\(listed) \(listedMuseums)" }
         let everything: HTML = "<a href=\"\(Route.works)\">All works</a>"
         let others: HTML? =
             search.museums.isEmpty || search.text == nil
@@ -21,6 +22,10 @@ struct FoundWords {
 
     /// The same without links, and shorter.
     var said: String {
+        if wall.isList {
+            let total = Self.works(wall.total)
+            return wall.joined?.isCountKnown == true ? total : "\(total) \(place)"
+        }
         if wall.isJoining && (wall.here?.total ?? 0) == 0 {
             return "Nothing saved\(about). \(Self.asking(wall.museums))"
         }
@@ -64,8 +69,9 @@ struct FoundWords {
         let items = parts.map { part in
             var own = search
             own.chosen[.museum] = [part.museum.id]
-            let mark = HealthMark(health: health[part.museum.id] ?? .unknown).warning
-            return "<span><a href=\"\(own.address())\">\(part.museum.name)</a> \(mark)</span> " as HTML
+            return
+                "<span><a href=\"\(own.address())\">\(part.museum.name)</a> \(mark(of: part.museum))</span> "
+                as HTML
         }
         return "<span class=\"works__museums\">\(items)</span>"
     }
@@ -79,6 +85,45 @@ struct FoundWords {
         }
         if wall.joined?.isIncomplete == true { return "That’s all there is right now." }
         return "That’s all: \(Self.works(wall.total))."
+    }
+
+    // MARK: Museums' lists
+
+    /// The name behind the search's artist, as the works say it.
+    var artist: String? {
+        guard search.artist != nil else { return nil }
+        return wall.artistName ?? wall.cards.lazy.compactMap(\.artist).first ?? "this artist"
+    }
+
+    private var listed: HTML {
+        let total = Self.works(wall.total)
+        let others: HTML? =
+            search.museums.isEmpty
+            ? nil : " <a class=\"nowrap\" href=\"\(Route.works(search.query.everywhere))\">All museums</a>"
+        guard search.query != .everything else { return "\(total) \(place).\(others)" }
+        let by: HTML? = artist.map { " by \($0)" }
+        return "\(total)\(by)\(about) \(place). <a href=\"\(search.allWorks)\">All works</a>\(others)"
+    }
+
+    /// Where the works are that are counted.
+    private var place: String {
+        let museums = wall.museumsCounted
+        return museums.count == 1 ? "at the \(museums[0].name)" : "in \(museums.count) museums"
+    }
+
+    /// How the museums are doing; with several, each leads to its own works.
+    private var listedMuseums: HTML {
+        guard wall.museums.count > 1 else {
+            return (wall.museums.first.map { mark(of: $0) }).flatMap { $0 } ?? .nothing
+        }
+        let items: [HTML] = wall.museums.map { museum in
+            "<span><a href=\"\(Route.works(search.query, museum: museum.id))\">\(museum.name)</a> \(mark(of: museum))</span> "
+        }
+        return "<span class=\"works__museums\">\(items)</span>"
+    }
+
+    private func mark(of museum: Museum) -> HTML? {
+        HealthMark(health: health[museum.id] ?? .unknown).warning
     }
 
     static func asking(_ museums: [Museum]) -> String {
