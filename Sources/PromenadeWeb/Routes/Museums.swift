@@ -32,7 +32,7 @@ extension Routes {
             .get(Route.museum, "A museum") { request, context in
                 try await MuseumController(site: site).museum(request, site.museum(context))
             }
-            .answers(.page, .json(MuseumItem.self)),
+            .answers(.page, .json(MuseumController.Model.self)),
             .get(Route.collection, "How far the import of a collection is") { request, context in
                 try await museums.collection(request, site.museum(context))
             }

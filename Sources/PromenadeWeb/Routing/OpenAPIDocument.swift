@@ -37,7 +37,7 @@ struct OpenAPIDocument: Encodable {
         tags = documented.filter { !$0.1.isEmpty }.map { ["name": $0.0] }
         self.paths = paths
         components = Components(
-            schemas: Self.schemas(of: documented.flatMap { $0.1.flatMap(\.models) }))
+            schemas: Self.schemas(of: documented.flatMap { $0.1.flatMap(\.models) } + [Problem.Details.self]))
     }
 
     /// Those models' schemas and, by name, of all they are made of.
@@ -57,7 +57,7 @@ extension Endpoint {
     fileprivate var models: [any JSONModel.Type] {
         answers.compactMap { answer in
             switch answer {
-            case .json(let model), .accepted(let model): model as? any JSONModel.Type
+            case .json(let model), .accepted(let model): model
             case .page, .seeOther, .elsewhere, .file: nil
             }
         }

@@ -142,7 +142,7 @@ extension OpenAPIOperation.Answer {
             headers: status == 503
                 ? ["Retry-After": .init(description: "Seconds", schema: .integer(0...))] : nil,
             content: [
-                "application/problem+json": .init(), "text/html": .init(),
+                "application/problem+json": .init(schema: .model(Problem.Details.self)), "text/html": .init(),
                 "text/plain": .init(),
             ])
     }
@@ -158,7 +158,7 @@ extension OpenAPIOperation.Answer {
         case .json(let model), .accepted(let model):
             // What has two shapes is either.
             let other = content?["application/json"]?.schema
-            let schema = (model as? any JSONModel.Type).map { JSONSchema.model($0) } ?? .any
+            let schema = JSONSchema.model(model)
             types["application/json"] = .init(schema: other.map { .any(of: $0, schema) } ?? schema)
         case .file(let type): types[type] = .init()
         case .seeOther, .elsewhere:

@@ -2,9 +2,9 @@
 enum Representation: Sendable {
     /// A page; pieces of it, for the scripts of our pages, by what they accept: `text/html;fragment=wall`.
     case page([Fragment] = [])
-    case json(any (Encodable & SendableMetatype).Type)
+    case json(any JSONModel.Type)
     /// It is still on its way: 202, with what is known so far.
-    case accepted(any (Encodable & SendableMetatype).Type)
+    case accepted(any JSONModel.Type)
     /// On to a page of ours: 303.
     case seeOther
     /// On to a museum's own picture: 307.

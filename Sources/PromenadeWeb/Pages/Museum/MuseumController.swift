@@ -7,7 +7,7 @@ import PromenadeStore
 struct MuseumController {
     let site: Site
 
-    private struct Model: Encodable {
+    struct Model: Encodable {
         let museum: MuseumDetails
         let favouritesOnView: Int
         let onView: [Work.ID]
