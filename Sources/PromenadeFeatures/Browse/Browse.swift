@@ -1,5 +1,6 @@
 package import Foundation
 package import Logging
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeSources
 package import PromenadeStore

@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
