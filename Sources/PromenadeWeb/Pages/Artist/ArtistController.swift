@@ -62,7 +62,7 @@ struct ArtistController {
         let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
         let wall = ArtistWall(model: model, assets: site.assets).page
         let pictures = (cards + [hero].compactMap { $0 }).map {
-            site.pictures.directAddress(of: $0, width: 400)
+            site.pictures.directAddress(of: $0, .tile)
         }
         if request.wantsWallFragment {
             return Response.html(wall.fragment).allowingPictures(from: pictures)

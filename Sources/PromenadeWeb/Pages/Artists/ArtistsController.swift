@@ -30,7 +30,7 @@ struct ArtistsController {
             isEditing: isEditing, tabs: await site.favouritesTabs(.artists), assets: site.assets)
         return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
             .allowingPictures(
-                from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) }
+                from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, .tile) }
                     + site.pictures.services)
     }
 
@@ -43,7 +43,7 @@ struct ArtistsController {
             query: text, search: search, hasMuseums: try await !site.artists.museums().isEmpty,
             assets: site.assets)
         let pictures = (search?.hits ?? []).map { hit in
-            hit.work.flatMap { site.pictures.directAddress(of: $0, width: 200) }
+            hit.work.flatMap { site.pictures.directAddress(of: $0, .thumbnail) }
         }
         if request.wantsArtistsFragment {
             return Response.html(found.html).allowingPictures(from: pictures)

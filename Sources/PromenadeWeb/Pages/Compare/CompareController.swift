@@ -80,7 +80,7 @@ struct CompareController {
         return .html(
             await site.page("Compare", in: nil, style: .below(first == nil ? .more : .works), main: view.html)
         )
-        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
+        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, .tile) })
     }
 }
 

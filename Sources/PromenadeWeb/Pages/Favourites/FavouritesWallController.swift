@@ -40,7 +40,7 @@ struct FavouritesWallController {
             request.wantsWallFragment
             ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)
         return .html(html).allowingPictures(
-            from: page.cards.map { site.pictures.directAddress(of: $0, width: 400) } + site.pictures.services)
+            from: page.cards.map { site.pictures.directAddress(of: $0, .tile) } + site.pictures.services)
     }
 
     private func model(_ query: FavouritesQuery, _ page: CardsPage, isFragment: Bool) async throws

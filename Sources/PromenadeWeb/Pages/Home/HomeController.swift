@@ -64,7 +64,7 @@ struct HomeController {
 
     /// Where a browser may get pictures without us.
     private func origins(_ wall: HomeWall, _ portraits: [Artist.ID: WorkCard]) -> [URL?] {
-        (wall.cards + portraits.values).map { site.pictures.directAddress(of: $0, width: 843) }
+        (wall.cards + portraits.values).map { site.pictures.directAddress(of: $0, .page) }
             + site.pictures.services
     }
 }

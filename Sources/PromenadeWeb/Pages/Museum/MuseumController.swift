@@ -41,7 +41,7 @@ struct MuseumController {
         return .html(
             await site.page(museum.name, in: nil, style: .below(.museums), main: view.html)
         )
-        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
+        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, .tile) })
     }
 }
 

@@ -43,7 +43,7 @@ struct MuseumsController {
             assets: site.assets)
         return .html(await site.page("Museums", in: .museums, main: view.html))
             .allowingPictures(
-                from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })
+                from: samples.values.joined().map { site.pictures.directAddress(of: $0, .tile) })
     }
 
     private struct CollectionModel: Encodable {

@@ -80,7 +80,7 @@ struct NearbyController {
     }
 
     private func pictures(of model: NearbyModel) -> [URL?] {
-        model.listed.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, width: 200) }
+        model.listed.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, .thumbnail) }
     }
 
     private func map(_ request: Request) async throws -> Response {

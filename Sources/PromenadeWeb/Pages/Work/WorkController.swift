@@ -54,7 +54,7 @@ struct WorkController {
                 main: view.html)
             return Response.html(page)
                 .allowingPictures(
-                    from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, width: 400) }
+                    from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, .tile) }
                 ).repeatable
         case .absent: throw Problem.noWork
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)

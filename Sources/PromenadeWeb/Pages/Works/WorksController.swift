@@ -116,7 +116,7 @@ struct WorksController {
             }
         let response = Response.html(html)
             .allowingPictures(
-                from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
+                from: model.wall.cards.map { site.pictures.directAddress(of: $0, .tile) }
                     + site.pictures.services)
         guard let key else { return response }
         rendered.keep(RenderedWall(response: response), for: key)

@@ -26,7 +26,7 @@ struct WorksFinder {
             wall: wall, health: health, kept: kept, fromFile: await site.favourites.fromFile(wall.cards),
             names: site.facetNames, assets: site.assets)
         return await response(view, request).allowingPictures(
-            from: wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
+            from: wall.cards.map { site.pictures.directAddress(of: $0, .tile) }
                 + site.pictures.services)
     }
 

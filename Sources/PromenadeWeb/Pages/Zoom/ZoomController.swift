@@ -52,7 +52,7 @@ struct ZoomController {
         if request.wantsJSON { return try .json(still, status: still.status) }
         // Where we are refused the browser may get it.
         return .html(await page(still.work.title, still.html), status: still.status)
-            .allowingPictures(from: [site.pictures.directAddress(of: still.work.card, width: 843)])
+            .allowingPictures(from: [site.pictures.directAddress(of: still.work.card, .page)])
     }
 
     private func wait(_ id: String, _ progress: Double, _ request: Request) async throws -> Response {

@@ -31,7 +31,7 @@ struct PrintSheetController {
             fromFile: await site.favourites.fromFile(works.map(\.work.card), showingRecords: true),
             extent: extent, origin: request.origin, assets: site.assets)
         return .html(await site.page(view.title, in: .favourites, main: view.html)).allowingPictures(
-            from: works.map { site.pictures.directAddress(of: $0.work.card, width: 400) })
+            from: works.map { site.pictures.directAddress(of: $0.work.card, .tile) })
     }
 }
 

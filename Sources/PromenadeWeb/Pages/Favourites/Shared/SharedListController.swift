@@ -41,7 +41,7 @@ struct SharedListController {
         let view = SharedListView(
             model: model, address: request.origin + Route.shared(list.works), assets: site.assets)
         return .html(await site.page("Shared works", in: nil, main: view.html)).allowingPictures(
-            from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) })
+            from: model.cards.map { site.pictures.directAddress(of: $0, .tile) })
     }
 
     private struct Form: Decodable { var works: String }
