@@ -107,12 +107,15 @@ package struct BrowsePictures: Sendable {
         return try await keeper.pictureOrImported(origin: origin, width: width, format: format)
     }
 
-    /// Where a browser could get the picture without us.
+    /// Where a browser could get the picture without us; `nil` where pages would not let it (``services``).
     package func directAddress(of card: WorkCard, _ size: PictureSize) -> URL? {
-        browse.pictureAddress(of: card, size)
+        guard let address = browse.pictureAddress(of: card, size), let origin = address.origin,
+            services.contains(where: { $0.origin == origin })
+        else { return nil }
+        return address
     }
 
-    /// Where pictures may come from that no record on the page has named yet: scripts hang more works on it.
+    /// Where pictures of all sources come from: what the site's pages let browsers load.
     package var services: [URL] { browse.sources.all.flatMap(\.pictureServices) }
 
     /// The work's card, and whether it came with a library's file.

@@ -126,7 +126,12 @@ package struct ChicagoSource: ArtworkSource {
     package func servesPictures(at address: URL) -> Bool {
         pictures.map(address.isBeside) ?? addresses.isPictureServer(address)
     }
-    package var pictureServices: [URL] { [pictures ?? Self.publicPictures] }
+
+    /// The one server there is; beside a mirror of the API there may be pictures, too.
+    package var pictureServices: [URL] {
+        if let pictures { return [pictures] }
+        return [Self.publicPictures] + (addresses.api == Self.publicAPI ? [] : [addresses.api])
+    }
 
     /// Asks the listing, which is there whatever single work may be withdrawn.
     package func check() async throws(SourceError) {

@@ -39,8 +39,7 @@ struct FavouritesWallController {
         let html =
             request.wantsWallFragment
             ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)
-        return .html(html).allowingPictures(
-            from: page.cards.map { site.pictures.directAddress(of: $0, .tile) } + site.pictures.services)
+        return .html(html)
     }
 
     private func model(_ query: FavouritesQuery, _ page: CardsPage, isFragment: Bool) async throws

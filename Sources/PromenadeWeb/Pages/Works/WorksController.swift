@@ -115,9 +115,6 @@ struct WorksController {
             case .page: await site.page(view.title, in: .works, main: view.html)
             }
         let response = Response.html(html)
-            .allowingPictures(
-                from: model.wall.cards.map { site.pictures.directAddress(of: $0, .tile) }
-                    + site.pictures.services)
         guard let key else { return response }
         rendered.keep(RenderedWall(response: response), for: key)
         return response.repeatable

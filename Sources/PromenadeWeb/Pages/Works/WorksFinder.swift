@@ -25,9 +25,7 @@ struct WorksFinder {
         let view = FoundView(
             wall: wall, health: health, kept: kept, fromFile: await site.favourites.fromFile(wall.cards),
             names: site.facetNames, assets: site.assets)
-        return await response(view, request).allowingPictures(
-            from: wall.cards.map { site.pictures.directAddress(of: $0, .tile) }
-                + site.pictures.services)
+        return await response(view, request)
     }
 
     /// A work by lot among those here with the words and filters one has.
