@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
     .treatAllWarnings(as: .error),
-    // What is tested is what people run: the optimised build, whose tests may look inside (docs/decisions/0075).
+    // What is tested is what people run: the optimised build, whose tests may look inside (docs/decisions/0072).
     .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
 ]
 
@@ -48,12 +48,13 @@ let package = Package(
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        module("PromenadeConcurrency", [.product(name: "NIOPosix", package: "swift-nio")]),
         module("PromenadeCore"),
-        module("PromenadeFiles", [.product(name: "NIOPosix", package: "swift-nio")]),
+        module("PromenadeFiles"),
         module(
             "PromenadeHTTP",
             [
-                "PromenadeFiles",
+                "PromenadeConcurrency", "PromenadeFiles",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -61,21 +62,27 @@ let package = Package(
             ]),
         module(
             "PromenadeStore",
-            ["PromenadeCore", "PromenadeFiles", .product(name: "GRDB", package: "GRDB.swift"), log]),
-        module("PromenadeSources", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"]),
-        module("PromenadeImages", ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
+            [
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles",
+                .product(name: "GRDB", package: "GRDB.swift"), log,
+            ]),
+        module(
+            "PromenadeSources",
+            ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"]),
+        module(
+            "PromenadeImages",
+            ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
         module(
             "PromenadeFeatures",
             [
-                "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                log,
-                lifecycle,
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
+                "PromenadeSources", "PromenadeImages", log, lifecycle,
             ]),
         module(
             "PromenadeWeb",
             [
-                "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
-                "CBrotli", "CZlib", hummingbird, crypto, log,
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
+                "PromenadeImages", "PromenadeFeatures", "CBrotli", "CZlib", hummingbird, crypto, log,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -83,13 +90,14 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             resources: [.copy("Static")]),
-        module("PromenadeDemo", ["PromenadeImages", hummingbird, crypto, log]),
+        module("PromenadeDemo", ["PromenadeConcurrency", "PromenadeImages", hummingbird, crypto, log]),
         module(
             "PromenadeCLI",
             [
-                "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore", "PromenadeSources",
-                "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", hummingbird, log,
-                lifecycle, .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
+                "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo",
+                hummingbird, log, lifecycle,
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -102,11 +110,12 @@ let package = Package(
             name: "PromenadeTestClock", path: "Tests/PromenadeTestClock", swiftSettings: settings),
         .target(
             name: "PromenadeTestRandom", path: "Tests/PromenadeTestRandom", swiftSettings: settings),
+        tests("PromenadeConcurrencyTests", of: ["PromenadeConcurrency", "PromenadeTestClock"]),
         tests("PromenadeCoreTests", of: ["PromenadeCore", "PromenadeTestRandom"]),
         tests(
             "PromenadeHTTPTests",
             of: [
-                "PromenadeHTTP", "PromenadeTestClock", hummingbird,
+                "PromenadeHTTP", "PromenadeConcurrency", "PromenadeTestClock", hummingbird,
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
         tests(
@@ -124,7 +133,7 @@ let package = Package(
         tests(
             "PromenadeImagesTests",
             of: [
-                "PromenadeImages", "PromenadeFiles", "PromenadeHTTP", "PromenadeCore",
+                "PromenadeImages", "PromenadeConcurrency", "PromenadeFiles", "PromenadeHTTP", "PromenadeCore",
                 "PromenadeTestPictures", "PromenadeTestRandom",
             ]),
         tests(
@@ -136,17 +145,16 @@ let package = Package(
         tests(
             "PromenadeFeaturesTests",
             of: [
-                "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages", "PromenadeHTTP",
-                "PromenadeCore", "PromenadeTestClock", hummingbird,
+                "PromenadeFeatures", "PromenadeConcurrency", "PromenadeStore", "PromenadeSources",
+                "PromenadeImages", "PromenadeHTTP", "PromenadeCore", "PromenadeTestClock", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
             "PromenadeWebTests",
             of: [
                 "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeHTTP", "PromenadeFiles", "PromenadeCore", "PromenadeTestPictures",
-                "PromenadeTestRandom",
-                hummingbird,
+                "PromenadeHTTP", "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
+                "PromenadeTestPictures", "PromenadeTestRandom", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -1,3 +1,5 @@
+import PromenadeConcurrency
+
 /// Paces requests host by host: no faster than its ``Pace``, no more at once, first come first served.
 ///
 /// State: for each host its token bucket, a turn (one holder, a line behind it) and the places for requests under

@@ -1,5 +1,5 @@
 import Foundation
-import PromenadeFiles
+import PromenadeConcurrency
 import Synchronization
 
 /// Asks the system for the addresses of a name: a few names at a time, in a line with an end, none for longer than a
@@ -10,8 +10,6 @@ import Synchronization
 ///
 /// State: how many lookups have not ended, given up ones included; and who waits for which name.
 package final class NameLookup: Sendable {
-    private typealias Outcome = Result<[NetworkAddress], FetchError>
-
     /// Names looked up at the same moment: as many threads may be held up by a server that does not answer.
     static let slots = 4
     /// Lookups that have not ended; more are refused.
@@ -26,7 +24,7 @@ package final class NameLookup: Sendable {
     private let threads = BlockingPool(threads: NameLookup.slots)
     private let unfinished = Mutex(0)
     private let lookups = InFlight<String, [NetworkAddress], FetchError>(whenCancelled: .offline)
-    private let time: AnyClock
+    private let clock: any Clock<Duration>
     private let resolve: @Sendable (String) -> [NetworkAddress]
 
     /// - Parameter resolve: may block; the system's resolver asks `/etc/hosts` and the DNS.
@@ -34,7 +32,7 @@ package final class NameLookup: Sendable {
         clock: any Clock<Duration> = ContinuousClock(),
         resolve: @escaping @Sendable (String) -> [NetworkAddress] = NameLookup.found
     ) {
-        time = AnyClock(clock)
+        self.clock = clock
         self.resolve = resolve
     }
 
@@ -60,39 +58,18 @@ package final class NameLookup: Sendable {
                 return true
             }
             guard hasRoom else { throw .busy(retryAfter: Self.timeLimit) }
-            return try await lookUp(host).get()
+            guard let addresses = await lookUp(host) else { throw .timedOut }
+            return addresses
         }
     }
 
-    private func lookUp(_ host: String) async -> Outcome {
-        let waiter = Waiter()
-        let clock = Task { [time] in
-            try await time.sleep(Self.timeLimit)
-            waiter.resume(.failure(.timedOut))
-        }
-        defer { clock.cancel() }
-        return await withCheckedContinuation { continuation in
-            waiter.continuation.withLock { $0 = continuation }
-            threads.submit { [self] in
+    private func lookUp(_ host: String) async -> [NetworkAddress]? {
+        await firstAnswer(within: .after(Self.timeLimit, by: clock), late: .cancel) { [self] in
+            await threads.run { [self] in
+                defer { unfinished.withLock { $0 -= 1 } }
                 // One whose time ran out in the line is not asked for any more.
-                if waiter.isWaiting { waiter.resume(.success(resolve(host))) }
-                unfinished.withLock { $0 -= 1 }
+                return BlockingPool.isCancelled ? [] : resolve(host)
             }
-        }
-    }
-
-    /// Whoever comes first, answer or time limit, is heard.
-    private final class Waiter: Sendable {
-        let continuation = Mutex<CheckedContinuation<Outcome, Never>?>(nil)
-
-        var isWaiting: Bool { continuation.withLock { $0 != nil } }
-
-        func resume(_ outcome: Outcome) {
-            let waiting = continuation.withLock { continuation in
-                defer { continuation = nil }
-                return continuation
-            }
-            waiting?.resume(returning: outcome)
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 
 extension FuzzTarget {
     /// What stands at the beginning of pictures' files, in zip files, and between the slashes of a picture's address.

@@ -24,30 +24,34 @@ enum Project {
     ///
     /// Arrows point down only.
     private static let table: [String: Set<String>] = [
+        "PromenadeConcurrency": ["NIOPosix"],
         "PromenadeCore": [],
-        "PromenadeFiles": ["NIOPosix"],
+        "PromenadeFiles": [],
         "PromenadeHTTP": [
-            "PromenadeFiles", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+            "PromenadeConcurrency", "PromenadeFiles", "AsyncHTTPClient", "NIOCore", "NIOHTTP1",
+            "NIOHTTPCompression",
         ],
-        "PromenadeStore": ["PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
-        "PromenadeSources": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"],
-        "PromenadeImages": ["PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto"],
+        "PromenadeStore": ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
+        "PromenadeSources": [
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive",
+        ],
+        "PromenadeImages": [
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto",
+        ],
         "PromenadeFeatures": [
-            "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-            "ServiceLifecycle",
-            "Logging",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources",
+            "PromenadeImages", "ServiceLifecycle", "Logging",
         ],
         "PromenadeWeb": [
-            "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages", "PromenadeFeatures",
-            "Hummingbird",
-            "HTTPTypes", "Crypto", "CBrotli", "CZlib",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages",
+            "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli", "CZlib",
             "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
         ],
-        "PromenadeDemo": ["PromenadeImages", "Hummingbird", "Crypto", "Logging"],
+        "PromenadeDemo": ["PromenadeConcurrency", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [
-            "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore", "PromenadeSources",
-            "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo", "Hummingbird", "Logging",
-            "ArgumentParser",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
+            "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo",
+            "Hummingbird", "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore",
         ],
         "promenade": ["PromenadeCLI"],

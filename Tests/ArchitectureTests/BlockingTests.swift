@@ -82,10 +82,10 @@ import Testing
             #"(?m)^(?!\s*//).*(?:OperationQueue|DispatchQueue\(|DispatchQueue\.global|NIOThreadPool\(|detachNewThread)"#
         )
         let places = try Project.swiftFiles(in: "Sources").filter { file in
-            !file.path.contains("PromenadeDemo") && queues.isIn(file.text)
+            queues.isIn(file.text)
         }
 
-        #expect(places.map(\.path) == ["Sources/PromenadeFiles/BlockingPool.swift"])
+        #expect(places.map(\.path) == ["Sources/PromenadeConcurrency/BlockingPool.swift"])
     }
 
     @Test(arguments: [

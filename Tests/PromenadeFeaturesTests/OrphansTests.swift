@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeSources
 import PromenadeStore
@@ -22,27 +23,30 @@ import Testing
         source.keepsSilent()
         let readings = PlaceReadings()
         let now = Date()
-        var streams: [AsyncStream<PlaceReadings.Outcome>] = []
-        for number in 0..<PlaceReadings.mostAreas {
-            streams.append(
-                await readings.outcome(of: try area(number, of: source)) {
-                    _ = try? await source.artworks(in: GeoBox(around: here, radius: 1), since: nil)
-                    return .success(now)
+        let areas = try (0..<PlaceReadings.mostAreas).map { try area($0, of: source) }
+        var callers: [Task<PlaceReadings.Outcome, Never>] = []
+        for area in areas {
+            callers.append(
+                Task {
+                    await readings.outcome(of: area) {
+                        _ = try? await source.artworks(in: GeoBox(around: here, radius: 1), since: nil)
+                        return .success(now)
+                    }
                 })
         }
+        while readings.length(of: source.museum.id) < PlaceReadings.mostAreas { await Task.yield() }
 
         let ninth = await readings.outcome(of: try area(99, of: source)) { .success(now) }
-        let again = await readings.outcome(of: try area(3, of: source)) { .failure(.refused) }
+        callers.append(Task { await readings.outcome(of: areas[3]) { .failure(.refused) } })
+        while readings.waiting(for: areas[3]) < 2 { await Task.yield() }
 
-        for await outcome in ninth {
-            #expect(outcome == .failure(.overloaded(retryAfter: PlaceReadings.patience)))
-        }
+        #expect(ninth == .failure(.overloaded(retryAfter: PlaceReadings.patience)))
         while source.questions.isEmpty { await Task.yield() }
         #expect(source.questions.count == 1)
-        #expect(await readings.length(of: source.museum.id) == PlaceReadings.mostAreas)
+        #expect(readings.length(of: source.museum.id) == PlaceReadings.mostAreas)
         source.answersAgain()
-        for stream in streams + [again] { for await outcome in stream { #expect(outcome == .success(now)) } }
-        while await readings.length(of: source.museum.id) > 0 { await Task.yield() }
+        for caller in callers { #expect(await caller.value == .success(now)) }
+        while readings.length(of: source.museum.id) > 0 { await Task.yield() }
         #expect(source.questions.count == PlaceReadings.mostAreas)
     }
 
@@ -55,17 +59,16 @@ import Testing
             _ = try? await source.artworks(in: GeoBox(around: here, radius: 1), since: nil)
             return .success(Date())
         }
-        let tasks = (1...20).map { _ in
-            Task { for await _ in await readings.outcome(of: area, read: read) {} }
-        }
-        while await readings.waiting(for: area) < 20 { await Task.yield() }
+        let tasks = (1...20).map { _ in Task { await readings.outcome(of: area, read: read) } }
+        while readings.waiting(for: area) < 20 { await Task.yield() }
 
         for task in tasks { task.cancel() }
 
-        while await readings.waiting(for: area) > 0 { await Task.yield() }
-        #expect(await readings.length(of: source.museum.id) == 1)
+        for task in tasks { #expect(await task.value == .failure(.unreachable)) }
+        #expect(readings.waiting(for: area) == 0)
+        #expect(readings.length(of: source.museum.id) == 1)
         source.answersAgain()
-        while await readings.length(of: source.museum.id) > 0 { await Task.yield() }
+        while readings.length(of: source.museum.id) > 0 { await Task.yield() }
     }
 
     @Test func `thirty-two questions go on behind their pages, and those of more pages are cancelled`() async
@@ -89,24 +92,22 @@ import Testing
         museum.holdsSearches()
         let lookups = ArtistLookups()
         let monet = try #require(ArtistWords("monet"))
-        let ask: @Sendable (Int) async -> AsyncStream<ArtistLookups.Outcome> = { number in
+        let ask: @Sendable (Int) async -> ArtistLookups.Outcome = { number in
             await lookups.outcome(of: .init(source: "aic", words: "painter \(number)"), now: { Date() }) {
                 () async throws(SourceError) in
                 try await museum.artists(named: monet)
             }
         }
-        var streams: [AsyncStream<ArtistLookups.Outcome>] = []
-        for number in 1...ArtistLookups.mostUnderWay { streams.append(await ask(number)) }
+        let callers = (1...ArtistLookups.mostUnderWay).map { number in Task { await ask(number) } }
+        while lookups.questionsUnderWay < ArtistLookups.mostUnderWay { await Task.yield() }
 
-        for await outcome in await ask(0) {
-            #expect(outcome == .failure(.overloaded(retryAfter: .seconds(5))))
-        }
-        #expect(await lookups.questionsUnderWay == ArtistLookups.mostUnderWay)
+        #expect(await ask(0) == .failure(.overloaded(retryAfter: .seconds(5))))
+        #expect(lookups.questionsUnderWay == ArtistLookups.mostUnderWay)
 
         while museum.searches < ArtistLookups.mostUnderWay { await Task.yield() }
         museum.release()
-        for stream in streams { for await outcome in stream { #expect(outcome == .success([])) } }
-        #expect(await lookups.questionsUnderWay == 0)
+        for caller in callers { #expect(await caller.value == .success([])) }
+        #expect(lookups.questionsUnderWay == 0)
     }
 
     @Test func `two hundred works of a link are one question`() async throws {

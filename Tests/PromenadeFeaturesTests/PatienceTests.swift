@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeHTTP
 import PromenadeImages
@@ -80,7 +81,7 @@ import Testing
             // The record is known: no more is asked for it.
             _ = await run.browse.work(id)
             scene.server.hold.close()
-            let answer = Task { await pictures.picture(of: id, width: 400) }
+            let answer = Task { await pictures.picture(of: id, .tile) }
             await scene.server.hold.holds(1)
 
             #expect(await clock.rest() == BrowsePictures.patience)
@@ -91,7 +92,7 @@ import Testing
             }
             #expect(address.absoluteString.hasSuffix("/pic/full/400,/0/default.jpg"))
             scene.server.hold.open()
-            guard case .picture = await pictures.picture(of: id, width: 400) else {
+            guard case .picture = await pictures.picture(of: id, .tile) else {
                 return #expect(Bool(false), "did not come")
             }
             #expect(scene.server.asked.count == 1)

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import NIOCore
+import PromenadeConcurrency
 import PromenadeHTTP
 import PromenadeTestClock
 import Synchronization

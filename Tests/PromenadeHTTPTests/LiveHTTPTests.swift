@@ -1,6 +1,8 @@
 import Foundation
 import Hummingbird
+import PromenadeConcurrency
 import PromenadeHTTP
+import PromenadeTestClock
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeHTTP
+import PromenadeTestClock
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))

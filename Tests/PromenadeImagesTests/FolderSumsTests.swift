@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFiles
 import PromenadeHTTP

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import HummingbirdTesting
 import Logging
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeWeb

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PromenadeConcurrency
 import PromenadeCore
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Hummingbird
 import HummingbirdTesting
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore

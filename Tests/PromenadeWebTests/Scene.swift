@@ -116,6 +116,7 @@ final class Scene: ArtworkSource {
     }
 
     func address(of picture: Picture, rights: Rights, width: Int) -> URL? { picture.address(width: width) }
+    var pictureServices: [URL] { [URL(string: "https://www.artic.edu/iiif/2")!] }
 
     func check() async throws(SourceError) {}
 

@@ -207,6 +207,6 @@ private final class NumbersMuseum: ArtworkSource {
     @Test func `pictures may come from where the museum keeps them, before a record says so`() async throws {
         let policy = try await get("/works?museum=rijks").headers[.contentSecurityPolicy]
 
-        #expect(policy?.contains("img-src 'self' data: https://iiif.micr.io;") == true)
+        #expect(policy?.contains(" https://iiif.micr.io ") == true)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeFiles

@@ -42,7 +42,7 @@ struct WorksShow: AsyncParsableCommand {
             var model = WorkModel(work: work, museum: museum, health: health, asOf: asOf, stale: stale)
             model.source = browse.credit(of: work.id)
             if json { return try Output.json(model) }
-            show(work, museum, asOf, picture: browse.pictureAddress(of: work.card, width: 843))
+            show(work, museum, asOf, picture: browse.pictureAddress(of: work.card, .page))
         case .absent:
             Output.remark("\(museum.name) has no work \(id).")
             throw Exit.absent

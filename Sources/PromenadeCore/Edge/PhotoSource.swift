@@ -31,6 +31,13 @@ package protocol PhotoFileSource: PhotoSource {
     /// - Parameter file: `"Squares with Two Circles.jpg"`, without `File:` before it.
     /// - Returns: `nil` when there is none, or it is no picture.
     func photo(ofFile file: String) async throws(SourceError) -> Photo?
+
+    /// Where a browser may get their pictures, all of it.
+    var pictureServices: [URL] { get }
+}
+
+extension PhotoFileSource {
+    package var pictureServices: [URL] { [] }
 }
 
 /// A service that lets nobody in without a key.

@@ -48,7 +48,7 @@ package protocol WorkSource: Sendable {
     /// A picture's address may come from a file that anybody has written, and lead into a private network.
     func servesPictures(at address: URL) -> Bool
 
-    /// Where its pictures may come from besides, before a record names the place: for a browser's permission.
+    /// Where a browser may get its pictures, all of it: pages let nothing else in, whatever a record says.
     var pictureServices: [URL] { get }
 
     /// Whether all it has is in our catalogue: then nobody is asked, and a copy never grows too old.

@@ -44,7 +44,8 @@ struct ManifestService: DemoService {
         let name = "\(address)/library/canvas/\(number)"
         let service = "\(imageServices)/\(picture.id)"
         let body: JSON = [
-            "id": .string("\(service)/full/843,/0/default.jpg"), "type": "Image", "format": "image/jpeg",
+            "id": .string("\(service)/full/\(PictureServer.widest),/0/default.jpg"), "type": "Image",
+            "format": "image/jpeg",
             "width": .integer(picture.width), "height": .integer(picture.height),
             "service": [
                 ["@id": .string(service), "@type": "ImageService2", "profile": "level2"]

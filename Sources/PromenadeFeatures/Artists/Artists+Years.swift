@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeSources
 
@@ -19,12 +20,8 @@ extension Artists {
             museums.contains(artist.id.source) && seen.value(for: artist.id) == nil
         }
         guard !unclear.isEmpty else { return found }
-        let records = await withTaskGroup(of: Artist?.self) { group in
-            for artist in unclear.prefix(Self.mostAsked) { group.addTask { await record(of: artist.id) } }
-            return await group.reduce(into: [Artist.ID: Artist]()) { records, artist in
-                if let artist { records[artist.id] = artist }
-            }
-        }
+        let told = await unclear.prefix(Self.mostAsked).mapConcurrently { await record(of: $0.id) }
+        let records = Dictionary(told.compactMap { $0 }.map { ($0.id, $0) }) { $1 }
         for index in found.indices { found[index] = found[index].map { records[$0.id] ?? $0 } }
         return found
     }
@@ -34,10 +31,10 @@ extension Artists {
         guard let source = browse.sources[id.source] as? any ArtistSource else { return nil }
         // No words anybody types have this character.
         let question = ArtistLookups.Question(source: id.source, words: "\u{0}\(id)")
-        let outcome = await lookups.outcome(of: question, now: now) { () async throws(SourceError) in
+        let outcome = await outcome(of: question, from: id.source) { () async throws(SourceError) in
             try await ask(source, for: id).map { [$0] } ?? []
         }
-        guard case .success(let artists)? = await first(of: outcome, from: id.source) else { return nil }
+        guard case .success(let artists)? = outcome else { return nil }
         return artists.first
     }
 }

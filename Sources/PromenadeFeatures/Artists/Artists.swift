@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeSources
 package import PromenadeStore
@@ -65,13 +66,7 @@ package struct Artists: Sendable {
     /// All museums are asked at once; one that fails or is slow is a silence, its artists then come from the
     /// works we hold copies of.
     private func search(_ words: ArtistWords, in museums: [Museum]) async throws -> ArtistSearch {
-        let answers = await withTaskGroup(of: (Int, Found).self) { group in
-            for (index, museum) in museums.enumerated() {
-                group.addTask { (index, await find(words, in: museum)) }
-            }
-            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-        }
-        let found = museums.indices.compactMap { answers[$0] }
+        let found = await museums.mapConcurrently { await find(words, in: $0) }
         let kept = try await library.artists(knownAs: found.flatMap(\.artists).map(\.id)).map(\.person)
         let apart = try await separations()
         let answered = zip(museums, found).filter { $0.1.silence == nil }.map(\.0.id)
@@ -132,14 +127,13 @@ extension Artists {
         guard let source = browse.sources[museum.id] as? any ArtistSource else {
             return Found(artists: copies)
         }
-        let outcome = await lookups.outcome(
-            of: .init(source: museum.id, words: words.key), now: now
-        ) { () async throws(SourceError) in
+        let outcome = await outcome(of: .init(source: museum.id, words: words.key), from: museum.id) {
+            () async throws(SourceError) in
             try await browse.health.watching(museum.id) { () async throws(SourceError) in
                 try await source.artists(named: words)
             }
         }
-        switch await first(of: outcome, from: museum.id) {
+        switch outcome {
         case .success(let artists)?:
             for artist in artists { seen.keep(artist, for: artist.id) }
             let told = artists.map(\.id)
@@ -162,21 +156,13 @@ extension Artists {
         return order.map { artists[$0] }
     }
 
-    /// The outcome, or `nil` when it does not come while there is patience.
-    func first(
-        of outcome: AsyncStream<ArtistLookups.Outcome>, from museum: Museum.ID
+    /// The outcome, or `nil` when it does not come while there is patience; then it is there the next time.
+    func outcome(
+        of question: ArtistLookups.Question, from museum: Museum.ID,
+        ask: @escaping @Sendable () async throws(SourceError) -> [Artist]
     ) async -> ArtistLookups.Outcome? {
-        await withTaskGroup(of: ArtistLookups.Outcome?.self) { group in
-            group.addTask {
-                for await outcome in outcome { return outcome }
-                return nil
-            }
-            group.addTask {
-                await patience(museum)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
+        await firstAnswer(within: .when { await patience(museum) }, late: .cancel) {
+            await lookups.outcome(of: question, now: now, ask: ask)
         }
     }
 }

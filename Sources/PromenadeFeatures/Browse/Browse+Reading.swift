@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeSources
 import PromenadeStore
@@ -39,20 +40,10 @@ extension Browse {
     ) async -> CardsPage {
         let unread = page.unread
         guard !unread.isEmpty else { return page }
-        let read = await withTaskGroup(of: WorkCard?.self) { group in
-            var waiting = unread[...]
-            var read: [Work.ID: WorkCard] = [:]
-            for id in waiting.prefix(atOnce) { group.addTask { await card(of: id) } }
-            waiting = waiting.dropFirst(atOnce)
-            var done = 0
-            while let card = await group.next() {
-                done += 1
-                if let card { read[card.id] = card }
-                await progress(done, unread.count)
-                if let next = waiting.popFirst() { group.addTask { await self.card(of: next) } }
-            }
-            return read
-        }
+        let cards = await unread.mapConcurrently(
+            atOnce: atOnce, progress: { await progress($0, unread.count) }
+        ) { await card(of: $0) }
+        let read = Dictionary(cards.compactMap { $0 }.map { ($0.id, $0) }) { $1 }
         return CardsPage(cards: page.cards.map { read[$0.id] ?? $0 }, extent: page.extent)
     }
 

@@ -1,5 +1,6 @@
 package import Foundation
 package import Logging
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeSources
 package import PromenadeStore
@@ -165,9 +166,9 @@ package struct Browse: Sendable {
     }
 
     /// Where a browser could get a work's picture without us; `nil` where it has none that may be shown.
-    package func pictureAddress(of card: WorkCard, width: Int) -> URL? {
+    package func pictureAddress(of card: WorkCard, _ size: PictureSize) -> URL? {
         guard let picture = card.picture else { return nil }
-        return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
+        return sources[card.id]?.address(of: picture, rights: card.rights, width: size.width)
     }
 
     /// Whether an address is where one of the sources has its pictures.

@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
@@ -6,11 +7,6 @@ package import PromenadeStore
 
 /// A work's picture in the sizes pages show.
 package struct BrowsePictures: Sendable {
-    /// Widths that are made, in px: those of Chicago's own cache.
-    ///
-    /// A request for another one gets the next larger, so that a picture is never made in a thousand sizes.
-    package static let widths = [200, 400, 600, 843]
-
     /// What can be said to someone who wants to see a picture.
     package enum Answer: Sendable {
         /// A JPEG or WebP and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
@@ -57,30 +53,31 @@ package struct BrowsePictures: Sendable {
     /// Says something within ``patience``.
     ///
     /// - Parameter format: what whoever asks would like best; what came with a library's file is JPEG all the same.
-    package func picture(of id: Work.ID, width: Int, format: ImageRequest.Format = .jpg) async -> Answer {
+    package func picture(
+        of id: Work.ID, _ size: PictureSize, format: ImageRequest.Format = .jpg
+    ) async -> Answer {
         do throws(ImageError) {
             return try await stragglers.value(within: Self.patience, late: .unreachable) {
                 () async throws(ImageError) in
-                await answer(of: id, width: width, format: format)
+                await answer(of: id, size, format: format)
             }
         } catch {
             // No time is left to ask whose picture it is.
-            return await heldCard(id).flatMap { directAddress(of: $0, width: Self.allowed(width)) }.map(
-                Answer.elsewhere)
+            return await heldCard(id).flatMap { directAddress(of: $0, size) }.map(Answer.elsewhere)
                 ?? .failed(error)
         }
     }
 
-    private func answer(of id: Work.ID, width: Int, format: ImageRequest.Format) async -> Answer {
+    private func answer(of id: Work.ID, _ size: PictureSize, format: ImageRequest.Format) async -> Answer {
         let known: (card: WorkCard, isFromFile: Bool)?
         do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
         guard let (card, isFromFile) = known, let picture = card.picture,
             let origin = browse.original(of: card)
         else { return .absent }
-        let allowed = Self.allowed(width)
         do {
             let wasHeld = await keeper.holds(origin: origin)
-            let found = try await self.picture(of: id, origin: origin, width: allowed, format: format)
+            let found = try await self.picture(
+                of: id, origin: origin, width: size.width, format: format)
             if !wasHeld, !found.isImported {
                 await browse.health.pictures(of: id.source, areBlocked: false)
             }
@@ -88,17 +85,15 @@ package struct BrowsePictures: Sendable {
             // The catalogue is everybody's.
             if picture.colour == nil, !isFromFile { colours.look(at: found.bytes, of: id) }
             return .picture(
-                found.bytes, format: found.format, tag: found.tag(origin, width: allowed),
+                found.bytes, format: found.format, tag: found.tag(origin, width: size.width),
                 isFromFile: isFromFile)
         } catch {
             if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
             // Not for a picture that broke off: a browser would show half of it.
             guard error == .challenged || error == .unreachable else { return .failed(error) }
-            return directAddress(of: card, width: allowed).map(Answer.elsewhere) ?? .failed(error)
+            return directAddress(of: card, size).map(Answer.elsewhere) ?? .failed(error)
         }
     }
-
-    private static func allowed(_ width: Int) -> Int { widths.first { $0 >= width } ?? widths.last ?? width }
 
     /// What came with a file is for a favourite only.
     private func picture(
@@ -112,12 +107,15 @@ package struct BrowsePictures: Sendable {
         return try await keeper.pictureOrImported(origin: origin, width: width, format: format)
     }
 
-    /// Where a browser could get the picture without us.
-    package func directAddress(of card: WorkCard, width: Int) -> URL? {
-        browse.pictureAddress(of: card, width: width)
+    /// Where a browser could get the picture without us; `nil` where pages would not let it (``services``).
+    package func directAddress(of card: WorkCard, _ size: PictureSize) -> URL? {
+        guard let address = browse.pictureAddress(of: card, size), let origin = address.origin,
+            services.contains(where: { $0.origin == origin })
+        else { return nil }
+        return address
     }
 
-    /// Where pictures may come from that no record on the page has named yet: scripts hang more works on it.
+    /// Where pictures of all sources come from: what the site's pages let browsers load.
     package var services: [URL] { browse.sources.all.flatMap(\.pictureServices) }
 
     /// The work's card, and whether it came with a library's file.

@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeStore
 
@@ -99,42 +100,16 @@ extension Browse {
                     MergedPage.Part(museum: list.museum, query: list.query, answer: answer)
                 })
         }
-        let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, answer: Answer<CardsPage>)?.self)
-        // Not children: what a slow museum says is kept, also when nobody waits for it any more.
-        let questions = lists.enumerated().map { index, list in
-            Task {
-                let answer = await page(number, of: list.query, in: list.museum, whenStale: whenStale)
-                arrived.yield((index, answer))
-            }
-        }
-        let clock = Task {
-            try await Task.sleep(for: patience)
-            arrived.yield(nil)
-            try await Task.sleep(for: most - patience)
-            arrived.yield(nil)
-        }
-        var found: [Int: Answer<CardsPage>] = [:]
-        defer {
-            clock.cancel()
-            for (index, question) in questions.enumerated() where found[index] == nil {
-                stragglers.adopt(question)
-            }
-        }
-        var (isOver, isGivenUp) = (false, false)
-        for await arrival in lists.isEmpty ? .finished : answers {
-            if let arrival {
-                found[arrival.index] = arrival.answer
-            } else {
-                isGivenUp = isOver
-                isOver = true
-            }
-            if isGivenUp { break }
-            // While there is nothing but failures, nobody has been held up yet.
-            if found.count == lists.count || (isOver && found.values.contains(where: \.isFound)) { break }
+        // While there is nothing but failures, nobody has been held up yet.
+        let found = await firstAnswers(
+            to: lists, within: .after(patience, most: most), late: .goOn(as: stragglers),
+            suffices: \.isFound
+        ) { list in
+            await page(number, of: list.query, in: list.museum, whenStale: whenStale)
         }
         var parts: [MergedPage.Part] = []
         for (index, list) in lists.enumerated() {
-            let answer = found[index] ?? (isGivenUp ? .failed(.unreachable) : nil)
+            let answer = found.values[index] ?? (found.isGivenUp ? .failed(.unreachable) : nil)
             parts.append(await part(number, of: list.query, in: list.museum, answer: answer))
         }
         return MergedPage(number: number, parts: parts)
@@ -162,8 +137,4 @@ extension Browse {
 
 extension Answer {
     fileprivate var isFound: Bool { if case .found = self { true } else { false } }
-}
-
-extension AsyncStream {
-    fileprivate static var finished: Self { Self { $0.finish() } }
 }

@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import PromenadeSources
 import PromenadeStore
 
@@ -22,19 +22,15 @@ struct BatchDecoder: Sendable {
     private func items(of records: [CollectionRecord]) async throws -> [CollectionBatch.Item] {
         let cores = max(ProcessInfo.processInfo.activeProcessorCount, 1)
         let size = max((records.count + cores - 1) / cores, 16)
-        return try await withThrowingTaskGroup(of: (Int, [CollectionBatch.Item]).self) { group in
-            for start in stride(from: 0, to: records.count, by: size) {
-                let slice = records[start..<min(start + size, records.count)]
-                group.addTask {
-                    try await BlockingPool.processors.run {
-                        let decoder = JSONDecoder()
-                        return (start, try slice.map { try item(of: $0, by: decoder) })
-                    }
+        let starts = Array(stride(from: 0, to: records.count, by: size))
+        return try await starts.mapConcurrently { start in
+            try await BlockingPool.processors.run {
+                let decoder = JSONDecoder()
+                return try records[start..<min(start + size, records.count)].map {
+                    try item(of: $0, by: decoder)
                 }
             }
-            return try await group.reduce(into: [Int: [CollectionBatch.Item]]()) { $0[$1.0] = $1.1 }
-                .sorted { $0.key < $1.key }.flatMap(\.value)
-        }
+        }.flatMap(\.self)
     }
 
     private func item(

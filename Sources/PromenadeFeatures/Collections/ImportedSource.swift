@@ -56,7 +56,7 @@ package struct ImportedSource: ArtworkSource {
         switch imported.pictures {
         case .plain: return picture.service
         case .iiif:
-            let most = rights.mayBeZoomed ? width : min(width, 843)
+            let most = rights.mayBeZoomed ? width : min(width, PictureSize.page.width)
             return picture.address(width: max(min(most, picture.pixels?.width ?? most), 1))
         }
     }

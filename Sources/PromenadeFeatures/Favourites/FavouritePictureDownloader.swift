@@ -100,7 +100,8 @@ extension Browse {
     func keptPictures(of card: WorkCard) -> [URL] {
         guard let shown = original(of: card) else { return [] }
         guard card.rights.mayBeZoomed, let picture = card.picture,
-            let close = sources[card.id]?.address(of: picture, rights: card.rights, width: 1_686),
+            let close = sources[card.id]?.address(
+                of: picture, rights: card.rights, width: PictureSize.close.width),
             close != shown
         else { return [shown] }
         return [shown, close]
@@ -108,7 +109,6 @@ extension Browse {
 
     /// The picture of a work that its page shows; `nil` where it has none.
     func original(of card: WorkCard) -> URL? {
-        guard let picture = card.picture, let width = BrowsePictures.widths.last else { return nil }
-        return sources[card.id]?.address(of: picture, rights: card.rights, width: width)
+        pictureAddress(of: card, .page)
     }
 }

@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeStore
 
@@ -123,32 +124,10 @@ extension Home {
     private func fetched(_ ids: [Work.ID]) async -> [Work.ID: Work] {
         var asked: [Work.ID] = []
         for id in ids where await browse.health.trouble(of: id.source) == nil { asked.append(id) }
-        guard !asked.isEmpty else { return [:] }
-        return await withTaskGroup(of: Arrival.self) { group in
-            group.addTask { [patience] in
-                try? await Task.sleep(for: patience)
-                return .timeIsUp
-            }
-            for id in asked {
-                group.addTask { [browse] in
-                    guard case .found(let work, _, _) = await browse.work(id) else { return .nothing }
-                    return .work(work)
-                }
-            }
-            var works: [Work.ID: Work] = [:]
-            var waiting = asked.count
-            while waiting > 0, let arrival = await group.next(), arrival != .timeIsUp {
-                waiting -= 1
-                if case .work(let work) = arrival { works[work.id] = work }
-            }
-            group.cancelAll()
-            return works
+        let found = await firstAnswers(to: asked, within: .after(patience), late: .cancel) { id -> Work? in
+            guard case .found(let work, _, _) = await browse.work(id) else { return nil }
+            return work
         }
-    }
-
-    private enum Arrival: Sendable, Equatable {
-        case work(Work)
-        case nothing
-        case timeIsUp
+        return Dictionary(found.values.compactMap { $0 ?? nil }.map { ($0.id, $0) }) { $1 }
     }
 }

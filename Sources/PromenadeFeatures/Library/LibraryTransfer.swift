@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import PromenadeImages
 package import PromenadeStore
 import Synchronization

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeSources
 import PromenadeStore
@@ -43,7 +44,7 @@ extension Nearby {
     func read(
         _ area: PlaceArea, of source: any PlaceSource, ifOlderThan age: TimeInterval, insisting: Bool = false
     ) async -> PlaceReadings.Outcome {
-        let outcomes = await readings.outcome(of: area) {
+        await readings.outcome(of: area) {
             // Looked at when its turn comes: a reading before it may have brought some of it.
             let needed = await needed(of: area, ifOlderThan: age)
             do throws(SourceError) {
@@ -59,8 +60,6 @@ extension Nearby {
             }
             return .success(asOf ?? browse.now())
         }
-        for await outcome in outcomes { return outcome }
-        return .failure(.unreachable)
     }
 
     /// Works that a link names and that are not here yet, asked for in one question.
@@ -70,9 +69,10 @@ extension Nearby {
     func works(_ ids: [Work.ID], of source: any PlaceSource) async -> [Work] {
         let asked = ids.filter { source.couldHave($0) }
         guard !asked.isEmpty else { return [] }
-        let (answers, arrived) = AsyncStream.makeStream(of: [Work]?.self)
-        // Not a child: what comes too late is kept all the same.
-        let question = Task {
+        // What comes too late is kept all the same.
+        let works = await firstAnswer(
+            within: .after(patience), late: .goOn(as: browse.stragglers)
+        ) { () -> [Work] in
             let works = try? await browse.health.watching(source.museum.id) { () async throws(SourceError) in
                 try await source.works(asked)
             }
@@ -81,19 +81,9 @@ extension Nearby {
                     try await browse.catalogue.keep(work, fetchedAt: browse.now())
                 }
             }
-            arrived.yield(works ?? [])
+            return works ?? []
         }
-        let clock = Task { [patience] in
-            try await Task.sleep(for: patience)
-            arrived.yield(nil)
-        }
-        defer { clock.cancel() }
-        for await works in answers {
-            if let works { return works }
-            break
-        }
-        browse.stragglers.adopt(question)
-        return []
+        return works ?? []
     }
 
     /// - Returns: `nil` when all of it was read lately enough.

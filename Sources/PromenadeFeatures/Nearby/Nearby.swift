@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeSources
 import PromenadeStore
@@ -147,27 +148,9 @@ package struct Nearby: Sendable {
     private func states(
         in box: GeoBox, _ ask: @escaping @Sendable (any PlaceSource) async -> NearbyResult.State
     ) async -> [NearbyResult.State] {
-        let sources = browse.sources.places
-        guard !sources.isEmpty else { return [] }
-        let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, state: NearbyResult.State)?.self)
         // `PlaceReadings` sees to it that a slow source's answer is kept when nobody waits for it any more.
-        let questions = sources.enumerated().map { index, source in
-            Task { arrived.yield((index, await ask(source))) }
-        }
-        let clock = Task { [patience] in
-            try await Task.sleep(for: patience)
-            arrived.yield(nil)
-        }
-        defer {
-            clock.cancel()
-            for question in questions { question.cancel() }
-        }
-        var found: [Int: NearbyResult.State] = [:]
-        for await answer in answers {
-            guard let answer else { break }
-            found[answer.index] = answer.state
-            if found.count == sources.count { break }
-        }
-        return sources.indices.map { found[$0] ?? .asking }
+        let found = await firstAnswers(
+            to: browse.sources.places, within: .after(patience), late: .cancel, ask)
+        return found.values.map { $0 ?? .asking }
     }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 package import Logging
+import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeSources
 package import PromenadeStore
@@ -143,9 +144,7 @@ extension News {
     }
 
     private func load(_ sources: [NewsSource], notOlderThan ageLimit: TimeInterval) async {
-        await withTaskGroup(of: Void.self) { group in
-            for source in sources { group.addTask { await load(source, notOlderThan: ageLimit) } }
-        }
+        _ = await sources.mapConcurrently { await load($0, notOlderThan: ageLimit) }
     }
 
     private func load(_ source: NewsSource, notOlderThan ageLimit: TimeInterval) async {

@@ -1,5 +1,6 @@
 package import Foundation
 import Logging
+import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 import PromenadeStore

@@ -1,5 +1,6 @@
 package import Foundation
 package import Logging
+import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 package import PromenadeStore

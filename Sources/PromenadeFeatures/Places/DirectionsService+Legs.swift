@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 
 extension DirectionsService {
@@ -21,29 +22,13 @@ extension DirectionsService {
         through points: [Coordinate], by mode: TravelMode = .walk, patience: Duration = .seconds(4)
     ) async -> [Answer?] {
         let legs = Array(zip(points, points.dropFirst()))
-        let asked = legs.prefix(Self.mostLegs)
-        guard !asked.isEmpty else { return [] }
-        let (answers, arrived) = AsyncStream.makeStream(of: (index: Int, answer: Answer)?.self)
-        // Not children: what comes too late is remembered for the next time. One after the other, as the service asks.
-        let question = Task {
-            for (index, leg) in asked.enumerated() where !Task.isCancelled {
-                arrived.yield((index, await way(from: leg.0, to: leg.1, by: mode)))
-            }
+        let asked = Array(legs.prefix(Self.mostLegs))
+        // What comes too late is remembered for the next time. One after the other, as the service asks.
+        let found = await firstAnswersInTurn(
+            to: asked, within: .after(patience), late: .goOn(as: stragglers)
+        ) { leg in
+            await way(from: leg.0, to: leg.1, by: mode)
         }
-        let clock = Task {
-            try await Task.sleep(for: patience)
-            arrived.yield(nil)
-        }
-        var found: [Int: Answer] = [:]
-        defer {
-            clock.cancel()
-            if found.count < asked.count { stragglers.adopt(question) }
-        }
-        for await answer in answers {
-            guard let answer else { break }
-            found[answer.index] = answer.answer
-            if found.count == asked.count { break }
-        }
-        return legs.indices.map { $0 < asked.count ? found[$0] : .unasked }
+        return legs.indices.map { $0 < asked.count ? found.values[$0] : .unasked }
     }
 }

@@ -1,3 +1,4 @@
+package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeSources
 

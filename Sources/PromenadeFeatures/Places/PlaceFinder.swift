@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeSources
 package import PromenadeStore

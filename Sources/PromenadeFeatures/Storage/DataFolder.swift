@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeFiles
 package import PromenadeStore

@@ -1,4 +1,4 @@
-import PromenadeFiles
+import PromenadeConcurrency
 import PromenadeImages
 import ServiceLifecycle
 

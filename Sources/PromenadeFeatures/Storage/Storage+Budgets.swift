@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 import PromenadeImages
 import PromenadeStore
 import Synchronization

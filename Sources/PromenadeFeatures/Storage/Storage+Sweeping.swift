@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 import PromenadeImages
 import PromenadeSources
 import PromenadeStore

@@ -1,7 +1,7 @@
 package import Foundation
 package import Logging
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 import PromenadeImages
 import PromenadeSources
 package import PromenadeStore

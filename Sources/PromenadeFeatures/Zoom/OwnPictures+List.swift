@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeFiles
 package import PromenadeImages
@@ -46,14 +47,9 @@ extension OwnPictures {
         let contents = await contents()
         let paths = contents.paths
         let shown = Array(paths.dropFirst((number - 1) * length).prefix(length))
-        let entries = await withTaskGroup { group in
-            for (index, path) in shown.enumerated() {
-                group.addTask { (index, await entry(path, patience: patience)) }
-            }
-            return await group.reduce(into: [Int: Entry]()) { $0[$1.0] = $1.1 }
-        }
+        let entries = await shown.mapConcurrently { await entry($0, patience: patience) }
         return Page(
-            entries: shown.indices.compactMap { entries[$0] }, number: number,
+            entries: entries, number: number,
             last: max((paths.count + length - 1) / length, 1), count: paths.count, omitted: contents.omitted,
             isCut: contents.isCut)
     }

@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 package import PromenadeImages
 
 /// Pictures the operator put in a folder: `own:` and the path below it, `own:maps/liverpool.tif`.

@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import PromenadeImages
 import PromenadeSources
 import PromenadeStore

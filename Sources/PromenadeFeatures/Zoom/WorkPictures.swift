@@ -1,6 +1,6 @@
 import Foundation
+package import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 package import PromenadeImages
 import PromenadeSources
 package import PromenadeStore

@@ -1,4 +1,4 @@
-import PromenadeFiles
+import PromenadeConcurrency
 import Synchronization
 
 /// What files take together, kept as they come and go: nobody looks through folders to say it.

@@ -1,5 +1,5 @@
 package import Foundation
-import PromenadeFiles
+import PromenadeConcurrency
 
 extension PictureFolder {
     /// What kind of pictures.

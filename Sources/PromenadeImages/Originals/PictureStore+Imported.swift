@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import PromenadeHTTP
 
 /// Pictures that came with a library's file: somebody else says they are what was fetched.

@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 package import PromenadeHTTP
 
 /// Fetches each picture once and makes its sizes from it.

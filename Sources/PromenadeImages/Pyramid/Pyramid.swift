@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 import Synchronization
 
 /// A picture that was cut into tiles once, in one zip file: a tile is read from its place and never decoded.

@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import Synchronization
 
 /// Pyramids on the disk up to a number of bytes, each made once, when somebody first looks at its picture.

@@ -1,4 +1,4 @@
-import PromenadeFiles
+import PromenadeConcurrency
 import Synchronization
 
 /// Work for a few threads, none of which is all taken up with work that takes its time.

@@ -1,6 +1,7 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeHTTP
+import Synchronization
 
 /// Makes what is asked of pictures, from their tiles.
 ///
@@ -93,44 +94,17 @@ package struct ImageService: Sendable {
         let addresses = composition.tiles
         let most = composition.sourcePixels * 3 + 1_000_000
         if addresses.count == 1 { return [try await source.tile(addresses[0])] }
-        let outcome = await withTaskGroup(of: Fetched.self) { group in
-            var waiting = addresses.enumerated().makeIterator()
-            for _ in 0..<Self.tilesAtOnce {
-                guard let (index, address) = waiting.next() else { break }
-                group.addTask { await Fetched(index, address, from: source) }
+        let bytes = Mutex(0)
+        return try await addresses.mapConcurrently(atOnce: Self.tilesAtOnce) {
+            (address) async throws(ImageError) in
+            let tile = try await source.tile(address)
+            let sum = bytes.withLock { bytes in
+                bytes += tile.count
+                return bytes
             }
-            var tiles: [Int: Data] = [:]
-            var bytes = 0
-            while let tile = await group.next() {
-                do throws(ImageError) {
-                    let fetched = try tile.outcome.get()
-                    bytes += fetched.count
-                    if bytes > most { throw .tooLarge }
-                    guard parts.take(fetched.count) else { throw .busy }
-                    tiles[tile.index] = fetched
-                } catch {
-                    group.cancelAll()
-                    return Result<[Data], ImageError>.failure(error)
-                }
-                if let (index, address) = waiting.next() {
-                    group.addTask { await Fetched(index, address, from: source) }
-                }
-            }
-            return .success(addresses.indices.compactMap { tiles[$0] })
-        }
-        return try outcome.get()
-    }
-}
-
-/// One tile of several, and which.
-private struct Fetched: Sendable {
-    let index: Int
-    let outcome: Result<Data, ImageError>
-
-    init(_ index: Int, _ address: TileAddress, from source: any TileSource) async {
-        self.index = index
-        do throws(ImageError) { outcome = .success(try await source.tile(address)) } catch {
-            outcome = .failure(error)
+            guard sum <= most else { throw .tooLarge }
+            guard parts.take(tile.count) else { throw .busy }
+            return tile
         }
     }
 }

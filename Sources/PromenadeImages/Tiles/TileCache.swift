@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import Synchronization
 
 /// Tiles that were looked at, on disk, up to a number of bytes; those not looked at for longest go first.

@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 
 extension TileStore {
     /// What became of a tile that was to be kept for good.

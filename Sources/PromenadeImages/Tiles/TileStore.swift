@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
-import PromenadeFiles
 package import PromenadeHTTP
 
 /// Fetches each tile of a museum's picture once, and has it afterwards.

@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import Synchronization
 
 /// A collection in a file, packed or not, read once from its beginning.

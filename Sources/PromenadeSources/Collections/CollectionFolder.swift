@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 
 /// A collection in a folder with a file a record, in the order of the files' numbers.
 package actor CollectionFolder: CollectionReading {

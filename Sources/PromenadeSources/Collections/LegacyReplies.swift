@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import Synchronization
 
 /// Replies of the Rijksmuseum's older API that people still have: a file, an archive of files, or a folder.

@@ -1,6 +1,6 @@
 package import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 
 /// A file or a folder somebody wants to bring home, looked at before it is read.
 package struct OpenCollection: Sendable {

@@ -120,12 +120,12 @@ package enum ManifestReader {
     private static func thumbnail(of view: JSONTree, _ painting: Canvas.Painting?) -> URL? {
         let named = view["thumbnail"].first
         if let service = named.flatMap({ ManifestImages.service(of: $0) }),
-            let picture = service.picture(width: 200)
+            let picture = service.picture(width: PictureSize.thumbnail.width)
         {
             return picture
         }
         if let picture = named?.identifier.flatMap({ URL(string: $0) }), picture.isOnTheWeb { return picture }
-        return painting?.service?.picture(width: 200) ?? painting?.address
+        return painting?.service?.picture(width: PictureSize.thumbnail.width) ?? painting?.address
     }
 
     static func pixels(of tree: JSONTree) -> PixelSize? {

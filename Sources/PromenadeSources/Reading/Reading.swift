@@ -1,6 +1,6 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 import Synchronization
 
 /// Threads on which bytes from outside are understood: a large reply takes its time, and the cooperative pool has no

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeFiles
 

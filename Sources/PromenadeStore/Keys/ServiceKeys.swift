@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeFiles
 import Synchronization

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import PromenadeFiles
+import PromenadeConcurrency
 
 extension Library {
     /// Gives the disk back what the file no longer needs, and empties its journal.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Logging
+import PromenadeConcurrency
 import PromenadeCore
 
 /// The library's database, whose errors are ``LibraryError``s.

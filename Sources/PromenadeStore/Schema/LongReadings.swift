@@ -1,4 +1,5 @@
 import GRDB
+import PromenadeConcurrency
 import PromenadeCore
 
 /// Readings that take seconds, as a copy or a walk through everything: two at once, of the four connections that read

@@ -1,20 +1,16 @@
 import Foundation
 import PromenadeCore
-import PromenadeFeatures
 
 /// A work's picture with what stands in for it: its colour, its placeholder, then a sentence and a link.
 struct PictureFrame {
     var card: WorkCard
-    /// The width asked for first, in px.
-    var width: Int
-    /// How wide the picture will be shown, as the `sizes` attribute says it; `nil` where all are to have ``width``.
+    /// What is asked for first.
+    var size: PictureSize
+    /// How wide the picture will be shown, as the `sizes` attribute says it; `nil` where all are to have ``size``.
     ///
-    /// A browser then takes the width it needs of ``BrowsePictures/widths``, up to ``widest``.
+    /// A browser then takes what it needs of those up to ``PictureSize/largeTile``: the very largest is for one picture a page, a wall
+    /// of them would weigh twice as much.
     var sizes: String?
-    /// The largest width offered, in px.
-    ///
-    /// The very largest is for one picture a page: a wall of them would weigh twice as much.
-    var widest = 600
     var alt: String
     /// Whether it is among those one sees first; the others come when one comes near.
     var isFirst = false
@@ -26,8 +22,8 @@ struct PictureFrame {
     var html: HTML {
         """
         <picture-frame\(attribute("data-page", card.webPage))>\
-        <img src="\(Route.picture(card.id, width: width))"\(sources) alt="\(alt)" \
-        width="\(width)" height="\(Int(clamping: (Double(width) / card.aspect).rounded()))"\
+        <img src="\(Route.picture(card.id, size))"\(sources) alt="\(alt)" \
+        width="\(size.width)" height="\(Int(clamping: (Double(size.width) / card.aspect).rounded()))"\
         \(HTML(trusted: coming))></picture-frame>
         """
     }
@@ -39,8 +35,8 @@ struct PictureFrame {
 
     private var sources: HTML {
         guard let sizes else { return .nothing }
-        let offered = BrowsePictures.widths.filter { $0 <= widest }
-        let list = offered.map { "\(Route.picture(card.id, width: $0)) \($0)w" }.joined(separator: ", ")
+        let offered: [PictureSize] = [.thumbnail, .tile, .largeTile]
+        let list = offered.map { "\(Route.picture(card.id, $0)) \($0.width)w" }.joined(separator: ", ")
         return " srcset=\"\(list)\" sizes=\"\(sizes)\""
     }
 
@@ -69,7 +65,7 @@ extension WorkCard {
         guard let pixels = picture?.pixels, pixels.width > 0, pixels.height > 0 else {
             return Self.joined("--ar:1;--fit:auto", colour)
         }
-        let most = min(pixels.width, BrowsePictures.widths.last ?? pixels.width)
+        let most = min(pixels.width, PictureSize.page.width)
         return Self.joined("--ar:\(pixels.longAspect.written(places: 3));--most:\(most)px", colour)
     }
 

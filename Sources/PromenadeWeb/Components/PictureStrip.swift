@@ -10,7 +10,7 @@ struct PictureStrip {
         guard !shown.isEmpty else { return nil }
         let pictures = shown.map { card -> HTML in
             """
-            <img src="\(Route.picture(card.id, width: 400))" alt="" style="\(card.style)" loading="lazy" decoding="async">
+            <img src="\(Route.picture(card.id, .tile))" alt="" style="\(card.style)" loading="lazy" decoding="async">
             """
         }
         return "<div class=\"trio\(HTML(trusted: isTall ? " trio--tall" : ""))\">\(pictures)</div>"

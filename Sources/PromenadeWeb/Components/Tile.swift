@@ -42,7 +42,7 @@ struct Tile {
                 <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>\(missing)</span></div>
                 """
         }
-        let frame = PictureFrame(card: card, width: 400, sizes: sizes, alt: "", isFirst: isFirst)
+        let frame = PictureFrame(card: card, size: .tile, sizes: sizes, alt: "", isFirst: isFirst)
         return "<div class=\"tile__art\">\(frame.html)</div>"
     }
 

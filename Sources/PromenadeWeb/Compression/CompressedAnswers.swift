@@ -2,8 +2,8 @@ import Crypto
 import HTTPTypes
 package import Hummingbird
 import NIOCore
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 
 /// Packs text as it goes out, for clients that understand it, and remembers what it packed.
 ///

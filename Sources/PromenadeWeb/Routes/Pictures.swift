@@ -11,7 +11,8 @@ extension Route {
     /// The picture to look at closely: of a work, or of anything else the image service serves.
     static func zoom(_ picture: String) -> String { zoomed(picture) }
 
-    static func picture(_ id: Work.ID, width: Int) -> String { pictureFile(id, "\(width).jpg") }
+    /// A work's picture in one of the sizes pages show.
+    static func picture(_ id: Work.ID, _ size: PictureSize) -> String { pictureFile(id, "\(size.width).jpg") }
 
     /// A page of the operator's own pictures.
     static func ownPictures(page: Int) -> String { address(ownPictures, field(of: page)) }

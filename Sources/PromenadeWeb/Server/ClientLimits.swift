@@ -1,4 +1,5 @@
 import Hummingbird
+import PromenadeConcurrency
 import PromenadeCore
 
 /// How much is done at the same moment for one client: no single one takes all the lines to museums, or all threads.

@@ -1,4 +1,5 @@
 import Hummingbird
+import PromenadeConcurrency
 import PromenadeCore
 
 extension Request {

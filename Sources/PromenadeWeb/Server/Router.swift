@@ -8,7 +8,7 @@ extension Site {
     package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext>
     {
         let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
-        let headers = SecurityHeaders<BasicRequestContext>()
+        let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
         let pages = ErrorPages<BasicRequestContext>(site: self)
         let repeated = Microcache(inner: CompressedAnswers(inner: ready, hosts: hosts))
         let bounded = UnsentBytes(inner: repeated, unsent: unsent) {
@@ -26,7 +26,10 @@ extension Site {
         let table = Router()
         routes.add(to: table)
         let router = Router(options: .autoGenerateHeadEndpoints)
-        router.add(middleware: SecurityHeaders(speculationRules: assets.address(of: "speculation.json")))
+        router.add(
+            middleware: SecurityHeaders(
+                pages: contentPolicy, speculationRules: assets.address(of: "speculation.json"))
+        )
         router.add(middleware: ConditionalRequests())
         router.add(middleware: ErrorPages(site: self))
         router.add(middleware: AllowedMethods(in: table))

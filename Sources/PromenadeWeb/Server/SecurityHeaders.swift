@@ -1,34 +1,26 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The policy every answer carries: our own scripts, styles and pictures, nothing else; on pages with works
-/// also the pictures of their museums, for a browser may get them where we are refused.
+/// What every answer tells browsers: what a page may load, ask for and lend.
 struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
-    /// Of all that shows no museum's pictures, which is most of what is asked for.
-    private let ownPolicy = Self.policy([])
+    /// Of pages.
+    var pages = ContentPolicy()
+    /// Of all that is no page, which is most of what is asked for.
+    private let own = ContentPolicy()
     /// The address of what a page's browser may ask for ahead (Speculation Rules); `nil` where nobody knows it.
     var speculationRules: String?
     private let fixed = Self.fixed()
-
-    private static func policy(_ pictureOrigins: [String]) -> String {
-        [
-            "default-src 'none'", "script-src 'self'", "style-src 'self'",
-            // Colours and shapes of pictures ride in style attributes; they are numbers we format ourselves.
-            "style-src-attr 'unsafe-inline'",
-            (["img-src 'self' data:"] + pictureOrigins).joined(separator: " "),
-            "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
-            "frame-ancestors 'none'",
-        ].joined(separator: "; ")
-    }
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        let origins = response.headers[.pictureOrigins]
-        response.headers[.pictureOrigins] = nil
-        response.headers[.contentSecurityPolicy] = origins.map { Self.policy([$0]) } ?? ownPolicy
+        // A page that shows anybody's pictures has a policy of its own.
+        if response.headers[.contentSecurityPolicy] == nil {
+            // What has no type says that a page is as it was, and its headers take the place of the page's.
+            let isPage = response.headers[.contentType]?.hasPrefix("text/html") ?? true
+            response.headers[.contentSecurityPolicy] = (isPage ? pages : own).header
+        }
         response.headers[.xContentTypeOptions] = "nosniff"
         // Museums see which site shows their pictures, not which page.
         response.headers[.init("Referrer-Policy") ?? .referer] = "strict-origin-when-cross-origin"
@@ -71,34 +63,4 @@ extension HTTPField.Name {
     static let speculationRules = HTTPField.Name("Speculation-Rules") ?? .via
     static let clearSiteData = HTTPField.Name("Clear-Site-Data") ?? .via
     static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy") ?? .via
-
-    /// From a page to ``SecurityHeaders``, which takes it off again.
-    static let pictureOrigins = HTTPField.Name("Promenade-Picture-Origins") ?? .contentSecurityPolicy
-}
-
-extension Response {
-    /// Lets the page load pictures from where these addresses are.
-    func allowingPictures(from addresses: [URL?]) -> Response {
-        var response = self
-        let origins = Set(addresses.compactMap { $0?.origin })
-        if !origins.isEmpty { response.headers[.pictureOrigins] = origins.sorted().joined(separator: " ") }
-        return response
-    }
-}
-
-extension URL {
-    /// Scheme, host and port (RFC 6454): `https://www.artic.edu`.
-    var origin: String? {
-        let text = absoluteString
-        guard let colon = text.range(of: "://"), ["http", "https"].contains(text[..<colon.lowerBound]) else {
-            return nil
-        }
-        let authority = text[colon.upperBound...].prefix { $0 != "/" }
-        let isPlain = authority.utf8.allSatisfy { byte in
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                || "-.:[]".utf8.contains(byte)
-        }
-        return isPlain ? String(text[..<authority.endIndex]) : nil
-    }
 }

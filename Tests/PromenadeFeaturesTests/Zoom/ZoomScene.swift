@@ -48,6 +48,7 @@ final class TileMuseum: ArtworkSource {
 
     func address(of picture: Picture, rights: Rights, width: Int) -> URL? { picture.address(width: width) }
     func servesPictures(at address: URL) -> Bool { address.host() == "127.0.0.1" }
+    var pictureServices: [URL] { [server.base] }
     func closeLook(at picture: Picture, rights: Rights) -> CloseLook {
         guard rights.mayBeZoomed else { return .refused }
         // Where it is now: another start has another port.

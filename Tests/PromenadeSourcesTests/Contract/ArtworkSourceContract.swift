@@ -177,6 +177,7 @@ enum ArtworkSourceContract {
                 else { continue }
 
                 #expect(source.servesPictures(at: address))
+                #expect(source.pictureServices.contains { $0.origin == address.origin })
             }
             for stranger in strangers {
                 #expect(!source.servesPictures(at: try #require(URL(string: stranger))))

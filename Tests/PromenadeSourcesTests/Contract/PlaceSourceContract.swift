@@ -87,6 +87,7 @@ enum PlaceSourceContract {
                 let address = source.address(of: picture, rights: work.rights, width: 400)
 
                 #expect(source.servesPictures(at: try #require(address)))
+                #expect(source.pictureServices.contains { $0.origin == address?.origin })
                 #expect(source.address(of: picture, rights: work.rights, width: 843) == address)
             }
             for stranger in [

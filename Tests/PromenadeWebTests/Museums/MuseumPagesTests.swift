@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import PromenadeCore
@@ -137,19 +138,17 @@ import Testing
         #expect(page.contains("1.4 km in a straight line"))
     }
 
-    @Test func `tiles lie beneath the map only where they are configured, and their origin is allowed`()
+    @Test func `tiles lie beneath the map only where they are configured, and their server is let in`()
         async throws
     {
+        #expect(!(try await get("/museums/aic").headers[.contentSecurityPolicy] ?? "").contains("tiles"))
         scene.map.tiles = MapTiles(template: "https://tiles.test/{z}/{x}/{y}.png")
         let response = try await get("/museums/aic/directions?from=41.8787,-87.6403")
-        let policy = response.headers[.init("Content-Security-Policy")!] ?? ""
+        let policy = response.headers[.contentSecurityPolicy] ?? ""
 
         #expect(policy.contains("https://tiles.test"))
         #expect(String(buffer: response.body).contains("OpenStreetMap contributors"))
         #expect(String(buffer: response.body).contains("src=\"https://tiles.test/15/"))
-        #expect(
-            !(try await get("/museums/aic").headers[.init("Content-Security-Policy")!] ?? "").contains(
-                "tiles"))
     }
 
     @Test(arguments: [

@@ -13,7 +13,7 @@ struct WorkPage {
         var body = lines.joined()
         if let picture = work.picture {
             body =
-                "<img src=\"/iiif/2/\(picture.id)/full/\(min(843, picture.width)),/0/default.jpg\" alt=\"\">"
+                "<img src=\"/iiif/2/\(picture.id)/full/\(min(PictureServer.widest, picture.width)),/0/default.jpg\" alt=\"\">"
                 + body
         }
         return PlainPage.reply(title: title, body: body + (work.fields["description"]?.string ?? ""))

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PromenadeConcurrency
 import Synchronization
 
 /// What was drawn, by name: in memory and, where there is a folder, as files for the next start.
@@ -12,7 +13,7 @@ final class DrawnFiles: Sendable {
     private let memory: ByteBudget
     private let folder: URL?
     private let room: Mutex<Int>
-    private let files: OperationQueue
+    private let files = BlockingPool(threads: 2)
 
     /// - Parameters:
     ///   - limit: in memory, in bytes.
@@ -22,9 +23,6 @@ final class DrawnFiles: Sendable {
         memory = ByteBudget(limit: limit)
         self.folder = folder
         room = Mutex(folderLimit)
-        files = OperationQueue()
-        files.name = "promenade.demo.files"
-        files.maxConcurrentOperationCount = 2
     }
 
     /// The bytes kept under this name, or else what `draw` gives, which is kept from then on.
@@ -35,7 +33,7 @@ final class DrawnFiles: Sendable {
     func bytes(_ name: String, draw: () async -> Data?) async -> Data? {
         if let known = memory[name] { return known }
         let file = folder?.appending(path: Self.fileName(name))
-        if let file, let written = await done({ try? Data(contentsOf: file) }) {
+        if let file, let written = await files.run({ try? Data(contentsOf: file) }) {
             memory[name] = written
             return written
         }
@@ -54,7 +52,7 @@ final class DrawnFiles: Sendable {
     }
 
     private func write(_ bytes: Data, to file: URL) async {
-        await done {
+        await files.run {
             try? FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             // Several demos may share the folder.
@@ -65,11 +63,5 @@ final class DrawnFiles: Sendable {
     private static func fileName(_ name: String) -> String {
         SHA256.hash(data: Data(name.utf8)).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
             .joined()
-    }
-
-    private func done<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { waiter in
-            files.addOperation { waiter.resume(returning: work()) }
-        }
     }
 }

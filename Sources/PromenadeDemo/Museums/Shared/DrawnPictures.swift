@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeImages
 import Synchronization
 
@@ -9,15 +10,12 @@ final class DrawnPictures: Sendable {
     /// How pictures are drawn, by their ids.
     private let drawings = ByteBudget(limit: 16_000_000)
     /// Composing a drawing takes a while, too; not on the threads that serve requests.
-    private let composing: OperationQueue
+    private let composing = BlockingPool(threads: 2)
 
     /// - Parameter folder: keeps them for the next start; `nil`: nothing does.
     init(pool: RenderPool, folder: URL? = nil) {
         self.pool = pool
         kept = DrawnFiles(limit: 64_000_000, folder: folder)
-        composing = OperationQueue()
-        composing.name = "promenade.demo.compose"
-        composing.maxConcurrentOperationCount = 2
     }
 
     /// A JPEG of exactly the pixels asked for; the same bytes each time.
@@ -57,7 +55,7 @@ final class DrawnPictures: Sendable {
         _ compose: @escaping @Sendable () -> Data
     ) async throws -> Data {
         let known = drawings[picture.id]
-        let drawing = if let known { known } else { await composed(compose) }
+        let drawing = if let known { known } else { await composing.run(compose) }
         drawings[picture.id] = drawing
         // So many pixels of the answer to one pixel of the full picture.
         let zoom = max(
@@ -72,12 +70,6 @@ final class DrawnPictures: Sendable {
     }
 
     private func reading(_ file: URL) async throws -> Data {
-        try await composed { Result { try Data(contentsOf: file) } }.get()
-    }
-
-    private func composed<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { waiter in
-            composing.addOperation { waiter.resume(returning: work()) }
-        }
+        try await composing.run { try Data(contentsOf: file) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeConcurrency
 import PromenadeImages
 import Synchronization
 
@@ -20,16 +21,13 @@ final class TileService: DemoService {
     private let pool: RenderPool
     private let labels = TileLabels()
     private let drawn: DrawnFiles
-    private let composing: OperationQueue
+    private let composing = BlockingPool(threads: 2)
     private let counts = Mutex((served: 0, refused: 0))
 
     /// - Parameter folder: keeps them for the next start; `nil`: nothing does.
     init(pool: RenderPool, folder: URL? = nil) {
         self.pool = pool
         drawn = DrawnFiles(limit: 48_000_000, folder: folder)
-        composing = OperationQueue()
-        composing.name = "promenade.demo.tiles"
-        composing.maxConcurrentOperationCount = 2
     }
 
     func answers(_ request: DemoRequest) -> Bool { request.path.first == "tiles" }
@@ -74,12 +72,10 @@ final class TileService: DemoService {
         let isLand = TileDrawing(frame: frame, palette: palette, labels: []).isLand
         let name = isLand ? "\(theme) \(frame.zoom)/\(frame.x)/\(frame.y)" : "\(theme) sea"
         return await drawn.bytes(name) {
-            let svg = await withCheckedContinuation { waiter in
-                composing.addOperation { [labels] in
-                    let drawing = TileDrawing(
-                        frame: frame, palette: palette, labels: isLand ? labels.labels(zoom: frame.zoom) : [])
-                    waiter.resume(returning: Data(drawing.svg.utf8))
-                }
+            let svg = await composing.run { [labels] in
+                let drawing = TileDrawing(
+                    frame: frame, palette: palette, labels: isLand ? labels.labels(zoom: frame.zoom) : [])
+                return Data(drawing.svg.utf8)
             }
             return try? await pool.drawPNG(svg: svg)
         }

@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 import PromenadeCore
 
 /// A museum's list in pages of ours, over one walk or several, one after another.
@@ -26,7 +27,8 @@ struct AmsterdamList: Sendable {
     private func firsts() async throws(SourceError) -> ([SearchStep], isRemembered: Bool) {
         var steps: [SearchStep] = []
         var isRemembered = true
-        for outcome in await together(walks, { walk throws(SourceError) in try await walk.step(1) }) {
+        let outcomes = await walks.outcomesConcurrently { walk throws(SourceError) in try await walk.step(1) }
+        for outcome in outcomes {
             switch outcome {
             case .success(.arrived(let step, let was)):
                 steps.append(step)

@@ -1,3 +1,4 @@
+import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeHTTP
 
@@ -67,7 +68,7 @@ extension AmsterdamSource: ArtistSource {
     ) async throws(SourceError) -> [Value] {
         var values: [Value] = []
         var failure: SourceError?
-        for outcome in await together(questions, ask) {
+        for outcome in await questions.outcomesConcurrently(ask) {
             switch outcome {
             case .success(let value?): values.append(value)
             case .success(nil): break

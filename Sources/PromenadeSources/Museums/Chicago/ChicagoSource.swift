@@ -98,7 +98,7 @@ package struct ChicagoSource: ArtworkSource {
     /// Of 200, 400, 600 and 843 px, and 1686 only for the public domain, the smallest that is not below
     /// `width` is taken, else the largest allowed. No size is larger than the picture itself.
     package func address(of picture: Picture, rights: Rights, width: Int) -> URL? {
-        let allowed = rights.mayBeZoomed ? [200, 400, 600, 843, 1_686] : [200, 400, 600, 843]
+        let allowed = (rights.mayBeZoomed ? PictureSize.allCases : PictureSize.made).map(\.width)
         let own = picture.pixels?.width ?? .max
         let served = allowed.filter { $0 <= own }
         return placed(picture).address(width: served.first { $0 >= width } ?? served.last ?? own)
@@ -126,7 +126,12 @@ package struct ChicagoSource: ArtworkSource {
     package func servesPictures(at address: URL) -> Bool {
         pictures.map(address.isBeside) ?? addresses.isPictureServer(address)
     }
-    package var pictureServices: [URL] { [pictures ?? Self.publicPictures] }
+
+    /// The one server there is; beside a mirror of the API there may be pictures, too.
+    package var pictureServices: [URL] {
+        if let pictures { return [pictures] }
+        return [Self.publicPictures] + (addresses.api == Self.publicAPI ? [] : [addresses.api])
+    }
 
     /// Asks the listing, which is there whatever single work may be withdrawn.
     package func check() async throws(SourceError) {

@@ -27,9 +27,7 @@ package struct CommonsSource: PhotoFileSource {
     package init(
         api: URL = Self.publicAPI, http: HTTPFetching, now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        servers = PictureServers(api: api) {
-            $0 == "upload.wikimedia.org" || $0 == "thumb.wikimedia.org"
-        }
+        servers = PictureServers(api: api) { Self.pictureHosts.contains($0) }
         requests = CommonsRequests(api: api, http: http)
         memory = CommonsMemory(now: now)
     }
@@ -68,6 +66,14 @@ package struct CommonsSource: PhotoFileSource {
     }
 
     package func servesPictures(at address: URL) -> Bool { servers.serve(address) }
+
+    /// The service's own servers, and what is beside a mirror.
+    package var pictureServices: [URL] {
+        Self.pictureHosts.compactMap { URL(string: "https://\($0)") }
+            + (servers.api == Self.publicAPI ? [] : [servers.api])
+    }
+
+    private static let pictureHosts = ["upload.wikimedia.org", "thumb.wikimedia.org"]
 
     /// Asks for the one file nearest to a place; there may be none.
     package func check() async throws(SourceError) {

@@ -91,6 +91,8 @@ package struct OverpassSource: PlaceSource {
 
     package func servesPictures(at address: URL) -> Bool { photos?.servesPictures(at: address) ?? false }
 
+    package var pictureServices: [URL] { photos?.pictureServices ?? [] }
+
     /// Asks for the element whose number is 1, which there may be or not.
     package func check() async throws(SourceError) { _ = try await ask(OverpassQuery.element("node/1")) }
 

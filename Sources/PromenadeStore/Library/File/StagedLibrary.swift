@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFiles
 

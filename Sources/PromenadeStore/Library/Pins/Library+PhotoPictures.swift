@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
+import PromenadeConcurrency
 import PromenadeCore
-import PromenadeFiles
 
 /// Photographs' pictures on the disk, by the addresses they were fetched from.
 extension Library {

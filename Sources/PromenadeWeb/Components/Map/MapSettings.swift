@@ -18,7 +18,7 @@ package struct MapSettings: Sendable, Hashable {
     /// - Parameter tiles: `nil`: a plain ground.
     package init(tiles: MapTiles? = nil) { self.tiles = tiles }
 
-    /// From where pages with a map may load pictures, besides from us.
+    /// Where the tiles are.
     package var addresses: [URL?] {
         [tiles, darkTiles].map { $0?.address(x: 0, y: 0, zoom: 0) }
     }

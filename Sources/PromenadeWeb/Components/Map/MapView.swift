@@ -3,8 +3,6 @@ import PromenadeCore
 /// A map: still as the server draws it, moved and zoomed once `art-map.js` has taken it over.
 ///
 ///     MapView(name: "Map of the works in the list", frame: frame, settings: site.map, assets: site.assets)
-///
-/// The page's policy must let the tiles in: `allowingPictures(from: site.map.addresses)`.
 struct MapView {
     /// Where somebody is, or where distances start while nobody knows.
     enum Position: Hashable {

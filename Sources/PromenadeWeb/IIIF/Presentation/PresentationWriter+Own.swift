@@ -15,7 +15,7 @@ extension PresentationWriter {
         }
         let rights = picture.rights.map(\.absoluteString)
         let home = [Presentation.Page(id: origin + Route.zoom(picture.id), label: plain(picture.title))]
-        let thumbnail = [image(at: picture.id, size, width: 200)]
+        let thumbnail = [image(at: picture.id, size, width: PictureSize.thumbnail.width)]
         let canvas = Presentation.Canvas(
             id: id, label: plain(picture.title), height: size.height, width: size.width, summary: nil,
             metadata: nil, requiredStatement: credit, rights: nil, homepage: home, thumbnail: thumbnail,

@@ -104,19 +104,19 @@ struct PresentationWriter {
         return statements.isEmpty ? nil : statements
     }
 
-    private func thumbnail(_ work: Work) -> Presentation.Image? { image(work, width: 200) }
+    private func thumbnail(_ work: Work) -> Presentation.Image? { image(work, .thumbnail) }
 
     /// What is painted on the canvas: by our image service where it may be looked at closely, else as large as the
     /// work's page shows it.
     private func body(_ work: Work, _ zoom: ZoomPicture?) -> Presentation.Image? {
         if let zoom { return image(at: zoom.id, zoom.tiles.grid.size) }
-        guard work.rights.mayBeZoomed else { return image(work, width: 843) }
+        guard work.rights.mayBeZoomed else { return image(work, .page) }
         if hasImageService, let pixels = work.picture?.pixels,
             museums.contains(where: { $0.id == work.id.source })
         {
             return image(at: work.id.description, pixels)
         }
-        return image(work, width: 843, service: work.picture.flatMap(museumService))
+        return image(work, .page, service: work.picture.flatMap(museumService))
     }
 
     /// A picture of our image service, in a size that is quickly there.
@@ -131,14 +131,14 @@ struct PresentationWriter {
             service: [.three(service)])
     }
 
-    /// The picture as this server serves it, at most `width` px wide.
-    private func image(_ work: Work, width: Int, service: Presentation.ImageService? = nil)
+    /// The picture as this server serves it.
+    private func image(_ work: Work, _ size: PictureSize, service: Presentation.ImageService? = nil)
         -> Presentation.Image?
     {
         guard let picture = work.picture else { return nil }
-        let served = picture.pixels.map { min(width, $0.width) }
+        let served = picture.pixels.map { min(size.width, $0.width) }
         return Presentation.Image(
-            id: origin + Route.picture(work.id, width: width),
+            id: origin + Route.picture(work.id, size),
             height: picture.pixels.flatMap { pixels in
                 served.map { max(Int(clamping: (Double($0) / pixels.aspect).rounded()), 1) }
             }, width: served, service: service.map { [$0] })

@@ -51,19 +51,14 @@ struct ArtistController {
         if request.wantsJSON { return try .json(model) }
         let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
         let wall = ArtistWall(model: model, assets: site.assets).page
-        let pictures = (cards + [hero].compactMap { $0 }).map {
-            site.pictures.directAddress(of: $0, width: 400)
-        }
-        if request.wants(.wall) {
-            return Response.html(wall.fragment).allowingPictures(from: pictures)
-        }
+        if request.wants(.wall) { return .html(wall.fragment) }
         let view = ArtistView(
             model: model, hero: hero, joinable: try await joinable(with: model),
             separatedJustNow: try request.parameter("separated").flatMap { Artist.ID($0) }, wall: wall,
             assets: site.assets)
         let page = await site.page(
             person.name, in: nil, style: .below(.artists, mainClass: "main--artist"), main: view.html)
-        return Response.html(page).allowingPictures(from: pictures + site.pictures.services)
+        return .html(page)
     }
 
     private func health(of museums: [Museum]) async -> [Museum.ID: Health] {

@@ -57,7 +57,7 @@ struct ArtistView {
 
     private var picture: HTML? {
         guard let hero, hero.picture != nil else { return nil }
-        let frame = PictureFrame(card: hero, width: 843, alt: hero.title, isMain: true)
+        let frame = PictureFrame(card: hero, size: .page, alt: hero.title, isMain: true)
         return """
             <figure class="hero__art"><a href="\(Route.work(hero.id))">\(frame.html)</a>\
             <figcaption><cite>\(HTML(unbroken: hero.title))</cite>\(hero.shownDate.map { ", \(HTML(unbroken: $0))" as HTML })</figcaption></figure>

@@ -24,7 +24,7 @@ struct ArtistCard {
     private var pictures: [HTML] {
         artist.works.filter { $0.picture != nil }.map { card in
             """
-            <img src="\(Route.picture(card.id, width: 400))" alt="" style="\(card.style)" loading="lazy" decoding="async">
+            <img src="\(Route.picture(card.id, .tile))" alt="" style="\(card.style)" loading="lazy" decoding="async">
             """
         }
     }

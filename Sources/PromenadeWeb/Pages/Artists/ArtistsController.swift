@@ -19,9 +19,6 @@ struct ArtistsController {
             artists: artists, extent: extent, removals: try await site.artists.recentRemovals(),
             isEditing: isEditing, tabs: await site.favouritesTabs(.artists), assets: site.assets)
         return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
-            .allowingPictures(
-                from: artists.flatMap(\.works).map { site.pictures.directAddress(of: $0, width: 400) }
-                    + site.pictures.services)
     }
 
     func add(_ request: Request) async throws -> Response {
@@ -32,16 +29,11 @@ struct ArtistsController {
         let found = FoundArtists(
             query: text, search: search, hasMuseums: try await !site.artists.museums().isEmpty,
             assets: site.assets)
-        let pictures = (search?.hits ?? []).map { hit in
-            hit.work.flatMap { site.pictures.directAddress(of: $0, width: 200) }
-        }
-        if request.wants(.artists) {
-            return Response.html(found.html).allowingPictures(from: pictures)
-        }
+        if request.wants(.artists) { return .html(found.html) }
         let view = AddArtistsView(query: text, found: found, assets: site.assets)
         let page = await site.page(
             "Add artists", in: nil, style: .below(.artists, mainClass: "main--add"), main: view.html)
-        return Response.html(page).allowingPictures(from: pictures + site.pictures.services)
+        return .html(page)
     }
 
     // MARK: Keeping and removing

@@ -72,7 +72,7 @@ struct ArtistsModel: Encodable {
         self.artists = artists.map { kept in
             Item(
                 person: PersonItem(kept.artist.person), keptAt: kept.artist.keptAt, works: kept.count,
-                pictures: kept.works.filter { $0.picture != nil }.map { Route.picture($0.id, width: 400) })
+                pictures: kept.works.filter { $0.picture != nil }.map { Route.picture($0.id, .tile) })
         }
     }
 }

@@ -74,7 +74,7 @@ struct FoundArtists {
     private func thumb(_ card: WorkCard?) -> HTML {
         guard let card, card.picture != nil else { return "<span class=\"row__thumb\"></span>" }
         return """
-            <img class="row__thumb" src="\(Route.picture(card.id, width: 200))" alt="" style="\(card.style)" loading="lazy" decoding="async">
+            <img class="row__thumb" src="\(Route.picture(card.id, .thumbnail))" alt="" style="\(card.style)" loading="lazy" decoding="async">
             """
     }
 

@@ -92,7 +92,7 @@ struct CompareChoiceView {
         let address =
             model.first.map { Route.compare($0.name, card.id.description) }
             ?? Route.compare(card.id.description)
-        let frame = PictureFrame(card: card, width: 400, sizes: "12rem", alt: "")
+        let frame = PictureFrame(card: card, size: .tile, sizes: "12rem", alt: "")
         return """
             <li class="tile" style="\(card.style)"><div class="tile__art">\(frame.html)</div><div class="tile__foot"><p class="label label--tile">\
             <span class="label__head">\(TileArtist(name: card.maker).html)\

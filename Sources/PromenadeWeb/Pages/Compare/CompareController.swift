@@ -34,9 +34,7 @@ struct CompareController {
             query: query, left: try await site.comparePicture(left), right: try await second)
         if request.wantsJSON { return try .json(model) }
         let view = CompareView(model: model, assets: site.assets)
-        // Where we are refused the browser may get them.
         return .html(await site.page(view.title, in: nil, style: .alone, main: view.html))
-            .allowingPictures(from: [model.left.direct, model.right.direct])
     }
 
     private func choose(_ request: Request, _ query: CompareQuery) async throws -> Response {
@@ -66,11 +64,9 @@ struct CompareController {
             like: like.filter { card in card.picture != nil && !more.contains { $0.id == card.id } })
         if request.wantsJSON { return try .json(model) }
         let view = CompareChoiceView(model: model, assets: site.assets)
-        let cards = (model.found?.cards ?? []) + model.favourites + model.more + model.like
         return .html(
             await site.page("Compare", in: nil, style: .below(first == nil ? .more : .works), main: view.html)
         )
-        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
     }
 }
 

@@ -48,9 +48,9 @@ extension Site {
                     medium: work.medium,
                     credit: Credit(work, museum: museum.name).short, page: Route.work(work.id),
                     alt: picture.alt?.text ?? work.title, size: work.size ?? zoom?.size,
-                    still: Route.picture(work.id, width: 843),
+                    still: Route.picture(work.id, .page),
                     pixels: zoom?.tiles.grid.size ?? picture.pixels,
-                    direct: pictures.directAddress(of: work.card, width: 843),
+                    direct: pictures.directAddress(of: work.card, .page),
                     information: zoom.map { ServiceInformation($0) },
                     isFromFile: await favourites.isFromFile(work.id))
             case .failed(let error):

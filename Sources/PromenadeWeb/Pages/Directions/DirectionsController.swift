@@ -39,7 +39,6 @@ struct DirectionsController {
             "Directions to the \(museum.name)", in: nil, style: .below(.museums),
             main: view.html)
         return .html(page, status: view.complaint == nil ? .ok : .badRequest)
-            .allowingPictures(from: site.map.addresses)
     }
 
     /// What is wrong with a start that was typed.

@@ -88,7 +88,7 @@ struct FavouritesModel: Encodable {
     private func item(_ card: WorkCard) -> WorkItem {
         WorkItem(
             id: card.id, title: card.title, artist: card.maker, date: card.date,
-            picture: card.picture == nil ? nil : Route.picture(card.id, width: 400), note: notes[card.id],
+            picture: card.picture == nil ? nil : Route.picture(card.id, .tile), note: notes[card.id],
             href: Route.work(card.id), isFromFile: fromFile.contains(card.id))
     }
 }

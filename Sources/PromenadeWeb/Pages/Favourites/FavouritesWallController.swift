@@ -30,8 +30,7 @@ struct FavouritesWallController {
         let html =
             request.wants(.wall)
             ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)
-        return .html(html).allowingPictures(
-            from: page.cards.map { site.pictures.directAddress(of: $0, width: 400) } + site.pictures.services)
+        return .html(html)
     }
 
     private func model(_ query: FavouritesQuery, _ page: CardsPage, isFragment: Bool) async throws

@@ -22,10 +22,8 @@ struct HomeController {
             unreadNews: await site.unreadNews(), isNewsRead: await site.news.isAllRead(),
             reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
-        let portraits = await portraits(model.artists)
-        let view = HomeView(model: model, portraits: portraits, assets: site.assets)
-        return .html(await site.page("Home", in: .home, main: view.html)).allowingPictures(
-            from: origins(wall, portraits))
+        let view = HomeView(model: model, portraits: await portraits(model.artists), assets: site.assets)
+        return .html(await site.page("Home", in: .home, main: view.html))
     }
 
     func slides(_ request: Request) async throws -> Response {
@@ -52,12 +50,6 @@ struct HomeController {
             portraits[artist.id] = await site.browse.sample(by: artist.person)
         }
         return portraits
-    }
-
-    /// Where a browser may get pictures without us.
-    private func origins(_ wall: HomeWall, _ portraits: [Artist.ID: WorkCard]) -> [URL?] {
-        (wall.cards + portraits.values).map { site.pictures.directAddress(of: $0, width: 843) }
-            + site.pictures.services
     }
 }
 

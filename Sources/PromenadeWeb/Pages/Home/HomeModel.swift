@@ -83,7 +83,7 @@ struct SlidesModel: Encodable {
         case .work(let work, _):
             return Item(
                 work: work.id, title: work.title, artist: work.artist?.words,
-                picture: work.picture == nil ? nil : Route.picture(work.id, width: 843),
+                picture: work.picture == nil ? nil : Route.picture(work.id, .page),
                 href: Route.work(work.id), hanging: hanging, round: round)
         }
     }

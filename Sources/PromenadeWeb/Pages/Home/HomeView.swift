@@ -65,7 +65,7 @@ struct HomeView {
         let portrait: HTML =
             portraits[artist.id].map { card in
                 """
-                <img class="detail" src="\(Route.picture(card.id, width: 200))" alt="" style="\(card.style)" loading="lazy">
+                <img class="detail" src="\(Route.picture(card.id, .thumbnail))" alt="" style="\(card.style)" loading="lazy">
                 """
             } ?? "<span class=\"detail detail--none\">\(Icon("person", assets))</span>"
         return """

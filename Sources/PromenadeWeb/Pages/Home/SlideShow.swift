@@ -91,7 +91,7 @@ struct SlideShow {
                 <p class="slide__wait">The picture appears once its museum responds.</p></div>
                 """
         }
-        return PictureFrame(card: card, width: 843, alt: "", isMain: isFirst).html
+        return PictureFrame(card: card, size: .page, alt: "", isMain: isFirst).html
     }
 
     private var front: HTML? {

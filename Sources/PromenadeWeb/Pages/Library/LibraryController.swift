@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore

@@ -57,7 +57,9 @@ struct CanvasView {
     }
 
     private func map(_ painting: Canvas.Painting) -> HTML {
-        let picture = service(painting)?.picture(width: 200) ?? canvas.thumbnail ?? painting.address
+        let picture =
+            service(painting)?.picture(width: PictureSize.thumbnail.width) ?? canvas.thumbnail
+            ?? painting.address
         return """
             <div class="zoom__plate zoom__map" style="--ar:\(aspect.written(places: 3))" data-map hidden>\
             <img src="\(picture)" alt="Whole picture; the frame shows the part in view" draggable="false" loading="lazy" referrerpolicy="no-referrer"><i></i></div>

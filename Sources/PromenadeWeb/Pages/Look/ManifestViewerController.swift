@@ -67,7 +67,7 @@ struct ManifestViewerController {
             manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
         if request.wantsJSON, let response = try? Response.json(model) { return response }
         let page = await site.page(manifest.label, in: nil, style: .alone, main: view.html)
-        return .html(page).allowingPictures(
+        return .html(page).showingPictures(
             from: [
                 canvas.painting?.address, canvas.thumbnail, information?.service.address,
                 canvas.painting?.service?.address,
@@ -78,7 +78,7 @@ struct ManifestViewerController {
         _ model: ManifestViewerModel, _ title: String, _ request: Request, _ main: HTML, pictures: [URL?]
     ) async -> Response {
         if request.wantsJSON, let response = try? Response.json(model) { return response }
-        return .html(await page(title, main)).allowingPictures(from: pictures)
+        return .html(await page(title, main)).showingPictures(from: pictures)
     }
 
     private func failure(

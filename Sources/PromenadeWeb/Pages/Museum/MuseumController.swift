@@ -29,11 +29,7 @@ struct MuseumController {
             samples: await site.browse.samples(of: museum, limit: 3),
             unreadNews: await site.unreadNews(), start: site.start,
             collectionView: await site.collectionView(of: report), assets: site.assets)
-        let cards = onView.works.map(\.card) + view.samples
-        return .html(
-            await site.page(museum.name, in: nil, style: .below(.museums), main: view.html)
-        )
-        .allowingPictures(from: cards.map { site.pictures.directAddress(of: $0, width: 400) })
+        return .html(await site.page(museum.name, in: nil, style: .below(.museums), main: view.html))
     }
 }
 

@@ -30,8 +30,6 @@ struct MuseumsController {
             reports: reports, off: off, samples: samples, collections: collections, hasOwn: site.own != nil,
             assets: site.assets)
         return .html(await site.page("Museums", in: .museums, main: view.html))
-            .allowingPictures(
-                from: samples.values.joined().map { site.pictures.directAddress(of: $0, width: 400) })
     }
 
     struct CollectionModel: Encodable {

@@ -62,11 +62,6 @@ struct NearbyController {
             await site.page("Nearby", in: .nearby, main: view.html),
             status: typed == nil || found != nil ? .ok : .badRequest
         )
-        .allowingPictures(from: pictures(of: model) + site.map.addresses)
-    }
-
-    private func pictures(of model: NearbyModel) -> [URL?] {
-        model.listed.flatMap(\.works).map { site.pictures.directAddress(of: $0.work.card, width: 200) }
     }
 
     func map(_ request: Request) async throws -> Response {

@@ -41,7 +41,7 @@ struct NearbySection {
             return "<span class=\"place__pic\">\(Icon(work.icon, assets))</span>"
         }
         return """
-            <img class="place__pic" src="\(Route.picture(work.id, width: 200))" alt="" width="60" height="60" \
+            <img class="place__pic" src="\(Route.picture(work.id, .thumbnail))" alt="" width="60" height="60" \
             style="\(work.card.style)" loading="lazy" decoding="async">
             """
     }

@@ -46,7 +46,7 @@ struct OwnPictureTile {
 
     private var picture: HTML {
         // Larger than it is, it is not to be had.
-        let width = min(entry.size?.width ?? 400, 400)
+        let width = min(entry.size?.width ?? .max, PictureSize.tile.width)
         return """
             <img src="\(Route.imageService(entry.id))/full/\(width),/0/default.jpg" alt="" width="\(width)" \
             height="\(max(Int(clamping: (Double(width) / aspect).rounded()), 1))"\(HTML(trusted: isFirst ? "" : " loading=\"lazy\"")) decoding="async">

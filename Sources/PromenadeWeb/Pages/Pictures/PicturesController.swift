@@ -22,7 +22,8 @@ struct PicturesController {
             throw Problem.bad("file", "A picture’s address ends in its width in pixels: “843.jpg”.")
         }
         let pictures = request.isOfAnotherSite(than: hosts) ? pictures.withoutLibrary : pictures
-        switch await pictures.picture(of: id, width: width, format: request.pictureFormat) {
+        let size = PictureSize(atLeast: width)
+        switch await pictures.picture(of: id, size, format: request.pictureFormat) {
         case .picture(let bytes, let format, let tag, let isFromFile):
             // Manifests name these, and viewers may ask for them as one site asks another.
             let readers = isFromFile ? Readers.ownPages : await readers(id.description, request)

@@ -32,7 +32,7 @@ struct PlaceController {
             movedFrom: try request.movedFrom, assets: site.assets)
         if request.wants(.album) { return .html(view.html) }
         let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
-        return Response.html(page).allowingPictures(from: site.map.addresses)
+        return .html(page)
     }
 
     // MARK: Name
@@ -69,7 +69,6 @@ struct PlaceController {
         let page = await site.page(
             "Move \(pin.title)", in: nil, style: .below(pin, mainClass: "main--flush"), main: view.html)
         return Response.html(page, status: complaint == nil ? .ok : .badRequest)
-            .allowingPictures(from: site.map.addresses)
     }
 
     struct Moving: Encodable {

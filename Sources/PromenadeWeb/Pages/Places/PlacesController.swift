@@ -46,7 +46,6 @@ struct PlacesController {
         let page = await site.page(
             "Places", in: .places, style: .below(.more, mainClass: "main--flush"), main: view.html)
         return Response.html(page, status: complaint == nil ? .ok : .badRequest)
-            .allowingPictures(from: site.map.addresses)
     }
 
     /// All of them, in no pages: a file to take along, as `places.gpx`.

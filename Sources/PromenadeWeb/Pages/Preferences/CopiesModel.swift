@@ -1,5 +1,5 @@
 import Foundation
-import PromenadeFiles
+import PromenadeConcurrency
 package import PromenadeStore
 
 /// Dated copies of the library, as the preferences page lists them.

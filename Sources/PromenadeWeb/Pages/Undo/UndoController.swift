@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore

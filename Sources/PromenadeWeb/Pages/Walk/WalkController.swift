@@ -21,10 +21,7 @@ struct WalkController {
         if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let view = WalkView(
             model: model, settings: site.map, theme: await site.preferences().theme, assets: site.assets)
-        return .html(
-            await site.page("Walk", in: nil, style: .below(.nearby), main: view.html)
-        )
-        .allowingPictures(from: site.map.addresses)
+        return .html(await site.page("Walk", in: nil, style: .below(.nearby), main: view.html))
     }
 
     private func model(of query: WalkQuery) async -> WalkModel {

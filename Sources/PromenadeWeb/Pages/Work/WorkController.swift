@@ -45,10 +45,7 @@ struct WorkController {
                     wayBack.place, mainClass: "main--work", name: work.location?.venueName,
                     back: (wayBack.address, wayBack.words)),
                 main: view.html)
-            return Response.html(page)
-                .allowingPictures(
-                    from: ([work.card] + more + like).map { site.pictures.directAddress(of: $0, width: 400) }
-                ).repeatable
+            return Response.html(page).repeatable
         case .absent: throw Problem.noWork
         case .failed(let error): throw Problem.museumFailed(error, museum, again: Route.work(id), copy: nil)
         }

@@ -87,7 +87,7 @@ package struct WorkModel: Encodable {
         try container.encode(
             work.picture.map { picture in
                 PictureItem(
-                    href: Route.picture(work.id, width: 843), service: picture.service,
+                    href: Route.picture(work.id, .page), service: picture.service,
                     width: picture.pixels?.width, height: picture.pixels?.height, alt: picture.alt,
                     colour: picture.colour)
             }, forKey: .picture)

@@ -33,7 +33,7 @@ struct WorkStage {
                 """
         }
         let frame = PictureFrame(
-            card: work.card, width: 843, alt: alt,
+            card: work.card, size: .page, alt: alt,
             isMain: true)
         return """
             <div class="work__frame" id="picture" tabindex="0" role="group" aria-label="The picture">\(closer(frame.html))</div>
@@ -72,7 +72,7 @@ struct WorkStage {
     private var tools: HTML {
         let closer: HTML = "<a class=\"tool\" href=\"\(zoom)\">\(Icon("zoom", assets))Look closely</a>"
         let download: HTML = """
-            <a class="tool" href="\(Route.picture(work.id, width: 843))" download="\(work.id.local).jpg">\(Icon("download", assets))Download</a>
+            <a class="tool" href="\(Route.picture(work.id, .page))" download="\(work.id.local).jpg">\(Icon("download", assets))Download</a>
             """
         return """
             \(mayZoom ? closer : nil)<share-work><button class="tool" type="button" data-share hidden>\(Icon("share", assets))Share</button></share-work>\

@@ -19,7 +19,7 @@ struct WorkItem: Encodable {
         isUnread = card.isUnread
         artist = card.maker
         date = card.date
-        picture = card.picture == nil ? nil : Route.picture(card.id, width: 400)
+        picture = card.picture == nil ? nil : Route.picture(card.id, .tile)
         href = Route.work(card.id)
     }
 

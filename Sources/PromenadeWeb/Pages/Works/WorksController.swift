@@ -74,9 +74,6 @@ struct WorksController {
             case .page: await site.page(view.title, in: .works, head: view.head, main: view.html)
             }
         let response = Response.html(html)
-            .allowingPictures(
-                from: model.wall.cards.map { site.pictures.directAddress(of: $0, width: 400) }
-                    + site.pictures.services)
         guard let key else { return response }
         rendered.keep(RenderedWall(response: response), for: key)
         return response.repeatable

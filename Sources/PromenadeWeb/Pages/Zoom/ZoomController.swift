@@ -44,9 +44,7 @@ struct ZoomController {
             throw Problem.pictureFailed(error, id, .init(words: "Try again", address: Route.zoom(id)))
         }
         if request.wantsJSON { return try .json(still, status: still.status) }
-        // Where we are refused the browser may get it.
         return .html(await page(still.work.title, still.html), status: still.status)
-            .allowingPictures(from: [site.pictures.directAddress(of: still.work.card, width: 843)])
     }
 
     private func wait(_ id: String, _ progress: Double, _ request: Request) async throws -> Response {

@@ -52,7 +52,7 @@ struct ZoomStill: Encodable {
     }
 
     private var isFinal: Bool { if case .notAllowed = reason { true } else { false } }
-    private var address: String { Route.picture(work.id, width: 843) }
+    private var address: String { Route.picture(work.id, .page) }
 
     var html: HTML {
         """

@@ -72,7 +72,9 @@ enum GeneratedExhibitions {
                 "short_description": .optional(idea.text),
                 "web_url": "\(address)/exhibitions/\(id)/\(slug)",
                 "image_url": .optional(
-                    pictured?.picture.map { "\(address)/iiif/2/\($0.id)/full/843,/0/default.jpg" }),
+                    pictured?.picture.map {
+                        "\(address)/iiif/2/\($0.id)/full/\(PictureServer.widest),/0/default.jpg"
+                    }),
                 "status": idea.last < 0 ? "Closed" : "Confirmed",
                 "aic_start_at": .string(day(now, idea.first)), "aic_end_at": .string(day(now, idea.last)),
                 "gallery_id": .integer(2_147_470_000 + gallery), "gallery_title": "Gallery \(gallery)",

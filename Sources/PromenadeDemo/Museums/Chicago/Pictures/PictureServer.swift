@@ -5,6 +5,8 @@ import Foundation
 ///     GET /iiif/2/{image_id}/info.json
 ///     GET /iiif/2/{image_id}/full/843,/0/default.jpg
 struct PictureServer: Sendable {
+    /// What the museum's cache holds.
+    static let widths = [200, 400, 600, widest, 1_686]
     /// Wider than this only for the public domain.
     static let widest = 843
 
@@ -38,7 +40,7 @@ struct PictureServer: Sendable {
     }
 
     private func info(_ picture: MuseumPicture) -> DemoReply {
-        let widths = [200, 400, 600, 843, 1_686].filter { $0 <= picture.width }
+        let widths = Self.widths.filter { $0 <= picture.width }
         let sizes = (picture.isPublicDomain ? widths : widths.filter { $0 <= Self.widest }).map {
             width -> JSON in
             let height = Int(

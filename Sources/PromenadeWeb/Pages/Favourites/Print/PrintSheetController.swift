@@ -24,8 +24,7 @@ struct PrintSheetController {
             query: query, set: set, works: works, notes: notes,
             fromFile: await site.favourites.fromFile(works.map(\.work.card), showingRecords: true),
             extent: extent, origin: request.origin, assets: site.assets)
-        return .html(await site.page(view.title, in: .favourites, main: view.html)).allowingPictures(
-            from: works.map { site.pictures.directAddress(of: $0.work.card, width: 400) })
+        return .html(await site.page(view.title, in: .favourites, main: view.html))
     }
 }
 

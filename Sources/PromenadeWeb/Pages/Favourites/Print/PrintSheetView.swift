@@ -50,7 +50,7 @@ struct PrintSheetView {
                 "<div class=\"sheet__art tile__art--none\">\(Icon("noimage", assets))<span>No image available</span></div>"
         }
         // Not lazily: what was not scrolled to would be missing on paper.
-        let frame = PictureFrame(card: card, width: 600, alt: "", isFirst: true)
+        let frame = PictureFrame(card: card, size: .largeTile, alt: "", isFirst: true)
         return "<div class=\"sheet__art\" style=\"\(card.style)\">\(frame.html)</div>"
     }
 

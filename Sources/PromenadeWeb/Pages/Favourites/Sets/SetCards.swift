@@ -29,7 +29,7 @@ struct SetCards {
 
     private func picture(_ card: WorkCard) -> HTML {
         """
-        <img src="\(Route.picture(card.id, width: 200))" alt="" style="\(card.style)" loading="lazy" decoding="async">
+        <img src="\(Route.picture(card.id, .thumbnail))" alt="" style="\(card.style)" loading="lazy" decoding="async">
         """
     }
 }

@@ -39,7 +39,7 @@ struct SetEditor {
 
     private func picture(_ card: WorkCard) -> HTML? {
         card.picture.map { _ in
-            "<img src=\"\(Route.picture(card.id, width: 200))\" alt=\"\" loading=\"lazy\" decoding=\"async\">"
+            "<img src=\"\(Route.picture(card.id, .thumbnail))\" alt=\"\" loading=\"lazy\" decoding=\"async\">"
         }
     }
 

@@ -32,8 +32,7 @@ struct SharedListController {
         if request.wantsJSON { return try .json(model) }
         let view = SharedListView(
             model: model, address: request.origin + Route.shared(list.works), assets: site.assets)
-        return .html(await site.page("Shared works", in: nil, main: view.html)).allowingPictures(
-            from: model.cards.map { site.pictures.directAddress(of: $0, width: 400) })
+        return .html(await site.page("Shared works", in: nil, main: view.html))
     }
 
     private struct Form: Decodable { var works: String }

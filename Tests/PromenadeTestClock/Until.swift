@@ -1,4 +1,4 @@
 /// Lets others run until `condition` holds; the suite's time limit is the end of it.
-func until(_ condition: () async -> Bool) async {
+package func until(_ condition: () async -> Bool) async {
     while await !condition() { await Task.yield() }
 }

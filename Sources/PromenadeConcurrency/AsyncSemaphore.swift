@@ -22,7 +22,7 @@ package final class AsyncSemaphore: Sendable {
     }
 
     /// How many wait for a place.
-    var waiting: Int { line.withLock { $0.waiting.count } }
+    package var waiting: Int { line.withLock { $0.waiting.count } }
 
     /// Waits for a place.
     ///

@@ -1,4 +1,4 @@
-import PromenadeCore
+import PromenadeConcurrency
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct KeyedSemaphoreTests {
@@ -55,5 +55,27 @@ import Testing
         }
 
         #expect(semaphore.keys == 0)
+    }
+
+    @Test func `without an end to the wait the turns come in the order of the calls`() async {
+        let semaphore = Semaphore(.init(atOnce: 1, waiting: 3, wait: nil))
+        #expect(await entering(semaphore, "a") == .success(true))
+        let order = Order()
+        var waiting: [Task<Void, Never>] = []
+        for number in 1...3 {
+            waiting.append(
+                Task {
+                    _ = await entering(semaphore, "a")
+                    order.add(number)
+                    semaphore.leave("a")
+                })
+            while semaphore.count(for: "a") < number + 1 { await Task.yield() }
+        }
+
+        semaphore.leave("a")
+        for task in waiting { await task.value }
+
+        #expect(order.all == [1, 2, 3])
+        #expect(semaphore.count(for: "a") == 0)
     }
 }

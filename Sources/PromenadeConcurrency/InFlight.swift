@@ -6,12 +6,36 @@ import Synchronization
 ///     let picture = try await pictures.value(for: key) { () throws(ImageError) in try await render(key) }
 ///
 /// Fifty callers with equal keys cause one run of the work, and all get its value or its error. A caller that is
-/// cancelled leaves at once and takes nothing from the others; when the last has left, the work is cancelled.
-/// Nothing is kept afterwards: the next caller starts anew.
+/// cancelled leaves at once and takes nothing from the others; what becomes of the work when the last has left is for
+/// who makes this to say (``WhenLeft``). Nothing is kept afterwards: the next caller starts anew.
 ///
 /// A class around a `Mutex`, not an actor, because a cancelled caller must be gone at once, not when an actor
 /// comes to it. The lock is never held while a task is resumed or cancelled.
 package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
+    /// What becomes of work that nobody waits for any more.
+    package enum WhenLeft: Sendable {
+        /// It is cancelled; the next caller starts anew.
+        case cancel
+        /// It is finished; who comes before its end waits for it.
+        case finish
+    }
+
+    /// How much there is at the same time.
+    package struct Limits: Sendable {
+        /// Works under way, those included that nobody waits for any more.
+        package var works: Int
+        /// Callers who wait for the same.
+        package var waiting: Int
+        /// What one caller more gets, at once.
+        package var refusal: Failure
+
+        package init(works: Int = .max, waiting: Int = .max, refusal: Failure) {
+            self.works = works
+            self.waiting = waiting
+            self.refusal = refusal
+        }
+    }
+
     private typealias Waiter = CheckedContinuation<Result<Value, Failure>, Never>
 
     private struct Job {
@@ -23,7 +47,7 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
     }
 
     private struct State {
-        /// Bound: those who wait, each a request or a service of ours.
+        /// Bound: ``Limits``, or else those who wait, each a request or a service of ours.
         var jobs: [Key: Job] = [:]
         var lastNumber = 0
 
@@ -35,11 +59,20 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
 
     private let state = Mutex(State())
     private let whenCancelled: Failure
+    private let whenLeft: WhenLeft
+    private let limits: Limits?
 
-    /// - Parameter whenCancelled: what a caller gets whose own task was cancelled.
-    package init(whenCancelled: Failure) {
+    /// - Parameters:
+    ///   - whenCancelled: what a caller gets whose own task was cancelled.
+    ///   - limits: `nil` where those who ask have bounds of their own.
+    package init(whenCancelled: Failure, whenLeft: WhenLeft = .cancel, limits: Limits? = nil) {
         self.whenCancelled = whenCancelled
+        self.whenLeft = whenLeft
+        self.limits = limits
     }
+
+    /// How many works are under way, those included that nobody waits for any more.
+    package var underWay: Int { state.withLock { $0.jobs.count } }
 
     /// How many callers wait for the work for `key`; 0 when there is none.
     package func waiting(for key: Key) -> Int {
@@ -50,6 +83,7 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
     ///
     /// - Parameter work: must depend on nothing but `key`. Runs in a task of its own, at the priority of the caller
     ///   who started it; it sees a cancellation only once no caller is left.
+    /// - Throws: what the work throws; what was given for cancelled callers, and for those beyond the limits.
     package func value(
         for key: Key, _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -66,12 +100,16 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
         _ key: Key, _ ticket: Int, _ waiter: Waiter,
         _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) {
-        let isCancelled = state.withLock { state in
+        let refusal = state.withLock { state -> Failure? in
             // Looked at under the lock: `leave` comes after this, or has come and found nobody.
-            if Task.isCancelled { return true }
-            if state.jobs[key] != nil {
+            if Task.isCancelled { return whenCancelled }
+            let waiting = state.jobs[key]?.waiters.count
+            if let limits, waiting.map({ $0 >= limits.waiting }) ?? (state.jobs.count >= limits.works) {
+                return limits.refusal
+            }
+            guard waiting == nil else {
                 state.jobs[key]?.waiters[ticket] = waiter
-                return false
+                return nil
             }
             let number = state.nextNumber()
             // A task of its own, since the work must outlive the caller who happened to be first.
@@ -83,15 +121,17 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
                 }
             }
             state.jobs[key] = Job(number: number, task: task, waiters: [ticket: waiter])
-            return false
+            return nil
         }
-        if isCancelled { waiter.resume(returning: .failure(whenCancelled)) }
+        if let refusal { waiter.resume(returning: .failure(refusal)) }
     }
 
     private func leave(_ key: Key, _ ticket: Int) {
         let (waiter, abandoned) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let waiter = state.jobs[key]?.waiters.removeValue(forKey: ticket) else { return (nil, nil) }
-            guard let job = state.jobs[key], job.waiters.isEmpty else { return (waiter, nil) }
+            guard whenLeft == .cancel, let job = state.jobs[key], job.waiters.isEmpty else {
+                return (waiter, nil)
+            }
             state.jobs[key] = nil
             return (waiter, job.task)
         }
@@ -106,21 +146,5 @@ package final class InFlight<Key: Hashable & Sendable, Value: Sendable, Failure:
             return Array(job.waiters.values)
         }
         for waiter in waiters { waiter.resume(returning: result) }
-    }
-}
-
-extension HTTPFetching {
-    /// Equal requests at the same time become one, but for those that may change something there.
-    ///
-    /// A cancelled one throws ``FetchError/offline``.
-    package func coalesced(
-        by exchanges: InFlight<HTTPFetch, HTTPReply, FetchError> = InFlight(whenCancelled: .offline)
-    ) -> HTTPFetching {
-        HTTPFetching { fetch throws(FetchError) in
-            guard fetch.isRepeatable else { return try await self.fetch(fetch) }
-            return try await exchanges.value(for: fetch) { () throws(FetchError) in
-                try await self.fetch(fetch)
-            }
-        }
     }
 }

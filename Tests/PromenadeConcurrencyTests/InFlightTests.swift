@@ -1,11 +1,12 @@
-import PromenadeHTTP
+import PromenadeConcurrency
+import PromenadeTestClock
 import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct InFlightTests {
     private enum Trouble: Error, Hashable {
-        case broken, cancelled
+        case broken, cancelled, refused
     }
 
     private let work = InFlight<String, Int, Trouble>(whenCancelled: .cancelled)
@@ -14,10 +15,11 @@ struct InFlightTests {
     /// Asks for `key`; the work waits at the gate.
     ///
     /// The error keeps its type all the way.
-    private func ask(_ key: String, _ result: Result<Int, Trouble> = .success(7)) -> Task<
-        Result<Int, Trouble>, Never
-    > {
-        Task {
+    private func ask(
+        _ key: String, _ result: Result<Int, Trouble> = .success(7),
+        of other: InFlight<String, Int, Trouble>? = nil
+    ) -> Task<Result<Int, Trouble>, Never> {
+        Task { [work = other ?? work] in
             do throws(Trouble) {
                 return .success(
                     try await work.value(for: key) { () throws(Trouble) in
@@ -105,21 +107,40 @@ struct InFlightTests {
         #expect(await next.value == .success(2))
     }
 
-    @Test func `equal requests become one exchange, others do not`() async {
-        let host = FakeHost(gate: gate)
-        let exchanges = InFlight<HTTPFetch, HTTPReply, FetchError>(whenCancelled: .offline)
-        let fetching = host.fetching.coalesced(by: exchanges)
+    @Test
+    func `work that is to be finished goes on when the last has left, for whoever comes before its end`()
+        async
+    {
+        let work = InFlight<String, Int, Trouble>(whenCancelled: .cancelled, whenLeft: .finish)
+        let first = ask("a", of: work)
+        await until { gate.held == 1 }
+        first.cancel()
+        #expect(await first.value == .failure(.cancelled))
+        #expect(work.waiting(for: "a") == 0)
+        #expect(work.underWay == 1)
 
-        await withTaskGroup { group in
-            for number in 0..<50 {
-                group.addTask {
-                    #expect(await outcome(of: fetching, .sample("\(number % 2)")) == .success(.fine))
-                }
-            }
-            await until { exchanges.waiting(for: .sample("0")) + exchanges.waiting(for: .sample("1")) == 50 }
-            gate.open()
-        }
+        let second = ask("a", .success(8), of: work)
+        await until { work.waiting(for: "a") == 1 }
+        gate.open()
 
-        #expect(host.requests.count == 2)
+        #expect(await second.value == .success(7))
+        #expect(gate.arrivals == 1)
+        #expect(gate.cancelled == 0)
+        #expect(work.underWay == 0)
+    }
+
+    @Test func `beyond the limits one is refused at once, and there is room again afterwards`() async {
+        let work = InFlight<String, Int, Trouble>(
+            whenCancelled: .cancelled, limits: .init(works: 2, waiting: 2, refusal: .refused))
+        let inside = [ask("a", of: work), ask("a", of: work), ask("b", of: work)]
+        await until { work.waiting(for: "a") == 2 && work.waiting(for: "b") == 1 }
+
+        #expect(await ask("a", of: work).value == .failure(.refused))
+        #expect(await ask("c", of: work).value == .failure(.refused))
+        gate.open()
+
+        for caller in inside { #expect(await caller.value == .success(7)) }
+        #expect(await ask("c", of: work).value == .success(7))
+        #expect(gate.arrivals == 3)
     }
 }

@@ -1,4 +1,3 @@
-import PromenadeCore
 import Synchronization
 
 /// Questions whose page has gone without them, and whose answers are kept for the next one.
@@ -32,25 +31,13 @@ package final class Stragglers: Sendable {
         within patience: Duration, late: Failure,
         _ work: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let (outcomes, arrived) = AsyncStream.makeStream(of: Result<Value, Failure>?.self)
-        // Not a child: it may outlive its caller.
-        let question = Task {
-            do throws(Failure) { arrived.yield(.success(try await work())) } catch {
-                arrived.yield(.failure(error))
-            }
+        let outcome = await firstAnswer(
+            within: .after(patience, by: clock), late: .goOn(as: self, unlessLeft: true)
+        ) { () -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
         }
-        let limit = Task { [clock] in
-            try await clock.sleep(for: patience)
-            arrived.yield(nil)
-        }
-        defer { limit.cancel() }
-        for await outcome in outcomes {
-            if let outcome { return try outcome.get() }
-            adopt(question)
-            throw late
-        }
-        question.cancel()
-        throw late
+        guard let outcome else { throw late }
+        return try outcome.get()
     }
 
     /// Lets a task go on that nobody waits for any more, or cancels it where there are ``most`` already.

@@ -1,4 +1,4 @@
-import PromenadeCore
+import PromenadeConcurrency
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Holds whoever arrives until it is opened.
-final class Gate: Sendable {
+package final class Gate: Sendable {
     private struct State {
         var isOpen = false
         var arrivals = 0
@@ -11,14 +11,16 @@ final class Gate: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// So far, those who left again included.
-    var arrivals: Int { state.withLock { $0.arrivals } }
+    package var arrivals: Int { state.withLock { $0.arrivals } }
     /// How many were cancelled here.
-    var cancelled: Int { state.withLock { $0.cancelled } }
-    var held: Int { state.withLock { $0.held.count } }
+    package var cancelled: Int { state.withLock { $0.cancelled } }
+    package var held: Int { state.withLock { $0.held.count } }
 
     /// Throws when cancelled while held.
-    func pass() async throws(CancellationError) {
+    package func pass() async throws(CancellationError) {
         let number = state.withLock { state in
             state.arrivals += 1
             return state.arrivals
@@ -43,7 +45,7 @@ final class Gate: Sendable {
     }
 
     /// For good: from now on nobody is held.
-    func open() {
+    package func open() {
         let held = state.withLock { state in
             state.isOpen = true
             defer { state.held = [:] }

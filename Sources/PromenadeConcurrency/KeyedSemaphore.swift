@@ -15,10 +15,10 @@ package final class KeyedSemaphore<Key: Hashable & Sendable>: Sendable {
         package var atOnce: Int
         /// In the line of one key.
         package var waiting: Int
-        /// How long each waits in the line.
-        package var wait: Duration
+        /// How long each waits in the line; `nil`: until the turn comes.
+        package var wait: Duration?
 
-        package init(atOnce: Int, waiting: Int, wait: Duration) {
+        package init(atOnce: Int, waiting: Int, wait: Duration?) {
             self.atOnce = atOnce
             self.waiting = waiting
             self.wait = wait
@@ -63,6 +63,11 @@ package final class KeyedSemaphore<Key: Hashable & Sendable>: Sendable {
     /// Keys somebody is inside of or waits for.
     package var keys: Int { state.withLock { $0.lines.count } }
 
+    /// How many are inside or wait in a key's line.
+    package func count(for key: Key) -> Int {
+        state.withLock { state in state.lines[key].map { $0.inside + $0.waiting.count } ?? 0 }
+    }
+
     /// How many wait in a key's line.
     package func waiting(for key: Key) -> Int { state.withLock { $0.lines[key]?.waiting.count ?? 0 } }
 
@@ -81,11 +86,13 @@ package final class KeyedSemaphore<Key: Hashable & Sendable>: Sendable {
             return (state.lastTicket, line.waiting.count < limits.waiting ? nil : .failure(.full))
         }
         if let answer { return try answer.get() }
-        let timer = Task { [self] in
-            try await clock.sleep(for: limits.wait)
-            stepOut(key, ticket, .late)
+        let timer = limits.wait.map { wait in
+            Task { [self] in
+                try await clock.sleep(for: wait)
+                stepOut(key, ticket, .late)
+            }
         }
-        defer { timer.cancel() }
+        defer { timer?.cancel() }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { stand(in: key, ticket, $0) }
         } onCancel: {
