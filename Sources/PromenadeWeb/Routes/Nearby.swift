@@ -44,7 +44,7 @@ extension Routes {
             }
             .query(area)
             .query(Parameter("refresh", .oneOf(NearbyRefresh.self), "How reading anew ended"))
-            .answers(.page([.nearby]), .json(NearbyModel.self), .geoJSON, .seeOther),
+            .answers(.page([.nearby]), .json(NearbyModel.self), .json(FoundPlaces.self), .geoJSON, .seeOther),
             .get(Route.nearbyMap, "Public artworks on a piece of the map") { request, _ in
                 try await nearby.map(request)
             }

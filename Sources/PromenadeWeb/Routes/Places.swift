@@ -82,7 +82,8 @@ extension Routes {
             .post(Route.places, "Pins a place") { request, context in try await places.drop(request, context)
             }
             .form(typed, .placeName, .zoom)
-            .answers(.seeOther, .page, .json(PlacesController.Dropped.self)).fails(404),
+            .answers(.seeOther, .page, .created(PlacesController.Dropped.self), .json(FoundPlaces.self))
+            .fails(404),
             .get(Route.placesFile, "Every place as a waypoint (GPX 1.1)") { request, _ in
                 try await places.file(request)
             }

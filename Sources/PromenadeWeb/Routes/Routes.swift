@@ -1,6 +1,8 @@
 import Hummingbird
 
-/// Everything the server can be asked, in one table. Each feature's rows are in the file of its name, with its addresses.
+/// Everything the server can be asked, in one table.
+///
+/// Each feature's rows are in the file of its name, with its addresses.
 ///
 /// The table registers what answers, says which methods a path has, what a request costs and what it may ask, and writes the
 /// description of the API (``OpenAPIDocument``).

@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// A row of the table of routes: what is asked, how, by whom, and what comes back. OpenAPI calls it an operation.
+/// A row of the table of routes: what is asked, how, by whom, and what comes back.
+///
+/// OpenAPI calls it an operation.
 struct Endpoint: Sendable {
     typealias Handler = @Sendable (Request, BasicRequestContext) async throws -> Response
     /// Who besides our own pages may read the answer, by the request alone.

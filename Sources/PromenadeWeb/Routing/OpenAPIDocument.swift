@@ -57,7 +57,7 @@ extension Endpoint {
     fileprivate var models: [any JSONModel.Type] {
         answers.compactMap { answer in
             switch answer {
-            case .json(let model), .accepted(let model): model
+            case .json(let model), .created(let model), .accepted(let model): model
             case .page, .seeOther, .elsewhere, .file: nil
             }
         }

@@ -155,7 +155,7 @@ extension OpenAPIOperation.Answer {
             for fragment in fragments {
                 types["text/html;fragment=\(fragment.rawValue)"] = .init(schema: .string)
             }
-        case .json(let model), .accepted(let model):
+        case .json(let model), .created(let model), .accepted(let model):
             // What has two shapes is either.
             let other = content?["application/json"]?.schema
             let schema = JSONSchema.model(model)
@@ -176,6 +176,7 @@ extension Representation {
     fileprivate var status: Int {
         switch self {
         case .page, .json, .file: 200
+        case .created: 201
         case .accepted: 202
         case .seeOther: 303
         case .elsewhere: 307
@@ -185,6 +186,7 @@ extension Representation {
     fileprivate var words: String {
         switch self {
         case .page, .json, .file: "What was asked for"
+        case .created: "It is new"
         case .accepted: "On its way; what is known so far"
         case .seeOther: "Go on to another page"
         case .elsewhere: "The museum’s own picture"

@@ -3,6 +3,8 @@ enum Representation: Sendable {
     /// A page; pieces of it, for the scripts of our pages, by what they accept: `text/html;fragment=wall`.
     case page([Fragment] = [])
     case json(any JSONModel.Type)
+    /// Something new: 201.
+    case created(any JSONModel.Type)
     /// It is still on its way: 202, with what is known so far.
     case accepted(any JSONModel.Type)
     /// On to a page of ours: 303.

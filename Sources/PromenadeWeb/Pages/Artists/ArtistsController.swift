@@ -93,6 +93,7 @@ struct ArtistsController {
 
 extension [Artist.ID] {
     /// Reads `aic:35809,rijks:21012345`.
+    ///
     /// - Throws: ``Problem`` when one is no id, or two are of one museum.
     init(people text: String) throws {
         let ids = text.split(separator: ",").map { Artist.ID(String($0)) }

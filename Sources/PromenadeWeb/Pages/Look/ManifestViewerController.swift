@@ -49,6 +49,7 @@ struct ManifestViewerController {
     }
 
     /// A view on the whole screen.
+    ///
     /// The viewer reads the part in sight in pixels of the picture, so a part of the canvas is made one first.
     private func closely(
         _ manifest: Manifest, _ index: Int, _ state: ContentState, _ query: ManifestViewerQuery,

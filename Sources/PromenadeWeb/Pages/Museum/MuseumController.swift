@@ -35,6 +35,7 @@ struct MuseumController {
 
 extension Site {
     /// The museum a path names.
+    ///
     /// - Throws: ``Problem`` when there is none of that id.
     func museum(_ context: some RequestContext) throws -> Museum {
         let id = try context.parameters.require("museum")

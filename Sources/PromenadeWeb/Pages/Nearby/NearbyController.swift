@@ -106,6 +106,7 @@ struct NearbyController {
 
 extension Site {
     /// What there is to list for a query.
+    ///
     /// - Parameter isAsking: whether those who record artworks may be asked.
     func nearby(_ query: NearbyQuery, isAsking: Bool = true) async -> NearbyModel {
         let place = query.place(orElse: start)

@@ -45,6 +45,7 @@ struct PicturesController {
 
 extension Request {
     /// WebP where an element of a page asks, and says that it understands it.
+    ///
     /// A link that is followed or downloaded names all that a browser can show, too; what it is saved as ends in “.jpg”.
     var pictureFormat: ImageRequest.Format {
         guard let accept = headers[.accept], !accept.contains("text/html") else { return .jpg }

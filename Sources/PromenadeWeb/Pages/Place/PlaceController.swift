@@ -131,6 +131,7 @@ struct PlaceController {
 
 extension Pins {
     /// The pin a path names.
+    ///
     /// - Throws: ``Problem`` when there is none.
     func pin(_ context: some RequestContext) async throws -> Pin {
         guard let pin = try await pin(try context.pinID()) else { throw Problem.noPlace }

@@ -56,6 +56,7 @@ struct UndoController {
 
     /// A library that was replaced comes back in the place of the whole library, which is copied first: as large a thing as a
     /// file that is taken in, and with the same places.
+    ///
     /// - Returns: the place, to be held until it is back; `nil` for everything else.
     private func prepare(for id: UndoEntry.ID) async throws -> TransferPlaces.Place? {
         guard let data = site.data, try await site.library.removal(id)?.kind == .library else { return nil }

@@ -14,7 +14,9 @@ struct WorksWall {
     var here: SearchPage?
     /// What there is to choose from; `nil` where nobody looked.
     var overview: SearchPage?
-    /// What museums have; `nil` where they were not asked, or not yet. Its works are woven once: ``joinedCards``.
+    /// What museums have; `nil` where they were not asked, or not yet.
+    ///
+    /// Its works are woven once: ``joinedCards``.
     var joined: MergedPage? { didSet { joinedCards = joined?.cards ?? [] } }
     private(set) var joinedCards: [WorkCard]
     /// The museums that were asked, or that the script is to ask.

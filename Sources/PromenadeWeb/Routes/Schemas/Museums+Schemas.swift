@@ -3,7 +3,7 @@ import PromenadeCore
 extension MuseumDetails: JSONModel {
     package static let schema = JSONSchema.object([
         "id": .id, "name": .string, "health": .string, "downSince": .date.optional,
-        "lastAnswer": .date.optional, "isShown": .boolean, "webSite": .address, "terms": .address.optional,
+        "lastAnswer": .date.optional, "isShown": .boolean, "webSite": .address, "terms": .string.optional,
         "address": .string.optional, "position": .model(Coordinate.self).optional, "href": .address,
         "works": .address, "collection": .model(CollectionDetails.self).optional,
     ])

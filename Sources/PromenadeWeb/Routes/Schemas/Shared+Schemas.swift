@@ -49,7 +49,8 @@ extension DiskUsage: JSONModel {
 
 extension MuseumItem: JSONModel {
     package static let schema = JSONSchema.object([
-        "id": .id, "name": .string, "health": .string, "downSince": .date.optional, "missing": .string.optional,
+        "id": .id, "name": .string, "health": .string, "downSince": .date.optional,
+        "missing": .string.optional,
     ])
 }
 

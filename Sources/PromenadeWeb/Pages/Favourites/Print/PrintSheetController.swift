@@ -30,6 +30,7 @@ struct PrintSheetController {
 
 extension Library {
     /// The set a query names; `nil` when it names none.
+    ///
     /// - Throws: ``Problem`` when there is no such set.
     func summary(_ id: WorkSet.ID?) async throws -> WorkSet.Summary? {
         guard let id else { return nil }
