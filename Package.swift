@@ -67,6 +67,12 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"), log,
             ]),
         module(
+            "PromenadeSearch",
+            [
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeStore",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        module(
             "PromenadeSources",
             ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"]),
         module(
@@ -76,12 +82,13 @@ let package = Package(
             "PromenadeFeatures",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
-                "PromenadeSources", "PromenadeImages", log, lifecycle,
+                "PromenadeSearch", "PromenadeSources", "PromenadeImages", log, lifecycle,
             ]),
         module(
             "PromenadeWeb",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
+                "PromenadeSearch",
                 "PromenadeImages", "PromenadeFeatures", "CBrotli", "CZlib", hummingbird, crypto, log,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -95,7 +102,8 @@ let package = Package(
             "PromenadeCLI",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
-                "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo",
+                "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
+                "PromenadeDemo",
                 hummingbird, log, lifecycle,
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -108,6 +116,8 @@ let package = Package(
             path: "Tests/PromenadeTestPictures", swiftSettings: settings),
         .target(
             name: "PromenadeTestClock", path: "Tests/PromenadeTestClock", swiftSettings: settings),
+        .target(
+            name: "PromenadeTestFolder", path: "Tests/PromenadeTestFolder", swiftSettings: settings),
         .target(
             name: "PromenadeTestRandom", path: "Tests/PromenadeTestRandom", swiftSettings: settings),
         tests("PromenadeConcurrencyTests", of: ["PromenadeConcurrency", "PromenadeTestClock"]),
@@ -122,6 +132,13 @@ let package = Package(
             "PromenadeStoreTests",
             of: [
                 "PromenadeStore", "PromenadeFiles", "PromenadeCore", "PromenadeTestClock",
+                "PromenadeTestFolder", "PromenadeTestRandom",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        tests(
+            "PromenadeSearchTests",
+            of: [
+                "PromenadeSearch", "PromenadeStore", "PromenadeCore", "PromenadeTestFolder",
                 "PromenadeTestRandom",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
@@ -145,15 +162,16 @@ let package = Package(
         tests(
             "PromenadeFeaturesTests",
             of: [
-                "PromenadeFeatures", "PromenadeConcurrency", "PromenadeStore", "PromenadeSources",
+                "PromenadeFeatures", "PromenadeConcurrency", "PromenadeStore", "PromenadeSearch",
+                "PromenadeSources",
                 "PromenadeImages", "PromenadeHTTP", "PromenadeCore", "PromenadeTestClock", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         tests(
             "PromenadeWebTests",
             of: [
-                "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSources", "PromenadeImages",
-                "PromenadeHTTP", "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
+                "PromenadeWeb", "PromenadeFeatures", "PromenadeStore", "PromenadeSearch", "PromenadeSources",
+                "PromenadeImages", "PromenadeHTTP", "PromenadeConcurrency", "PromenadeFiles", "PromenadeCore",
                 "PromenadeTestPictures", "PromenadeTestRandom", hummingbird,
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -185,7 +203,7 @@ let package = Package(
             path: "Benchmarks/nearby-bench", swiftSettings: settings),
         // The catalogue's part of `make bench-search`; no product.
         .executableTarget(
-            name: "search-bench", dependencies: ["PromenadeStore", "PromenadeCore"],
+            name: "search-bench", dependencies: ["PromenadeSearch", "PromenadeStore", "PromenadeCore"],
             path: "Benchmarks/search-bench", swiftSettings: settings),
     ]
 )

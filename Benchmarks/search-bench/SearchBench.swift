@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeSearch
 import PromenadeStore
 
 #if canImport(Glibc)
@@ -26,7 +27,7 @@ import PromenadeStore
         let catalogue = try Catalogue(file: URL(filePath: file))
         switch verb {
         case "keep": try await keep(in: catalogue)
-        case "ask": try await ask(catalogue)
+        case "ask": try await ask(SearchEngine(catalogue))
         default: fatalError("there is no \(verb)")
         }
         try catalogue.close()
@@ -47,7 +48,7 @@ import PromenadeStore
         try await keep(works, page: page, in: catalogue)
         let kept = clock.now - start
         start = clock.now
-        try await catalogue.indexWorks()
+        try await SearchEngine(catalogue).indexWorks()
         print(kept / .seconds(1), (clock.now - start) / .seconds(1), try memory("VmHWM"))
     }
 
@@ -80,30 +81,30 @@ import PromenadeStore
         return work
     }
 
-    private static func ask(_ catalogue: Catalogue) async throws {
+    private static func ask(_ search: SearchEngine) async throws {
         let clock = ContinuousClock()
         var start = clock.now
-        try await catalogue.warmIndex()
+        try await search.warm()
         print((clock.now - start) / .milliseconds(1))
         while let line = readLine() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
             let before = processors()
             start = clock.now
-            let found = try await found(fields, in: catalogue)
+            let found = try await found(fields, in: search)
             print(found, (clock.now - start) / .milliseconds(1), processors() - before)
         }
         print(try memory("VmHWM"))
     }
 
-    private static func found(_ fields: [String], in catalogue: Catalogue) async throws -> Int {
+    private static func found(_ fields: [String], in search: SearchEngine) async throws -> Int {
         if fields.count == 2, let id = Work.ID(fields[1]) {
-            return try await catalogue.works(like: id, limit: 12).count
+            return try await search.works(like: id, limit: 12).count
         }
         guard fields.count == 4, let sort = SearchSort(rawValue: fields[2]), let page = Int(fields[3]) else {
             fatalError("not a question: \(fields)")
         }
         let question = SearchQuestion(text: SearchText(fields[0]), filters: filters(fields[1]), sort: sort)
-        return try await catalogue.search(question, page: page, size: 24).total
+        return try await search.search(question, page: page, size: 24).total
     }
 
     /// What all processors have done for this process so far, in milliseconds.

@@ -1,15 +1,18 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 
 /// Collections that were brought home.
 extension Composition {
     /// Museums that exist only as an import.
-    static func imported(from catalogue: Catalogue) throws -> @Sendable () -> [any ArtworkSource] {
+    static func imported(from catalogue: Catalogue, _ search: SearchEngine) throws
+        -> @Sendable () -> [any ArtworkSource]
+    {
         let museums = try ImportedMuseums(catalogue)
-        return { museums.all.map { ImportedSource($0, catalogue: catalogue) } }
+        return { museums.all.map { ImportedSource($0, catalogue: catalogue, engine: search) } }
     }
 
     /// - Parameter words: what people are told of an error.

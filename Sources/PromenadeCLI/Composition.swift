@@ -5,6 +5,7 @@ import PromenadeFeatures
 import PromenadeFiles
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -20,6 +21,7 @@ struct Composition {
     let refresher: Refresher
     private let museum: Museum
     let catalogue: Catalogue
+    let search: SearchEngine
     let sources: SourceCatalogue
     let pool: RenderPool
     let logger: Logger
@@ -80,6 +82,8 @@ struct Composition {
                 migrates: !isReading)
         }
         self.catalogue = catalogue
+        let search = SearchEngine(catalogue)
+        self.search = search
         let rijks = amsterdam.map { [http] museum in
             AmsterdamSource(
                 museum: museum, search: configuration.rijksSearch, resolver: configuration.rijksResolver,
@@ -87,7 +91,7 @@ struct Composition {
         }
         sources = SourceCatalogue(
             [chicago] + [rijks].compactMap { $0 }, places: Self.places(configuration, http: http),
-            imported: try Self.kept(in: configuration) { try Self.imported(from: catalogue) })
+            imported: try Self.kept(in: configuration) { try Self.imported(from: catalogue, search) })
         browse = Browse(
             sources: sources, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
     }
@@ -139,7 +143,7 @@ struct Composition {
                 transfer: transfer(with: pictures), restoration: restoration, space: space)
         }
         var site = Site(
-            browse: browse,
+            browse: browse, search: WorkSearch(browse: browse, engine: search),
             pictures: BrowsePictures(browse: browse, keeper: pictures.keeper, library: library),
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
@@ -188,7 +192,7 @@ struct Composition {
         let others: [(any Service)?] = [
             site.favourites.pictures, site.pins, former, site.takeWithYou, sweeper,
         ]
-        let indexing = SearchIndexing(catalogue: catalogue, logger: logger)
+        let indexing = SearchIndexing(engine: search, logger: logger)
         return [refresher, backups, indexing, HeapTrimmer()] + others.compactMap { $0 }
     }
 

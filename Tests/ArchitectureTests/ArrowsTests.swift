@@ -32,6 +32,7 @@ enum Project {
             "NIOHTTPCompression",
         ],
         "PromenadeStore": ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
+        "PromenadeSearch": ["PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB"],
         "PromenadeSources": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive",
         ],
@@ -39,19 +40,19 @@ enum Project {
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", "Crypto",
         ],
         "PromenadeFeatures": [
-            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSources",
-            "PromenadeImages", "ServiceLifecycle", "Logging",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
+            "PromenadeSources", "PromenadeImages", "ServiceLifecycle", "Logging",
         ],
         "PromenadeWeb": [
-            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeImages",
-            "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli", "CZlib",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
+            "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli", "CZlib",
             "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
         ],
         "PromenadeDemo": ["PromenadeConcurrency", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
         "PromenadeCLI": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
-            "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo",
-            "Hummingbird", "Logging", "ArgumentParser",
+            "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
+            "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore",
         ],
         "promenade": ["PromenadeCLI"],

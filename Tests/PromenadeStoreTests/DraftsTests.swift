@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeFiles
+import PromenadeTestFolder
 import Testing
 
 /// A server that starts clears away what a killed process left, and nothing that a command beside it writes.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PromenadeTestFolder
 import Testing
 
 @testable import PromenadeStore

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeTestFolder
 import Testing
 
 @testable import PromenadeStore

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeStore
+import PromenadeTestFolder
 import Synchronization
 import Testing
 

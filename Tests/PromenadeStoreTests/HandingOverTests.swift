@@ -2,6 +2,7 @@ import Foundation
 import PromenadeCore
 import PromenadeFiles
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// What a command under `sudo` keeps in the folder of a server with a user of its own is that user's.

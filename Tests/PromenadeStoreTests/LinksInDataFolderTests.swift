@@ -2,6 +2,7 @@ import Foundation
 import PromenadeCore
 import PromenadeFiles
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// What somebody links into a data folder stays as it is where it is.

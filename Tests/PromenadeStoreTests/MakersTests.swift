@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 @Suite struct MakersTests {

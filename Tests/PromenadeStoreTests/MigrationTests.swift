@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// Files as version 0.1.0 left them, opened by this one.

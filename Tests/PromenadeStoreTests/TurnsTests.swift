@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// A server and any number of commands write the same file.

@@ -6,6 +6,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -44,7 +45,8 @@ final class LibraryScene {
         let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
         if isCounted { await storage.count() }
         return Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper, library: library),
+            browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
+            pictures: BrowsePictures(browse: browse, keeper: keeper, library: library),
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(),

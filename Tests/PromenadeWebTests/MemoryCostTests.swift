@@ -4,6 +4,7 @@ import PromenadeCore
 import PromenadeSources
 import Testing
 
+@testable import PromenadeSearch
 @testable import PromenadeStore
 @testable import PromenadeWeb
 

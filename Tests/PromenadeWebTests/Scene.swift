@@ -5,6 +5,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -21,6 +22,7 @@ final class Scene: ArtworkSource {
     let pictureError = Mutex<FetchError?>(nil)
     fileprivate let setting = Mutex(Setting())
     let isWithdrawn = Mutex(false)
+    private let engine = Mutex<SearchEngine?>(nil)
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "promenade-\(UUID().uuidString)")
 
@@ -50,6 +52,8 @@ final class Scene: ArtworkSource {
         _ others: [any ArtworkSource] = [], library file: URL? = nil, catalogue: Catalogue? = nil
     ) async throws -> Site {
         let catalogue = try catalogue ?? Catalogue()
+        let search = SearchEngine(catalogue)
+        engine.withLock { $0 = search }
         let library = try file.map { try Library(file: $0) } ?? Library()
         let refresher = Refresher()
         let browse = Browse(
@@ -60,7 +64,8 @@ final class Scene: ArtworkSource {
         let keeper = PictureStore(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
         let setting = setting.withLock { $0 }
         var site = Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            browse: browse, search: WorkSearch(browse: browse, engine: search),
+            pictures: BrowsePictures(browse: browse, keeper: keeper),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
@@ -77,6 +82,9 @@ final class Scene: ArtworkSource {
             })
         return site
     }
+
+    /// Makes findable what the last site made here holds, as the server does behind the scenes.
+    func index() async throws { try await engine.withLock { $0 }?.indexWorks() }
 
     /// Where its pictures come from.
     func http(_ pool: RenderPool) -> HTTPFetching {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -40,10 +41,10 @@ struct CatalogueCommand: ParsableCommand {
     /// Brings the search up to date: what came is found, what was removed is not; a server does the rest where this is ended.
     ///
     /// - Parameter words: what happens to works: `"works made findable"`.
-    static func index(_ collections: Collections, _ words: String, isQuiet: Bool) async throws {
+    static func index(_ search: SearchEngine, _ words: String, isQuiet: Bool) async throws {
         let works = Progress(words, isQuiet: isQuiet)
         let parts = Progress("parts of the index put in order", isQuiet: isQuiet)
-        try await collections.catalogue.indexWorks { step in
+        try await search.indexWorks { step in
             switch step {
             case .works(let done, let all): works.reached(done, of: all)
             case .parts(let done, let all): parts.reached(done, of: all)

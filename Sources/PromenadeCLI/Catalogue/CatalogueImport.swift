@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -91,16 +92,16 @@ struct CatalogueImport: AsyncParsableCommand {
                 throw CatalogueCommand.failed(error, museum)
             }
             bar.end()
-            if state.stage != .stopped { try await index(collections) }
+            if state.stage != .stopped { try await index(composition.search) }
             let unread = try await collections.problems(of: state.id, limit: 3, kind: .unreadValues)
             try say(state, unread: unread)
         }
     }
 
-    private func index(_ collections: Collections) async throws {
+    private func index(_ search: SearchEngine) async throws {
         do {
             _ = try await SignalHandling.stopping { [json] in
-                try await CatalogueCommand.index(collections, "works made findable", isQuiet: json)
+                try await CatalogueCommand.index(search, "works made findable", isQuiet: json)
             }
         } catch { throw CatalogueCommand.failed(error, museum) }
     }

@@ -47,7 +47,8 @@ struct CatalogueRemove: AsyncParsableCommand {
                 }
                 let progress = Progress("works removed", isQuiet: json)
                 let gone = try await collections.remove(museum, progress: progress.reached) ?? 0
-                try await CatalogueCommand.index(collections, "works taken out of the search", isQuiet: json)
+                try await CatalogueCommand.index(
+                    composition.search, "works taken out of the search", isQuiet: json)
                 if json { return try Output.json(["removed": gone]) }
                 Output.remark("\(gone.counted("work")) of \(museum) \(gone == 1 ? "was" : "were") removed.")
             } catch {

@@ -1,15 +1,18 @@
 package import Foundation
 package import PromenadeCore
+package import PromenadeSearch
 package import PromenadeStore
 
 /// A museum that exists only as an import: everything it has is in the catalogue, and nobody is asked.
 package struct ImportedSource: ArtworkSource {
     private let imported: ImportedMuseum
     private let catalogue: Catalogue
+    private let engine: SearchEngine
 
-    package init(_ imported: ImportedMuseum, catalogue: Catalogue) {
+    package init(_ imported: ImportedMuseum, catalogue: Catalogue, engine: SearchEngine) {
         self.imported = imported
         self.catalogue = catalogue
+        self.engine = engine
     }
 
     package var museum: Museum { imported.museum }
@@ -40,7 +43,7 @@ package struct ImportedSource: ArtworkSource {
         guard let text = SearchText(typed) else { return ([], 0) }
         var filters = SearchFilters()
         filters.museums = [museum.id]
-        let page = try await catalogue.search(
+        let page = try await engine.search(
             SearchQuestion(text: text, filters: filters), page: number, size: museum.pageSize)
         return (page.cards, page.total)
     }

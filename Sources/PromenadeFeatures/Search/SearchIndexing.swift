@@ -1,13 +1,12 @@
 package import Logging
-package import PromenadeStore
+package import PromenadeSearch
 import ServiceLifecycle
 
 /// Makes works findable soon after they were written, behind the scenes.
 ///
-/// Also every minute: a command may have written works beside the server. A question indexes a few itself, so a page just looked at need
-/// not wait for it.
+/// Also every minute: a command may have written works beside the server.
 package struct SearchIndexing: Service {
-    private let catalogue: Catalogue
+    private let engine: SearchEngine
     private let pause: Duration
     private let rest: Duration
     private let logger: Logger
@@ -16,10 +15,10 @@ package struct SearchIndexing: Service {
     ///   - pause: between looks at what others wrote.
     ///   - rest: after each run, so that works that come one by one are indexed together.
     package init(
-        catalogue: Catalogue, pause: Duration = .seconds(60), rest: Duration = .milliseconds(500),
+        engine: SearchEngine, pause: Duration = .seconds(60), rest: Duration = .milliseconds(500),
         logger: Logger = Logger(label: "promenade")
     ) {
-        self.catalogue = catalogue
+        self.engine = engine
         self.pause = pause
         self.rest = rest
         self.logger = logger
@@ -49,7 +48,7 @@ package struct SearchIndexing: Service {
     /// Says when this process wrote works that are not indexed yet.
     private func follow(_ written: () -> Void) async {
         do {
-            for try await isBehind in catalogue.isIndexBehind() where isBehind { written() }
+            for try await isBehind in engine.isIndexBehind() where isBehind { written() }
         } catch {
             logger.warning("New works are looked for every minute only", metadata: ["error": "\(error)"])
         }
@@ -60,8 +59,8 @@ package struct SearchIndexing: Service {
     /// - Returns: whether nothing went wrong.
     @discardableResult package func index() async -> Bool {
         do {
-            try await catalogue.indexWorks()
-            try await catalogue.warmIndex()
+            try await engine.indexWorks()
+            try await engine.warm()
             return true
         } catch is CancellationError {
             return true  // What was indexed stays.

@@ -1,5 +1,6 @@
 import Foundation
 package import PromenadeCore
+package import PromenadeSearch
 import PromenadeStore
 
 /// Finding works: in everything that is here at once, and at the museums for what is not here yet.
@@ -13,9 +14,13 @@ package struct WorkSearch: Sendable {
     private static let overviewAges: ClosedRange<TimeInterval> = 1...30
 
     let browse: Browse
+    package let engine: SearchEngine
     private let overviews = MemoryCache<SearchQuestion, Cached<SearchPage>>(budget: 1_000_000)
 
-    package init(browse: Browse) { self.browse = browse }
+    package init(browse: Browse, engine: SearchEngine) {
+        self.browse = browse
+        self.engine = engine
+    }
 
     /// One page of the works here that meet the question.
     ///
@@ -27,7 +32,7 @@ package struct WorkSearch: Sendable {
         let narrowed = await narrowed(question, without: off)
         guard
             var page = await browse.held({ () async throws -> SearchPage? in
-                try await browse.catalogue.search(narrowed, page: number, size: size)
+                try await engine.search(narrowed, page: number, size: size)
             })
         else { return nil }
         if !off.isEmpty { page.hide(off.subtracting(question.filters.museums)) }
@@ -42,7 +47,7 @@ package struct WorkSearch: Sendable {
         if let kept = overviews.value(for: question), isFresh(kept) { return kept.value.hiding(off, filters) }
         guard
             let page = await browse.held({ () async throws -> SearchPage? in
-                try await browse.catalogue.search(question, page: 1, size: 1)
+                try await engine.search(question, page: 1, size: 1)
             })
         else { return nil }
         if page.total > 0 {
@@ -54,12 +59,12 @@ package struct WorkSearch: Sendable {
     /// A work by lot among those here that meet the question, whatever its order; `nil` where there is none.
     package func surprise(_ question: SearchQuestion, without off: Set<Museum.ID>) async -> WorkCard? {
         let question = await narrowed(question, without: off)
-        return await browse.held { try await browse.catalogue.surprise(question) }
+        return await browse.held { try await engine.surprise(question) }
     }
 
     /// Works here that are most like one.
     package func works(like id: Work.ID, limit: Int = 12) async -> [WorkCard] {
-        await browse.held { try await browse.catalogue.works(like: id, limit: limit) as [WorkCard]? } ?? []
+        await browse.held { try await engine.works(like: id, limit: limit) as [WorkCard]? } ?? []
     }
 
     private func isFresh(_ kept: Cached<SearchPage>) -> Bool {

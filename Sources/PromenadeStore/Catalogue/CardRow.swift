@@ -1,12 +1,12 @@
 import Foundation
-import GRDB
-import PromenadeCore
+package import GRDB
+package import PromenadeCore
 
 /// The columns of `work` that a card is made of, in the order of ``columns``.
 ///
 /// Columns, not JSON: a wall of 24 is read for every page shown, and decoding would be most of its cost.
-enum CardRow {
-    static let columns = """
+package enum CardRow {
+    package static let columns = """
         work.id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
         placeholder, hue, saturation, lightness, artistQualifier
         """
@@ -28,7 +28,7 @@ enum CardRow {
         """
 
     /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
-    static func card(_ row: Row) -> WorkCard? {
+    package static func card(_ row: Row) -> WorkCard? {
         guard let id = Work.ID(row[0] as String) else { return nil }
         return WorkCard(
             id: id, title: row[1], artist: row[2], artistQualifier: row[14], date: row[3],

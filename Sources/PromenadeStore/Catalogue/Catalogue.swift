@@ -1,13 +1,12 @@
 package import Foundation
-import GRDB
+package import GRDB
 
 /// What was copied from sources, with when it was fetched.
 ///
 /// Everything here can be thrown away and fetched again: a file that cannot be read is put aside and a new
 /// one begun. Each verb is one transaction.
 package struct Catalogue: Sendable {
-    let database: any DatabaseWriter
-    let index = SearchIndex()
+    package let database: any DatabaseWriter
     let makerNames = MakerNames()
     let longReadings = LongReadings()
 
@@ -58,7 +57,7 @@ package struct Catalogue: Sendable {
     /// One transaction of many that follow each other.
     ///
     /// A moment is left after each, so that whoever else wants to write, here or in another process, comes in between.
-    func writePortion<Value: Sendable>(
+    package func writePortion<Value: Sendable>(
         _ updates: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         let value = try await database.write(updates)

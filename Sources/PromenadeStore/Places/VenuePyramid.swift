@@ -47,15 +47,3 @@ enum VenuePyramid {
 
     private static func whole(_ degrees: String) -> String { "CAST(ROUND(\(degrees) * 1e7) AS INTEGER)" }
 }
-
-extension Database {
-    /// A statement that is run often, compiled once.
-    func run(_ sql: String, _ arguments: StatementArguments) throws {
-        try cachedStatement(sql: sql).execute(arguments: arguments)
-    }
-
-    /// The first row of a statement that is run often, compiled once.
-    func row(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
-        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
-    }
-}

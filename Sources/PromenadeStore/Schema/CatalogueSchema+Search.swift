@@ -118,4 +118,18 @@ extension CatalogueSchema {
                     """)
         }
     }
+
+    /// The words of those who write search engines.
+    static func registerSegments(in migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("18 segments") { database in
+            try database.execute(
+                sql: """
+                    -- The segment that is read, and the last number it knows of.
+                    ALTER TABLE searchState RENAME COLUMN seal TO segment;
+                    ALTER TABLE searchState RENAME COLUMN sealed TO merged;
+                    ALTER TABLE searchSet RENAME COLUMN seal TO segment;
+                    ALTER TABLE searchPlaces RENAME COLUMN seal TO segment;
+                    """)
+        }
+    }
 }

@@ -105,6 +105,7 @@ enum CatalogueSchema {
         registerPartsOfCollections(in: &migrator)
         registerMakers(apartIn: &migrator)
         registerPlaces(namedIn: &migrator)
+        registerSegments(in: &migrator)
         return migrator
     }
 }

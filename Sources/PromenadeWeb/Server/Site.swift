@@ -7,7 +7,7 @@ package import PromenadeStore
 package struct Site: Sendable {
     package var browse: Browse
     /// Finds works in everything that is here.
-    package var finding: WorkSearch
+    package var search: WorkSearch
     package var pictures: BrowsePictures
     package var news: News
     package var library: Library
@@ -52,11 +52,12 @@ package struct Site: Sendable {
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(
-        browse: Browse, pictures: BrowsePictures, favourites: Favourites, news: News, assets: Assets,
+        browse: Browse, search: WorkSearch, pictures: BrowsePictures, favourites: Favourites, news: News,
+        assets: Assets,
         note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil
     ) {
         self.browse = browse
-        finding = WorkSearch(browse: browse)
+        self.search = search
         self.pictures = pictures
         self.favourites = favourites
         self.news = news

@@ -1,12 +1,14 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 
 /// A catalogue with a folder for files, and imports into it.
 final class ImportScene: Sendable {
     let catalogue: Catalogue
+    let engine: SearchEngine
     let sources: SourceCatalogue
     let folder: URL
     let collections: Collections
@@ -16,9 +18,11 @@ final class ImportScene: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
         let catalogue = try Catalogue(file: folder.appending(path: "catalogue.sqlite"))
         self.catalogue = catalogue
+        let engine = SearchEngine(catalogue)
+        self.engine = engine
         let museums = try ImportedMuseums(catalogue)
         sources = SourceCatalogue([ScriptedMuseum(), ScriptedMuseum(id: "rijks", name: "Amsterdam")]) {
-            museums.all.map { ImportedSource($0, catalogue: catalogue) }
+            museums.all.map { ImportedSource($0, catalogue: catalogue, engine: engine) }
         }
         collections = Collections(catalogue: catalogue, sources: sources) { "\($0)" }
         browse = Browse(

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import Testing
@@ -31,6 +32,7 @@ import Testing
         #expect(third.extent.total == 50)
         let byArtist = try await page(1, WorksQuery(text: nil, artist: "7"))
         #expect(byArtist.extent.total == 50)
+        try await scene.engine.indexWorks()
         let found = try await page(1, WorksQuery(text: "work 33"))
         #expect(found.cards.map(\.id.local) == ["T33"])
     }
@@ -52,7 +54,8 @@ import Testing
         let museum = Museum(id: "mine", name: "Mine", webSite: URL(filePath: "/"), pageSize: 24)
         let server = try #require(URL(string: "https://pictures.example"))
         let source = ImportedSource(
-            ImportedMuseum(museum, pictureServers: [server]), catalogue: scene.catalogue)
+            ImportedMuseum(museum, pictureServers: [server]), catalogue: scene.catalogue,
+            engine: scene.engine)
 
         let own = source.address(
             of: Picture(service: server.appending(path: "a.jpg")), rights: .unknown, width: 400)

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import Testing
@@ -90,7 +91,7 @@ import Testing
 
     @Test func `an object number with parentheses is an id, and found as it is typed`() async throws {
         _ = try await bring("No,Acc\nRP-T-1930-54(V),RP-T-1930-54(V)\n", #""id": "No", "accession": "Acc""#)
-        try await scene.catalogue.indexWorks { _ in }
+        try await scene.engine.indexWorks()
 
         let work = try await work("mine:RP-T-1930-54(V)")
         #expect(work?.accession == "RP-T-1930-54(V)")

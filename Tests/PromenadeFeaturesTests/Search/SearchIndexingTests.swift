@@ -1,15 +1,19 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeStore
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SearchIndexingTests {
     private let catalogue: Catalogue
+    private let engine: SearchEngine
 
-    init() throws { catalogue = try Catalogue() }
+    init() throws {
+        catalogue = try Catalogue()
+        engine = SearchEngine(catalogue)
+    }
 
-    /// More than a question would index itself.
     private func write(_ numbers: Range<Int>) async throws {
         let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: numbers.count)
         let works = numbers.compactMap { number in
@@ -21,11 +25,11 @@ import Testing
     }
 
     private func found() async throws -> Int {
-        try await catalogue.search(SearchQuestion(text: SearchText("harbour")), page: 1, size: 1).total
+        try await engine.search(SearchQuestion(text: SearchText("harbour")), page: 1, size: 1).total
     }
 
     @Test func `many works that come at once are found long before the minute is over`() async throws {
-        let indexing = SearchIndexing(catalogue: catalogue, pause: .seconds(86_400), rest: .zero)
+        let indexing = SearchIndexing(engine: engine, pause: .seconds(86_400), rest: .zero)
         let running = Task { await indexing.run() }
         defer { running.cancel() }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeFeatures
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import Testing
@@ -10,30 +11,33 @@ import Testing
     private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
     private let catalogue: Catalogue
     private let browse: Browse
-    private let finding: WorkSearch
+    private let engine: SearchEngine
+    private let search: WorkSearch
 
     init() throws {
         catalogue = try Catalogue()
+        engine = SearchEngine(catalogue)
         browse = Browse(
             sources: SourceCatalogue([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
             refresher: Refresher())
-        finding = WorkSearch(browse: browse)
+        search = WorkSearch(browse: browse, engine: engine)
     }
 
     private let everything = SearchQuestion(sort: .title)
 
     /// The first page of both museums is here.
-    private func bringHome() async {
+    private func bringHome() async throws {
         _ = await browse.gather(1, of: .everything, in: browse.museums)
+        try await engine.indexWorks()
     }
 
     @Test func `works of a museum that is switched off are not found, unless it is asked for`() async throws {
-        await bringHome()
+        try await bringHome()
 
-        let shown = try #require(await finding.works(everything, without: ["rijks"]))
+        let shown = try #require(await search.works(everything, without: ["rijks"]))
         var own = everything
         own.filters.museums = ["rijks"]
-        let asked = try #require(await finding.works(own, without: ["rijks"]))
+        let asked = try #require(await search.works(own, without: ["rijks"]))
 
         #expect(shown.total == 10)
         #expect(shown.cards.allSatisfy { $0.id.source == "aic" })
@@ -43,11 +47,11 @@ import Testing
     }
 
     @Test func `what a museum adds is without what is found here, and its number is its own`() async throws {
-        await bringHome()
+        try await bringHome()
 
-        let joined = await finding.joined(
+        let joined = await search.joined(
             1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
-        let further = await finding.joined(
+        let further = await search.joined(
             2, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
 
         #expect(joined.cards.isEmpty)
@@ -56,9 +60,10 @@ import Testing
     }
 
     @Test func `what comes in with a question is not taken for what was here`() async throws {
-        let joined = await finding.joined(
+        let joined = await search.joined(
             1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
-        let again = await finding.joined(
+        try await engine.indexWorks()
+        let again = await search.joined(
             1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
 
         #expect(joined.cards.count == 20)
@@ -66,14 +71,14 @@ import Testing
     }
 
     @Test func `only the museums that were chosen are asked, and of the others those that are on`() {
-        #expect(finding.museums([], without: ["aic"]).map(\.id) == ["rijks"])
-        #expect(finding.museums(["aic"], without: ["aic"]).map(\.id) == ["aic"])
+        #expect(search.museums([], without: ["aic"]).map(\.id) == ["rijks"])
+        #expect(search.museums(["aic"], without: ["aic"]).map(\.id) == ["aic"])
     }
 
     @Test func `what there is to choose from is seen as soon as there is anything`() async throws {
-        let before = await finding.overview(without: [])
-        await bringHome()
-        let after = await finding.overview(without: [])
+        let before = await search.overview(without: [])
+        try await bringHome()
+        let after = await search.overview(without: [])
 
         #expect(before?.total == 0)
         #expect(after?.total == 20)

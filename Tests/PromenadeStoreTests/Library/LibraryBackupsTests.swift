@@ -2,6 +2,7 @@ import Foundation
 import PromenadeCore
 import PromenadeFiles
 import PromenadeStore
+import PromenadeTestFolder
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// What can be undone while the machine's clock is wrong.

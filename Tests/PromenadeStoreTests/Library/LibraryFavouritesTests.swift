@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LibraryFavouritesTests {

@@ -84,17 +84,6 @@ extension Library {
     }
 }
 
-/// A folder that is gone after the test.
-final class TemporaryFolder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func file(_ name: String) -> URL { url.appending(path: name) }
-    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? [] }
-}
-
 extension Date {
     /// As names of copies tell it.
     var toTheSecond: Date { Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)) }

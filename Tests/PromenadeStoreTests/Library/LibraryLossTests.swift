@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// A library that is lost, or whose copies cannot be seen or made: nothing is begun anew, and nothing changed.

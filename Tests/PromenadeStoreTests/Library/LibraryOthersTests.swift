@@ -3,6 +3,7 @@ import Foundation
 import PromenadeCore
 import PromenadeStore
 import PromenadeTestClock
+import PromenadeTestFolder
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeTestFolder
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// Real damage to real files.

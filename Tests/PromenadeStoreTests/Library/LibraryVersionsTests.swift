@@ -3,6 +3,7 @@ import GRDB
 import PromenadeCore
 import PromenadeFiles
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// Files of older and newer programs, and who may read them.

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// What can be undone has a budget, and the newest is always within it.

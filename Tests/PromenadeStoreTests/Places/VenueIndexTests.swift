@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import PromenadeCore
 import PromenadeStore
+import PromenadeTestFolder
 import PromenadeTestRandom
 import Testing
 

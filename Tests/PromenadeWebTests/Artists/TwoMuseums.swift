@@ -5,6 +5,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -31,7 +32,8 @@ final class TwoMuseums: Sendable {
             folder: try PictureFolder(root: folder),
             http: HTTPFetching { _ throws(FetchError) in throw .offline }, pool: RenderPool(threads: 1))
         let site = Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
+            pictures: BrowsePictures(browse: browse, keeper: keeper),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets())

@@ -48,6 +48,7 @@ import Testing
         try await scene.visiting { visitor in
             try await visitor.keep(8)
             _ = try await visitor.get("/works")
+            try await scene.index()
             let found = try #require(
                 try await visitor.json("/compare?left=aic:5&q=work")["found"] as? [String])
             // Number 2 has no picture, and number 5 is chosen already.
@@ -66,6 +67,7 @@ import Testing
     func `nothing found says so and leaves the other ways`(_ text: String) async throws {
         try await scene.visiting { visitor in
             _ = try await visitor.get("/works")
+            try await scene.index()
             let html = try await visitor.html("/compare?left=aic:5&q=\(text)")
             #expect(html.contains("No other work here with a picture matches “"))
             #expect(html.contains("Or by its address") && html.contains("href=\"/compare?left=aic%3A5\""))

@@ -5,6 +5,7 @@ import PromenadeCore
 import PromenadeFeatures
 import PromenadeHTTP
 import PromenadeImages
+import PromenadeSearch
 import PromenadeSources
 import PromenadeStore
 import PromenadeWeb
@@ -36,7 +37,8 @@ final class PlacesScene {
             mayFetch: services.servesPictures)
         pins = Pins(library: library, keeper: keeper, photos: services, catalogue: catalogue)
         var site = Site(
-            browse: browse, pictures: BrowsePictures(browse: browse, keeper: keeper),
+            browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
+            pictures: BrowsePictures(browse: browse, keeper: keeper),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets())

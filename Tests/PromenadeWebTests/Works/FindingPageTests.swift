@@ -11,8 +11,9 @@ import Testing
 
     /// Asks one site for one address after the other; page 1 of the museum is here already.
     private func ask(_ paths: String..., accept: String = "text/html") async throws -> [TestResponse] {
-        try await scene.asking { client in
+        try await scene.asking { [scene] client in
             _ = try await client.execute(uri: "/works", method: .get)
+            try await scene.index()
             var responses: [TestResponse] = []
             for path in paths {
                 responses.append(
@@ -67,6 +68,7 @@ import Testing
     @Test func `a museum that is down takes nothing from what is here`() async throws {
         let answers = try await scene.asking { [scene] client in
             _ = try await client.execute(uri: "/works", method: .get)
+            try await scene.index()
             scene.error.withLock { $0 = .unreachable }
             let piece = try await client.execute(
                 uri: "/works?q=work", method: .get, headers: [.accept: "text/html;fragment=museums"])
@@ -203,6 +205,7 @@ import Testing
     {
         let pages = try await scene.asking { [scene] client in
             _ = try await client.execute(uri: "/works", method: .get)
+            try await scene.index()
             let before = try await client.execute(uri: "/works?q=work", method: .get)
             scene.error.withLock { $0 = .unreachable }
             _ = try await client.execute(uri: "/works?q=work&ask=1", method: .get)

@@ -4,6 +4,7 @@ import HummingbirdTesting
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeImages
+import PromenadeSearch
 import PromenadeStore
 import PromenadeTestPictures
 import PromenadeWeb
@@ -119,10 +120,11 @@ private struct Close: ZoomSource {
     @Test(arguments: ["RP-T-1930-54(V)", "rp-t-1930-54(v)", "RP-T-1930-54"])
     func `it is found by its number among what is here`(_ typed: String) async throws {
         for id in Textiles().ids { _ = try await site.get("/works/\(id)") }
-        try await catalogue.indexWorks()
+        let engine = SearchEngine(catalogue)
+        try await engine.indexWorks()
         let query = try #require(SearchText(typed))
 
-        let found = try await catalogue.search(SearchQuestion(text: query), page: 1, size: 24)
+        let found = try await engine.search(SearchQuestion(text: query), page: 1, size: 24)
 
         #expect(found.cards.first?.id.local == "RP-T-1930-54(V)")
         #expect(found.total == 1)

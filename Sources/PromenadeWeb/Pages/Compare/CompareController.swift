@@ -47,7 +47,7 @@ struct CompareController {
                 case .found(let work, _, _) = await site.favourites.work(id)
             {
                 more = await site.browse.more(by: work)
-                like = await site.finding.works(like: work.id)
+                like = await site.search.works(like: work.id)
             }
         }
         var found: CompareFound?

@@ -27,7 +27,7 @@ extension CompareFound {
             (cards, total, corrected, isAnswered) = ([], 0, nil, true)
             return
         }
-        let page = await site.finding.works(
+        let page = await site.search.works(
             SearchQuestion(text: words, filters: filters), size: Self.most,
             without: site.preferences().museumsOff)
         let cards = page?.cards ?? []

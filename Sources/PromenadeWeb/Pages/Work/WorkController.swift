@@ -26,7 +26,7 @@ struct WorkController {
             model.source = site.browse.credit(of: work.id)
             if request.wantsJSON { return try .json(model).repeatable }
             let more = await site.browse.more(by: work)
-            let like = await site.finding.works(like: work.id).filter { card in
+            let like = await site.search.works(like: work.id).filter { card in
                 !more.contains { $0.id == card.id }
             }.prefix(8)
             let wayBack = WorkWayBack(

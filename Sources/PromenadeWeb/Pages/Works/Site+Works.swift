@@ -13,7 +13,7 @@ extension Site {
         let known = facetNames.museums
         let strange = museums.filter { known[$0] == nil }
         guard !strange.isEmpty else { return }
-        let here = await finding.overview(without: [])?.counts(of: .museum)?.values.map(\.name) ?? []
+        let here = await search.overview(without: [])?.counts(of: .museum)?.values.map(\.name) ?? []
         guard let none = strange.first(where: { !here.contains($0) }) else { return }
         throw Problem.noMuseum(none, of: browse.museums)
     }

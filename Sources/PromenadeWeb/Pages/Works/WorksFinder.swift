@@ -20,7 +20,7 @@ struct WorksFinder {
         var wall = try await listed(search, number, off: off)
         try await site.refuse(wall)
         if !request.wantsJSON, !request.wants(.wall), search.artist == nil {
-            wall.overview = await site.finding.overview(search.filters, without: off)
+            wall.overview = await site.search.overview(search.filters, without: off)
         }
         return wall
     }
@@ -59,15 +59,15 @@ struct WorksFinder {
         try await site.check(search.museums)
         let question = search.question
         var here: SearchPage?
-        if let question { here = await site.finding.works(question, page: number, without: off) }
+        if let question { here = await site.search.works(question, page: number, without: off) }
         let isCorrected = here?.corrected != nil
         if isCorrected, search.asksMuseums { here = here?.emptied }
         let asks = search.couldAskMuseums && (!isCorrected || search.asksMuseums)
         var wall = WorksWall(
             search: search, number: number, here: here,
-            museums: asks ? site.finding.museums(search.museums, without: off) : [])
+            museums: asks ? site.search.museums(search.museums, without: off) : [])
         if wall.isJoining, mustAsk(wall, request) {
-            wall.joined = await site.finding.joined(
+            wall.joined = await site.search.joined(
                 number, of: search.asked, to: isCorrected ? nil : question, in: wall.museums, without: off)
         }
         try await refuse(wall, request)
@@ -85,7 +85,7 @@ struct WorksFinder {
         let search = try WorksSearch(request)
         let off = await site.preferences().museumsOff
         if let question = search.question,
-            let work = await site.finding.surprise(question, without: off)
+            let work = await site.search.surprise(question, without: off)
         {
             return .seeOther(Route.work(work.id))
         }
@@ -106,7 +106,7 @@ struct WorksFinder {
         guard !wall.isJoining, !request.wants(.museums), !request.wants(.search) else { return }
         if let joined = wall.joined, (wall.here?.total ?? 0) == 0 {
             // Where works are here, or on their way, that none matches is an answer, whoever else is silent.
-            let overview = joined.hasAnswer ? nil : await site.finding.overview(without: [])
+            let overview = joined.hasAnswer ? nil : await site.search.overview(without: [])
             let isEmpty = overview.map { $0.total == 0 } ?? true
             let isComing = joined.hasAnswer ? false : await !site.browse.collections().isEmpty
             if isEmpty, !isComing { try await site.refuse(wall) }

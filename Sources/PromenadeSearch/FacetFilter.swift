@@ -1,5 +1,6 @@
 import GRDB
 import PromenadeCore
+import PromenadeStore
 
 /// The works that meet the filters, and for each filter those that meet all others.
 struct FacetFilter: Sendable {

@@ -1,5 +1,6 @@
 import GRDB
 import PromenadeCore
+import PromenadeStore
 import Synchronization
 
 /// What of the index is held in memory: the columns of all works, and what was asked for last.
@@ -22,7 +23,7 @@ final class SearchIndex: Sendable {
         var generation: Int64
         var term: SearchText.Term
         var scope: SearchScope
-        /// Whether only of titles and other texts, and as far as they were sealed.
+        /// Whether only of titles and other texts, and as far as they were merged.
         var isText = false
 
         var heapBytes: Int { term.heapBytes }
@@ -73,14 +74,14 @@ final class SearchIndex: Sendable {
     }
 }
 
-extension Catalogue {
+extension SearchEngine {
     /// Reads with the columns that belong to what is read.
     func withIndex<Value: Sendable>(
         _ body: @escaping @Sendable (Database, SearchColumns) throws -> Value
     ) async throws -> Value {
         while true {
             // Another reader may have moved the columns on since this one's transaction began.
-            let value = try await database.read { database in
+            let value = try await catalogue.database.read { database in
                 try index.columns(database).map { try body(database, $0) }
             }
             if let value { return value }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeStore
 
 /// One transaction's changes to the index.
 struct SearchWriter {
@@ -63,14 +64,7 @@ struct SearchWriter {
     private mutating func add(_ work: Work, _ texts: SearchTexts) throws {
         let number = state.next
         state.next += 1
-        let facts = DocValues(
-            work,
-            values: [
-                try value(work.id.source, of: .museum), try value(work.artist?.name, of: .artist),
-                try value(work.type?.lowercased(), of: .type), try value(work.placeOfOrigin, of: .place),
-                try value(texts.medium, of: .medium),
-            ],
-            materials: try Materials.of(work).map { try value($0, of: .material) })
+        let facts = try DocValues(work, texts) { try value($0, of: $1) }
         try database.run(
             "INSERT INTO searchWork VALUES (?, ?, ?)", [number, work.id.description, facts.data])
         try database.run(
@@ -81,7 +75,7 @@ struct SearchWriter {
         try database.run(
             "INSERT INTO searchShared (rowid, artist, medium, place, type) VALUES (?, ?, ?, ?, ?)",
             [number, texts.artist, texts.medium, texts.place, texts.type])
-        guard state.sealed > 0, number - state.sealed <= RecentBuffer.most else { return }
+        guard state.merged > 0, number - state.merged <= RecentBuffer.most else { return }
         try database.run(
             "INSERT INTO searchRecent VALUES (?, ?, ?, ?)",
             [
@@ -90,15 +84,19 @@ struct SearchWriter {
             ])
     }
 
+    /// - Parameter key: composed.
+    static func number(of key: String, in field: SearchField, _ database: Database) throws -> UInt32? {
+        try database.row(
+            "SELECT number FROM searchValue WHERE field = ? AND key = ?", [field.rawValue, key])?[0]
+    }
+
     /// 0 where there is none.
     private mutating func value(_ key: String?, of field: SearchField) throws -> UInt32 {
         guard let key = key?.composed, !key.isEmpty else { return 0 }
         if let number = numbers[field]?[key] { return number }
         let number: UInt32
-        if let row = try database.row(
-            "SELECT number FROM searchValue WHERE field = ? AND key = ?", [field.rawValue, key])
-        {
-            number = row[0]
+        if let known = try Self.number(of: key, in: field, database) {
+            number = known
         } else {
             let last = try database.row(
                 "SELECT COALESCE(MAX(number), 0) FROM searchValue WHERE field = ?", [field.rawValue])
@@ -111,26 +109,45 @@ struct SearchWriter {
     }
 }
 
+extension SearchWriter {
+    /// A work as it is indexed; `nil` where its record cannot be read.
+    ///
+    /// - Parameter colour: that of our copy of the picture, for where the record has none.
+    static func work(record: String?, colour: Colour?) -> Work? {
+        var work = record.flatMap { try? JSONDecoder().decode(Work.self, from: Data($0.utf8)) }
+        if work?.picture?.colour == nil { work?.picture?.colour = colour }
+        return work
+    }
+}
+
+extension Colour {
+    /// Three columns of a row; `nil` where they are NULL.
+    init?(_ row: Row, from column: Int) {
+        guard let hue = row[column] as Int? else { return nil }
+        self.init(hue: hue, saturation: row[column + 1], lightness: row[column + 2])
+    }
+}
+
 /// How far the index is, as `searchState` tells.
 struct SearchState: Equatable {
     var epoch: Int64
     var generation: Int64
     var next: Int64
-    var seal: Int64
-    var sealed: Int64
+    var segment: Int64
+    var merged: Int64
 
     init(_ database: Database) throws {
-        let row = try database.row("SELECT epoch, generation, next, seal, sealed FROM searchState", [])
+        let row = try database.row("SELECT epoch, generation, next, segment, merged FROM searchState", [])
         epoch = row?[0] ?? 0
         generation = row?[1] ?? 0
         next = row?[2] ?? 1
-        seal = row?[3] ?? 0
-        sealed = row?[4] ?? 0
+        segment = row?[3] ?? 0
+        merged = row?[4] ?? 0
     }
 
     func write(_ database: Database) throws {
         try database.run(
-            "UPDATE searchState SET epoch = ?, generation = ?, next = ?, seal = ?, sealed = ?",
-            [epoch, generation, next, seal, sealed])
+            "UPDATE searchState SET epoch = ?, generation = ?, next = ?, segment = ?, merged = ?",
+            [epoch, generation, next, segment, merged])
     }
 }

@@ -35,7 +35,7 @@ struct SearchColumns: Sendable {
     /// The index as it is in this transaction.
     init(_ database: Database) throws {
         state = try SearchState(database)
-        recent = RecentBuffer(after: state.sealed)
+        recent = RecentBuffer(after: state.merged)
         try recent.catchUp(database)
         try read(database, from: 1)
     }
@@ -57,7 +57,7 @@ struct SearchColumns: Sendable {
         for number in gone { live.remove(number) }
         let before = size
         try read(database, from: state.next)
-        if now.sealed != state.sealed { recent = RecentBuffer(after: now.sealed) }
+        if now.merged != state.merged { recent = RecentBuffer(after: now.merged) }
         try recent.catchUp(database)
         state = now
         if size > before {

@@ -1,17 +1,18 @@
 import GRDB
+import PromenadeStore
 
-extension Catalogue {
+extension SearchEngine {
     /// Makes the sets of common words anew where a good part of all works is not in them yet.
     ///
     /// - Parameter progress: parts that are done, and all there are.
     func mergeSegments(progress: @Sendable (Int, Int) -> Void = { _, _ in }) async throws {
-        let state = try await database.read { try SearchState($0) }
-        let tail = state.next - 1 - state.sealed
-        guard tail > min(20_000, max(500, state.sealed / 10)) else { return }
+        let state = try await catalogue.database.read { try SearchState($0) }
+        let tail = state.next - 1 - state.merged
+        guard tail > min(20_000, max(500, state.merged / 10)) else { return }
         // Only what no reader looks for yet is written until the last statement.
-        let seal = state.seal + 1
-        try await database.write { database in
-            try Self.keepOnly(state.seal, database)
+        let segment = state.segment + 1
+        try await catalogue.database.write { database in
+            try Self.keepOnly(state.segment, database)
         }
         var letters = ["0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) }
         letters.append("{")
@@ -19,27 +20,27 @@ extension Catalogue {
             try Task.checkCancellation()
             progress(part, letters.count + 1)
             let next = part < letters.count ? letters[part] : nil
-            let merge = try await database.read { database in
+            let merge = try await catalogue.database.read { database in
                 var merge = SegmentMerge(last: Int(state.next - 1))
                 try merge.read(database, from: letter, before: next)
                 return merge
             }
-            try await writePortion { try merge.write($0, seal: seal) }
+            try await catalogue.writePortion { try merge.write($0, segment: segment) }
         }
-        try await database.write { database in
+        try await catalogue.database.write { database in
             let now = try SearchState(database)
             // Somebody else was faster, or all numbers were given anew.
-            guard now.epoch == state.epoch, now.seal == state.seal else { return }
+            guard now.epoch == state.epoch, now.segment == state.segment else { return }
             try database.run(
-                "UPDATE searchState SET seal = ?, sealed = ?, generation = generation + 1",
-                [seal, state.next - 1])
+                "UPDATE searchState SET segment = ?, merged = ?, generation = generation + 1",
+                [segment, state.next - 1])
             try database.run("DELETE FROM searchRecent WHERE number < ?", [state.next])
-            try Self.keepOnly(seal, database)
+            try Self.keepOnly(segment, database)
         }
     }
 
-    private static func keepOnly(_ seal: Int64, _ database: Database) throws {
-        try database.run("DELETE FROM searchSet WHERE seal <> ?", [seal])
-        try database.run("DELETE FROM searchPlaces WHERE seal <> ?", [seal])
+    private static func keepOnly(_ segment: Int64, _ database: Database) throws {
+        try database.run("DELETE FROM searchSet WHERE segment <> ?", [segment])
+        try database.run("DELETE FROM searchPlaces WHERE segment <> ?", [segment])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeStore
 
 /// Finds the works of a term.
 ///
@@ -57,7 +58,7 @@ struct SearchLookup {
     /// The works with a phrase in their title, or in any text that works do not share.
     private func phrase(_ term: SearchText.Term, isTitle: Bool) throws -> WorkBitmap {
         var works = WorkBitmap(size: columns.size)
-        if columns.state.sealed > 0 {
+        if columns.state.merged > 0 {
             let scopes: [SearchScope] = [.anywhere, .title]
             let keys = scopes.map { key(term, $0, isText: true) }
             if let known = index.sets.value(for: keys[isTitle ? 1 : 0]) {
@@ -70,16 +71,16 @@ struct SearchLookup {
                 works = isTitle ? found.title : found.anywhere
             }
         }
-        guard columns.size - 1 > columns.state.sealed else { return works }
+        guard columns.size - 1 > columns.state.merged else { return works }
         works.formUnion(
             try recent(term, isTitle ? .title : .anywhere)
-                ?? match(term, isTitle ? .title : .searchText, after: columns.state.sealed))
+                ?? match(term, isTitle ? .title : .searchText, after: columns.state.merged))
         return works
     }
 
-    /// The works with the words that came after the last sealing, where these are at hand.
+    /// The works with the words that came after the last merge, where these are at hand.
     private func recent(_ term: SearchText.Term, _ scope: SearchScope) -> WorkBitmap? {
-        guard columns.recent.holds(after: columns.state.sealed, to: columns.size - 1) else { return nil }
+        guard columns.recent.holds(after: columns.state.merged, to: columns.size - 1) else { return nil }
         return columns.recent.works(term, in: scope, size: columns.size)
     }
 
@@ -105,7 +106,7 @@ struct SearchLookup {
             let set = try set(word, isBeginning: term.isBeginning, scope)
         {
             works = set
-            last = columns.state.sealed
+            last = columns.state.merged
         }
         guard columns.size - 1 > last else { return works }
         if last > 0, let recent = recent(term, scope) {
@@ -116,11 +117,11 @@ struct SearchLookup {
         return works
     }
 
-    /// The set of a common word, as far as it was sealed.
+    /// The set of a common word, as far as it was merged.
     private func set(_ word: String, isBeginning: Bool, _ scope: SearchScope) throws -> WorkBitmap? {
         try database.row(
-            "SELECT works FROM searchSet WHERE seal = ? AND word = ? AND isBeginning = ? AND scope = ?",
-            [columns.state.seal, word, isBeginning, scope.rawValue]
+            "SELECT works FROM searchSet WHERE segment = ? AND word = ? AND isBeginning = ? AND scope = ?",
+            [columns.state.segment, word, isBeginning, scope.rawValue]
         ).map { row in
             try row.withUnsafeData(atIndex: 0) { data in
                 data?.withUnsafeBytes { WorkBitmap(stored: $0, size: columns.size) }

@@ -1,31 +1,42 @@
 import Foundation
 import GRDB
 package import PromenadeCore
+import PromenadeStore
 
-extension Catalogue {
+extension SearchEngine {
     /// Works most like one of ours, best first, without itself.
     ///
-    /// By what they show (the rarer the word the more), then by type, place, time, material and colour; those with
+    /// The work itself need not be indexed yet. By what they show (the rarer the word the more), then by type, place, time, material and colour; those with
     /// pictures first, at most two of any artist. Public artworks are like public artworks only.
     package func works(like id: Work.ID, limit: Int) async throws -> [WorkCard] {
-        try await indexFew()
-        return try await withIndex { database, columns in
-            guard
-                let row = try database.row(
-                    """
-                    SELECT number, record FROM searchWork JOIN work ON work.id = searchWork.id
-                    WHERE searchWork.id = ?
-                    """, [id.description]),
-                let work = try? JSONDecoder().decode(Work.self, from: Data((row[1] as String).utf8))
-            else { return [] }
+        try await withIndex { database, columns in
+            guard let (work, number) = try Self.work(id, in: database) else { return [] }
+            let values = try DocValues(work, SearchTexts(work)) { key, field in
+                guard let key = key?.composed, !key.isEmpty else { return 0 }
+                return try SearchWriter.number(of: key, in: field, database) ?? 0
+            }
             let lookup = SearchLookup(database: database, columns: columns, index: index)
             let hidden = try work.location == nil ? Self.sourcesOfPublicArtworks(in: database) : []
-            var likeness = SearchLikeness(to: row[0], columns, hidden: hidden)
+            var likeness = SearchLikeness(to: values, number: number, columns, hidden: hidden)
             for (word, weight) in try Self.tellingWords(of: work, in: database, columns) {
                 likeness.add(try lookup.works(.init([word]), in: .anywhere), weight)
             }
             return try Self.cards(likeness.best(limit), in: database)
         }
+    }
+
+    /// A work as it is indexed, or will be, and its number where it is.
+    private static func work(_ id: Work.ID, in database: Database) throws -> (Work, number: Int?)? {
+        let row = try database.row(
+            """
+            SELECT record, number, pictureColour.hue, pictureColour.saturation, pictureColour.lightness
+            FROM work LEFT JOIN searchWork ON searchWork.id = work.id
+            LEFT JOIN pictureColour ON pictureColour.work = work.id WHERE work.id = ?
+            """, [id.description])
+        guard let row, let work = SearchWriter.work(record: row[0], colour: Colour(row, from: 2)) else {
+            return nil
+        }
+        return (work, row[1])
     }
 
     /// Their numbers among the museums.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PromenadeStore
 
 /// The works of each word, and of each common word and beginning as a set, of words between two letters.
 struct SegmentMerge {
@@ -176,19 +177,19 @@ struct SegmentMerge {
         }
     }
 
-    func write(_ database: Database, seal: Int64) throws {
+    func write(_ database: Database, segment: Int64) throws {
         for set in sets {
             try database.run(
                 """
-                INSERT OR REPLACE INTO searchSet (seal, word, isBeginning, scope, works)
+                INSERT OR REPLACE INTO searchSet (segment, word, isBeginning, scope, works)
                 VALUES (?, ?, ?, ?, ?)
-                """, [seal, set.word, set.isBeginning, set.scope.rawValue, set.works])
+                """, [segment, set.word, set.isBeginning, set.scope.rawValue, set.works])
         }
         for list in lists {
             try database.run(
                 """
-                INSERT OR REPLACE INTO searchPlaces (seal, word, isBeginning, places) VALUES (?, ?, ?, ?)
-                """, [seal, list.word, list.isBeginning, list.places])
+                INSERT OR REPLACE INTO searchPlaces (segment, word, isBeginning, places) VALUES (?, ?, ?, ?)
+                """, [segment, list.word, list.isBeginning, list.places])
         }
         for (word, works) in words {
             try database.run(

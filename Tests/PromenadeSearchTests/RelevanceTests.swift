@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import PromenadeSearch
 import PromenadeStore
 import Testing
 
@@ -44,16 +45,17 @@ import Testing
         let expression = (numbers.map { "\"acno\":\"\($0)\"" } + rivals).joined(separator: "|")
         let works = try RecordedWorks.chicago() + RecordedWorks.tate(matching: expression, every: 2)
         let catalogue = try Catalogue()
+        let engine = SearchEngine(catalogue)
         let museum = Museum(id: "tate", name: "Tate", webSite: URL(filePath: "/"), pageSize: 24)
         try await catalogue.keep(
             WorksPage(works: works, extent: .init(number: 1, size: 24, total: 0, window: nil)),
             of: .everything, from: museum, fetchedAt: .now)
-        try await catalogue.indexWorks()
+        try await engine.indexWorks()
         #expect(works.count > 5_000)
 
         for (typed, work) in Self.table {
             let question = SearchQuestion(text: SearchText(typed))
-            let first = try await catalogue.search(question, page: 1, size: 3)
+            let first = try await engine.search(question, page: 1, size: 3)
             #expect(
                 first.cards.map(\.id.description).contains(work),
                 "\(typed): \(first.total) works, \(first.cards.map { "\($0.id) \($0.title)" })")

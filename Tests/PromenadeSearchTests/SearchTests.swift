@@ -1,13 +1,18 @@
 import Foundation
 import PromenadeCore
+import PromenadeSearch
 import PromenadeStore
 import Testing
 
 /// What somebody who searches sees, besides which works are found.
 @Suite(.timeLimit(.minutes(10))) struct SearchTests {
     private let catalogue: Catalogue
+    private let engine: SearchEngine
 
-    init() throws { catalogue = try Catalogue() }
+    init() throws {
+        catalogue = try Catalogue()
+        engine = SearchEngine(catalogue)
+    }
 
     private func keep(_ id: String, _ title: String, _ change: (inout Work) -> Void = { _ in }) async throws {
         var work = Work(id: try #require(Work.ID(id)), title: title)
@@ -18,15 +23,17 @@ import Testing
     private func search(_ typed: String, _ filters: SearchFilters = .init(), _ sort: SearchSort = .best)
         async throws -> SearchPage
     {
-        try await catalogue.search(
+        try await engine.indexWorks()
+        return try await engine.search(
             SearchQuestion(text: SearchText(typed), filters: filters, sort: sort), page: 1, size: 24)
     }
 
     private func surprise(_ typed: String, _ filters: SearchFilters = .init()) async throws -> WorkCard? {
-        try await catalogue.surprise(SearchQuestion(text: SearchText(typed), filters: filters))
+        try await engine.indexWorks()
+        return try await engine.surprise(SearchQuestion(text: SearchText(typed), filters: filters))
     }
 
-    @Test func `what was kept just now is found, what was changed or forgotten is not found as it was`()
+    @Test func `what is indexed is found, what was changed or forgotten is not found as it was`()
         async throws
     {
         try await keep("aic:1", "Boats at a quay")
@@ -182,64 +189,6 @@ import Testing
         #expect(try await search("", filters).cards.map(\.id.local) == ["2", "1"])
     }
 
-    @Test func `works alike have pictures first, and two of any artist`() async throws {
-        try await keep("aic:1", "Lilies") {
-            $0.artist = .init(id: nil, name: "Claude Monet")
-            $0.type = "Painting"
-        }
-        for number in 2..<6 {
-            try await keep("aic:\(number)", "Lilies") {
-                $0.artist = .init(id: nil, name: "Claude Monet")
-                $0.type = "Painting"
-                $0.picture = Picture(service: URL(filePath: "/"))
-            }
-        }
-        try await keep("aic:6", "Lilies") { $0.type = "Painting" }
-        try await keep("aic:7", "Roses") {
-            $0.type = "Painting"
-            $0.picture = Picture(service: URL(filePath: "/"))
-        }
-
-        let found = try await catalogue.works(like: #require(Work.ID("aic:1")), limit: 8)
-
-        #expect(found.count == 4)
-        #expect(Set(found.prefix(2).map(\.artist)) == ["Claude Monet"])
-        #expect(found.suffix(2).map(\.id.local) == ["7", "6"])
-    }
-
-    @Test func `public artworks are like public artworks only`() async throws {
-        let placed = [1, 2].map { Placed.work($0, at: Coordinate(known: 52.5, 13.4)) }
-        try await catalogue.keep(
-            Placed.answer(placed), from: "osm", covering: nil, fetchedAt: Placed.monday)
-        for number in 1...2 { try await keep("aic:\(number)", placed[0].title) { $0.type = placed[0].type } }
-
-        let like = try await catalogue.works(like: #require(Work.ID("aic:1")), limit: 8)
-        let likePlaced = try await catalogue.works(like: placed[0].id, limit: 8)
-
-        #expect(like.map(\.id.description) == ["aic:2"])
-        #expect(likePlaced.map(\.id).contains(placed[1].id))
-    }
-
-    @Test func `works alike share more than their artist`() async throws {
-        try await keep(
-            "aic:1", "Haystacks",
-            {
-                $0.terms = ["hay", "evening"]; $0.type = "Painting"
-            })
-        try await keep(
-            "aic:2", "Stacks",
-            {
-                $0.terms = ["hay", "evening"]; $0.type = "Painting"
-            })
-        try await keep("aic:3", "Portrait", { $0.type = "Painting" })
-        try await keep("aic:4", "Bowl")
-        for number in 5..<40 { try await keep("aic:\(number)", "Print \(number)", { $0.type = "Print" }) }
-        let id = try #require(Work.ID("aic:1"))
-
-        #expect(try await catalogue.works(like: id, limit: 2).map(\.id.local) == ["2", "3"])
-        #expect(try await catalogue.works(like: #require(Work.ID("aic:99")), limit: 2).isEmpty)
-    }
-
     @Test func `a surprise has a picture and meets the filters`() async throws {
         #expect(try await surprise("") == nil)
         try await keep("aic:1", "Seen", { $0.picture = Picture(service: URL(filePath: "/")) })
@@ -268,10 +217,11 @@ import Testing
 
     @Test func `a page after the last has no works, whatever its number`() async throws {
         try await keep("aic:1", "Boat")
+        try await engine.indexWorks()
 
         for page in [2, 20_000, .max] {
             let question = SearchQuestion(text: SearchText("boat"))
-            let found = try await catalogue.search(question, page: page, size: 24)
+            let found = try await engine.search(question, page: page, size: 24)
             #expect(found.cards.isEmpty)
             #expect(found.total == 1)
         }

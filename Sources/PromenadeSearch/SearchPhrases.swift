@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeStore
 import Synchronization
 
-/// Finds phrases in titles and other texts, as far as they were sealed.
+/// Finds phrases in titles and other texts, as far as they were merged.
 ///
 /// The places of one word after those of the other, the rarest first: of what is left each next word leaves
 /// less. The full-text index would walk through all places of all words.
@@ -69,8 +70,8 @@ struct SearchPhrases {
     private func source(_ word: String, isOpen: Bool, _ distance: Int) throws -> Source {
         var source = Source(distance: distance, word: word, isOpen: isOpen)
         let isListed = try database.row(
-            "SELECT 1 FROM searchPlaces WHERE seal = ? AND word = ? AND isBeginning = ?",
-            [state.seal, word, isOpen])
+            "SELECT 1 FROM searchPlaces WHERE segment = ? AND word = ? AND isBeginning = ?",
+            [state.segment, word, isOpen])
         if isListed == nil {
             let places = try rare(word, isOpen: isOpen).stored
             source.bytes = places.count
@@ -88,10 +89,10 @@ struct SearchPhrases {
     /// All there is of a beginning is in the lists of what begins so.
     private func lists(_ column: String, of source: Source) throws -> RowCursor {
         let isWanted = source.isOpen ? "word >= ? AND word < ?" : "word = ? AND isBeginning = 0 AND ? <> ''"
-        let sql = "SELECT \(column) FROM searchPlaces WHERE seal = ? AND \(isWanted)"
+        let sql = "SELECT \(column) FROM searchPlaces WHERE segment = ? AND \(isWanted)"
         return try Row.fetchCursor(
             database.cachedStatement(sql: sql),
-            arguments: [state.seal, source.word, source.word + Self.after])
+            arguments: [state.segment, source.word, source.word + Self.after])
     }
 
     /// Sorts after all letters.
@@ -108,7 +109,7 @@ struct SearchPhrases {
             arguments: [word, word + Self.after])
         while let row = try rows.next() {
             let number: Int = row[0]
-            if number <= state.sealed { places.append(number, isTitle: row[1], row[2]) }
+            if number <= state.merged { places.append(number, isTitle: row[1], row[2]) }
         }
         if isOpen { places.sort() }
         return places

@@ -1,15 +1,23 @@
 import GRDB
 package import PromenadeCore
+package import PromenadeStore
 
-extension Catalogue {
-    /// One page of the works that are here and meet the question, with what there is to choose from among them.
+/// A search engine over the works of one catalogue: an inverted index with positions, bitmaps and facet counts.
+///
+/// The index lies in the catalogue's own file and follows it by ``indexWorks(progress:)``, which somebody has to call after works were
+/// written: a question never writes. One for a process, since what it holds in memory is shared by all who ask.
+package struct SearchEngine: Sendable {
+    let catalogue: Catalogue
+    let index = SearchIndex()
+
+    package init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+
+    /// One page of the works that are indexed and meet the question, with what there is to choose from among them.
     ///
-    /// Total and counts are exact. What was kept just now is found; while much is still to be indexed
-    /// (``indexWorks(progress:)``), what is indexed.
+    /// Total and counts are exact.
     ///
     /// - Parameter number: from 1; a page after the last has no works.
     package func search(_ question: SearchQuestion, page number: Int, size: Int) async throws -> SearchPage {
-        try await indexFew()
         var question = question
         var corrected: SearchText?
         let number = max(number, 1)
@@ -34,7 +42,6 @@ extension Catalogue {
     ///
     /// Where nothing meets it because of a slip, among those that would be shown instead.
     package func surprise(_ question: SearchQuestion) async throws -> WorkCard? {
-        try await indexFew()
         var question = question
         if let card = try await byLot(question) { return card }
         guard let text = question.text, try await found(question, page: 1, size: 1).answer.total == 0,

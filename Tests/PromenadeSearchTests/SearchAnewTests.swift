@@ -1,18 +1,22 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeSearch
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// The index made anew: where most numbers are dead, and where an older version left it.
 @Suite(.timeLimit(.minutes(10))) struct SearchAnewTests {
     private let catalogue: Catalogue
+    private let engine: SearchEngine
     private let folder: TemporaryFolder
     private let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 50)
 
     init() throws {
         folder = try TemporaryFolder()
         catalogue = try Catalogue(file: folder.file("catalogue.sqlite"))
+        engine = SearchEngine(catalogue)
     }
 
     private func keep(_ works: [Work]) async throws {
@@ -20,11 +24,11 @@ import Testing
         try await catalogue.keep(page, of: .everything, from: museum, fetchedAt: .now)
     }
 
-    private func answers(_ catalogue: Catalogue) async throws -> [SearchPage] {
+    private func answers(_ engine: SearchEngine) async throws -> [SearchPage] {
         var answers: [SearchPage] = []
         for typed in ["", "the ", "river", "\"of the\"", "\"the s", "artist:monet", "rivr"] {
             let question = SearchQuestion(text: SearchText(typed))
-            answers.append(try await catalogue.search(question, page: 1, size: 50))
+            answers.append(try await engine.search(question, page: 1, size: 50))
         }
         return answers
     }
@@ -46,20 +50,20 @@ import Testing
                     work.accession = change
                     return work
                 })
-            try await catalogue.indexWorks()
+            try await engine.indexWorks()
         }
-        let before = try await answers(catalogue)
+        let before = try await answers(engine)
         let dead = try await first("SELECT COUNT(*) FROM searchGone")
 
-        let disturbed = catalogue
+        let disturbed = engine
         let stopped = Task {
             try await disturbed.indexWorks { step in
                 if case .works(1..., _) = step { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
         await #expect(throws: CancellationError.self) { try await stopped.value }
-        let midway = try await answers(catalogue)
-        let again = try Catalogue(file: folder.file("catalogue.sqlite"))
+        let midway = try await answers(engine)
+        let again = SearchEngine(try Catalogue(file: folder.file("catalogue.sqlite")))
         try await again.indexWorks()
 
         #expect(dead == 4_800)
@@ -68,35 +72,39 @@ import Testing
         // Meanwhile what has its number already is found, and nothing else.
         #expect((1..<2_400).contains(midway[0].total))
         for (one, other) in zip(midway, before) { #expect(one.total <= other.total) }
-        for catalogue in [catalogue, again] {
-            let after = try await answers(catalogue)
+        for engine in [engine, again] {
+            let after = try await answers(engine)
             #expect(after.map(\.total) == before.map(\.total))
             #expect(after.map(\.facets) == before.map(\.facets))
             #expect(after.map { Set($0.cards.map(\.id)) } == before.map { Set($0.cards.map(\.id)) })
         }
     }
 
-    @Test func `an index from before words had places answers the same, and is sealed again`() async throws {
+    @Test func `an index from before words had places answers the same, and is merged again`() async throws {
         var made = MadeWorks(start: 12)
         try await keep((1...1_500).map { made.work($0) })
-        try await catalogue.indexWorks()
-        let before = try await answers(catalogue)
+        try await engine.indexWorks()
+        let before = try await answers(engine)
         try catalogue.close()
         let older = try DatabaseQueue(path: folder.file("catalogue.sqlite").path())
         try await older.write { database in
             try database.execute(
                 sql: """
                     DROP TABLE searchPlaces; DROP TABLE searchRecent;
-                    DELETE FROM grdb_migrations WHERE identifier = '11 places of words';
+                    ALTER TABLE searchState RENAME COLUMN segment TO seal;
+                    ALTER TABLE searchState RENAME COLUMN merged TO sealed;
+                    ALTER TABLE searchSet RENAME COLUMN segment TO seal;
+                    DELETE FROM grdb_migrations
+                    WHERE identifier IN ('11 places of words', '18 segments');
                     """)
         }
         try older.close()
 
-        let newer = try Catalogue(file: folder.file("catalogue.sqlite"))
-        let unsealed = try await answers(newer)
+        let newer = SearchEngine(try Catalogue(file: folder.file("catalogue.sqlite")))
+        let unmerged = try await answers(newer)
         try await newer.indexWorks()
 
-        #expect(unsealed == before)
+        #expect(unmerged == before)
         #expect(try await answers(newer) == before)
         #expect(try await first("SELECT COUNT(*) FROM searchPlaces") > 5)
     }

@@ -42,9 +42,23 @@ struct DocValues {
         static let inCopyright = Self(rawValue: 8)
     }
 
-    init(_ work: Work, values: [UInt32], materials: [UInt32]) {
-        self.values = values
-        self.materials = materials
+    /// - Parameter number: of a value among those of its field; 0 where there is none.
+    init(
+        _ work: Work, _ texts: SearchTexts, number: (_ key: String?, SearchField) throws -> UInt32
+    ) rethrows {
+        values = try SearchField.single.map { field in
+            let key: String? =
+                switch field {
+                case .museum: work.id.source
+                case .artist: work.artist?.name
+                case .type: work.type?.lowercased()
+                case .place: work.placeOfOrigin
+                case .medium: texts.medium
+                case .material: nil
+                }
+            return try number(key, field)
+        }
+        materials = try Materials.of(work).map { try number($0, .material) }
         first = Self.year(work.years?.first)
         last = Self.year(work.years?.last)
         acquired = Self.year(work.acquired)

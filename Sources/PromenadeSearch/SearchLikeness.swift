@@ -12,7 +12,8 @@ struct SearchLikeness {
     private static let place: Int16 = 8
     private static let colour: Int16 = 6
 
-    private let number: Int
+    private let own: DocValues
+    private let number: Int?
     private let columns: SearchColumns
     /// By the number of a museum, whether its works are left out.
     private let isHidden: [Bool]
@@ -22,16 +23,18 @@ struct SearchLikeness {
     private let materials: [Int16]
     private let spans: [Int16]
 
-    /// - Parameter hidden: numbers of museums.
-    init(to number: Int, _ columns: SearchColumns, hidden: Set<UInt32>) {
+    /// - Parameters:
+    ///   - number: the work's, where it is indexed.
+    ///   - hidden: numbers of museums.
+    init(to own: DocValues, number: Int?, _ columns: SearchColumns, hidden: Set<UInt32>) {
+        self.own = own
         self.number = number
         self.columns = columns
         isHidden = columns.names[SearchField.museum.rawValue].indices.map { hidden.contains(UInt32($0)) }
         words = Array(repeating: 0, count: columns.size)
-        let own = Set(columns.materialGroups.all[Int(columns.materials[number])])
-        materials = columns.materialGroups.all.map { Int16(clamping: $0.count(where: own.contains) * 4) }
-        let span = columns.spanGroups.all[Int(columns.spans[number])]
-        spans = columns.spanGroups.all.map { Self.nearness($0, span) }
+        let made = Set(own.materials).subtracting([0])
+        materials = columns.materialGroups.all.map { Int16(clamping: $0.count(where: made.contains) * 4) }
+        spans = columns.spanGroups.all.map { Self.nearness($0, [own.first, own.last]) }
     }
 
     /// Of the same years, or of those around.
@@ -55,8 +58,8 @@ struct SearchLikeness {
         var best = Best(limit: limit, ofOneArtist: Self.ofOneArtist)
         let museums = columns.values[SearchField.museum.rawValue]
         let artists = columns.values[SearchField.artist.rawValue]
-        let hasColour = columns.palette(number) != 15
-        let distances = ColourDistances(to: columns.colour[number])
+        let hasColour = own.palette != .max
+        let distances = ColourDistances(to: own.colour)
         let most = hasColour ? Self.colour : 0
         var here = Array(repeating: Int16(0), count: 1_024)
         for start in stride(from: 0, to: columns.size, by: here.count) {
@@ -94,11 +97,11 @@ struct SearchLikeness {
                 }
             }
             for (field, weight) in [(SearchField.type, Self.type), (.place, Self.place)] {
-                let own = columns.values[field.rawValue][number]
-                guard own != 0 else { continue }
+                let wanted = own.values[field.rawValue]
+                guard wanted != 0 else { continue }
                 columns.values[field.rawValue].withUnsafeBufferPointer { column in
                     for place in range {
-                        here[place &- range.lowerBound] &+= column[place] == own ? weight : 0
+                        here[place &- range.lowerBound] &+= column[place] == wanted ? weight : 0
                     }
                 }
             }

@@ -1,18 +1,22 @@
 import Foundation
 import GRDB
 import PromenadeCore
+import PromenadeSearch
 import PromenadeStore
+import PromenadeTestFolder
 import Testing
 
 /// The index beside a reading of every work: the same works, counts and pages, whatever came and went before.
 @Suite(.timeLimit(.minutes(10))) struct SearchPropertyTests {
     private let catalogue: Catalogue
+    private let engine: SearchEngine
     private let folder: TemporaryFolder
     private let museum = Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 50)
 
     init() throws {
         folder = try TemporaryFolder()
         catalogue = try Catalogue(file: folder.file("catalogue.sqlite"))
+        engine = SearchEngine(catalogue)
     }
 
     private func keep(_ works: [Work], in catalogue: Catalogue? = nil) async throws {
@@ -27,9 +31,9 @@ import Testing
         var made = MadeWorks(start: start)
         var oracle = SearchOracle()
         var next = 1
-        // More than are common, so that there are sets; then changes that are few, and so many that all is sealed again.
-        for (new, changed, gone, indexes) in [
-            (1_400, 0, 0, true), (60, 60, 30, false), (300, 300, 60, true), (0, 20, 0, false),
+        // More than are common, so that there are sets; then changes that are few, and so many that all is merged again.
+        for (new, changed, gone) in [
+            (1_400, 0, 0), (60, 60, 30), (300, 300, 60), (0, 20, 0),
         ] {
             var batch = (0..<new).map { made.work(next + $0) }
             next += new
@@ -48,7 +52,7 @@ import Testing
                 try await catalogue.forget(id, at: .now)
                 oracle.forget(id)
             }
-            if indexes { try await catalogue.indexWorks() }
+            try await engine.indexWorks()
             for _ in 0..<40 { try await check(made.question(), oracle) }
         }
         #expect(try await number(of: "searchSet") > 20)
@@ -61,20 +65,21 @@ import Testing
         let works = (1...1_500).map { made.wordyWork($0) }
         try await keep(works)
         works.forEach { oracle.keep($0) }
-        try await catalogue.indexWorks()
+        try await engine.indexWorks()
 
         for _ in 0..<60 { try await check(made.phrase(), oracle) }
         for work in works.prefix(20) {
             let likenesses = oracle.likenesses(to: work.id)
-            let found = try await catalogue.works(like: work.id, limit: 12)
+            let found = try await engine.works(like: work.id, limit: 12)
             let wanted = oracle.likest(likenesses, without: work.id, limit: 12)
             #expect(found.map { likenesses[$0.id] ?? 0 } == wanted, "\(work.id)")
         }
 
-        // Beside those that were sealed.
+        // Beside those that were merged.
         let more = (1_501...1_560).map { made.wordyWork($0) }
         try await keep(more)
         more.forEach { oracle.keep($0) }
+        try await engine.indexWorks()
         for _ in 0..<30 { try await check(made.phrase(), oracle) }
         #expect(try await number(of: "searchPlaces") > 5)
     }
@@ -84,7 +89,7 @@ import Testing
         let wanted = oracle.found(question.filters, of: having)
         let name = Comment(rawValue: "\(question.text?.typed ?? "") \(question)")
         var found: [Work.ID] = []
-        var page = try await catalogue.search(question, page: 1, size: 100)
+        var page = try await engine.search(question, page: 1, size: 100)
         guard page.corrected == nil else { return #expect(wanted.isEmpty, name) }
         #expect(page.total == wanted.count, name)
         for facet in page.facets {
@@ -93,7 +98,7 @@ import Testing
         #expect(page.facets.map(\.facet) == Facet.allCases)
         while !page.cards.isEmpty {
             found += page.cards.map(\.id)
-            page = try await catalogue.search(question, page: page.number + 1, size: 100)
+            page = try await engine.search(question, page: page.number + 1, size: 100)
         }
         #expect(found.count == Set(found).count, name)
         #expect(Set(found) == Set(wanted.map(\.id)), name)
@@ -137,19 +142,20 @@ import Testing
         var made = MadeWorks(start: 7)
         let works = (1...2_600).map { made.work($0) }
         try await keep(works)
-        let whole = try Catalogue()
-        try await keep(works, in: whole)
+        let other = try Catalogue()
+        try await keep(works, in: other)
+        let whole = SearchEngine(other)
         try await whole.indexWorks()
 
-        let disturbed = catalogue
+        let disturbed = engine
         let stopped = Task {
             try await disturbed.indexWorks { step in
                 if case .works(1..., _) = step { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }
         await #expect(throws: CancellationError.self) { try await stopped.value }
-        let midway = try await catalogue.search(SearchQuestion(), page: 1, size: 10)
-        let again = try Catalogue(file: folder.file("catalogue.sqlite"))
+        let midway = try await engine.search(SearchQuestion(), page: 1, size: 10)
+        let again = SearchEngine(try Catalogue(file: folder.file("catalogue.sqlite")))
         try await again.indexWorks()
 
         #expect((1..<2_600).contains(midway.total))

@@ -2,7 +2,7 @@ import Foundation
 import PromenadeCore
 
 extension SearchOracle {
-    /// How like one work each other is, most first, as ``Catalogue/works(like:limit:)`` weighs it; nothing
+    /// How like one work each other is, most first, as ``SearchEngine/works(like:limit:)`` weighs it; nothing
     /// but what it weighs.
     func likenesses(to id: Work.ID) -> [Work.ID: Int] {
         guard let own = works[id] else { return [:] }

@@ -1,28 +1,28 @@
 import GRDB
 import PromenadeCore
 
-/// The words of the works that came after the last sealing, in memory: looking through all of them takes less
+/// The words of the works that came after the last merge, in memory: looking through all of them takes less
 /// than asking the full-text index for a beginning, which reads all there is of it before it leaves out what
-/// was sealed.
+/// was merged.
 struct RecentBuffer: Sendable {
     /// So many at most, some five megabytes.
     static let most = 25_000
 
-    /// The last number that was sealed.
-    private let sealed: Int64
+    /// The last number that was merged.
+    private let merged: Int64
     private var titles = TermDictionary()
     private var artists = TermDictionary()
     private var others = TermDictionary()
     private var last: Int64
 
-    init(after sealed: Int64) {
-        self.sealed = sealed
-        last = sealed
+    init(after merged: Int64) {
+        self.merged = merged
+        last = merged
     }
 
     /// Reads what is there by now.
     mutating func catchUp(_ database: Database) throws {
-        guard sealed > 0 else { return }
+        guard merged > 0 else { return }
         let rows = try Row.fetchCursor(
             database,
             sql: "SELECT number, title, artist, others FROM searchRecent WHERE number > ? ORDER BY number",
@@ -38,7 +38,7 @@ struct RecentBuffer: Sendable {
 
     /// Whether all are here that came after one number, up to another.
     func holds(after first: Int64, to number: Int) -> Bool {
-        sealed > 0 && first == sealed && last >= Int64(number)
+        merged > 0 && first == merged && last >= Int64(number)
     }
 
     /// Those with the words one after the other.
@@ -53,7 +53,7 @@ struct RecentBuffer: Sendable {
         for text in texts {
             for (place, isIn) in text.having(term.words, isBeginning: term.isBeginning).enumerated()
             where isIn {
-                works.insert(Int(sealed) + place)
+                works.insert(Int(merged) + place)
             }
         }
         return works

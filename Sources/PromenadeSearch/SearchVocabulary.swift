@@ -63,7 +63,7 @@ extension SearchIndex {
     }
 }
 
-extension Catalogue {
+extension SearchEngine {
     /// What was meant, where no work has all that was typed.
     func correction(of text: SearchText) async throws -> SearchText? {
         try await withIndex { database, columns in

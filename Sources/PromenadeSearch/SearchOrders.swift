@@ -1,5 +1,6 @@
 import GRDB
 import PromenadeCore
+import PromenadeStore
 
 /// The orders works come in, each all numbers in a row.
 ///

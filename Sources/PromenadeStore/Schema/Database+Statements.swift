@@ -1,0 +1,13 @@
+package import GRDB
+
+extension Database {
+    /// A statement that is run often, compiled once.
+    package func run(_ sql: String, _ arguments: StatementArguments) throws {
+        try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    /// The first row of a statement that is run often, compiled once.
+    package func row(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+}
