@@ -97,7 +97,10 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             resources: [.copy("Static")]),
-        module("PromenadeDemo", ["PromenadeConcurrency", "PromenadeImages", hummingbird, crypto, log]),
+        module("PromenadeDemoPainters"),
+        module(
+            "PromenadeDemo",
+            ["PromenadeConcurrency", "PromenadeImages", "PromenadeDemoPainters", hummingbird, crypto, log]),
         module(
             "PromenadeCLI",
             [
@@ -156,8 +159,9 @@ let package = Package(
         tests(
             "PromenadeDemoTests",
             of: [
-                "PromenadeDemo", "PromenadeSources", "PromenadeHTTP", "PromenadeImages", "PromenadeCore",
-                hummingbird, log,
+                "PromenadeDemo", "PromenadeDemoPainters", "PromenadeSources", "PromenadeHTTP",
+                "PromenadeImages",
+                "PromenadeCore", hummingbird, log,
             ]),
         tests(
             "PromenadeFeaturesTests",

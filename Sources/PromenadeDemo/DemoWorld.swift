@@ -1,6 +1,7 @@
 package import Foundation
 import Hummingbird
 package import Logging
+package import PromenadeDemoPainters
 package import PromenadeImages
 
 /// The small made-up world: services that answer over real HTTP on loopback as the real ones do.

@@ -48,7 +48,11 @@ enum Project {
             "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli", "CZlib",
             "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
         ],
-        "PromenadeDemo": ["PromenadeConcurrency", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
+        "PromenadeDemoPainters": [],
+        "PromenadeDemo": [
+            "PromenadeConcurrency", "PromenadeImages", "PromenadeDemoPainters", "Hummingbird", "Crypto",
+            "Logging",
+        ],
         "PromenadeCLI": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",

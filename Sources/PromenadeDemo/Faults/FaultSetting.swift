@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// Who misbehaves how, and at which addresses.
 package struct FaultSetting: Sendable, Hashable {
     /// The source's short name, one of ``sources``: `aic`.

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import PromenadeDemoPainters
 
 /// An answer that is wrong in one way.
 struct FaultyReply: Sendable {

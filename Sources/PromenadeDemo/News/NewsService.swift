@@ -20,14 +20,14 @@ final class NewsService: DemoService {
             type: "application/rss+xml", text: "<?xml version=\"1.0\"?><opml version=\"2.0\"><body/></opml>"))
 
     private let address: String
-    private let items: Mutex<[NewsItem]>
+    private let items: Mutex<[DemoNewsItem]>
 
     /// - Parameters:
     ///   - address: the server's, without a slash at its end.
     ///   - now: what the first items are older than.
     init(address: String, now: Date) {
         self.address = address
-        items = Mutex(NewsItem.first(before: now))
+        items = Mutex(DemoNewsItem.first(before: now))
     }
 
     func answers(_ request: DemoRequest) -> Bool { request.path.first == "news" }
@@ -50,14 +50,15 @@ final class NewsService: DemoService {
             return PlainPage.reply(title: item.title, body: "<p>\(PlainPage.escaped(item.author))</p>")
         }
         guard path.count == 1, let name = path.first,
-            let kind = NewsFeed.Kind(rawValue: String(name.drop { $0 != "." }.dropFirst())),
+            let kind = DemoNewsFeed.Kind(rawValue: String(name.drop { $0 != "." }.dropFirst())),
             name.hasPrefix("feed.")
         else { return Self.absent }
         return feed(kind, items, request)
     }
 
-    private func feed(_ kind: NewsFeed.Kind, _ items: [NewsItem], _ request: DemoRequest) -> DemoReply {
-        let body = Data(NewsFeed(items: items, address: address).text(kind).utf8)
+    private func feed(_ kind: DemoNewsFeed.Kind, _ items: [DemoNewsItem], _ request: DemoRequest) -> DemoReply
+    {
+        let body = Data(DemoNewsFeed(items: items, address: address).text(kind).utf8)
         let tag = EntityTag.of(body)
         let changed = HTTPDate.text(items.first?.published ?? .distantPast)
         var reply = DemoReply(
@@ -84,10 +85,10 @@ final class NewsService: DemoService {
         }
         let slug = items.withLock { items -> String in
             let youngest = items.first?.published ?? Date(timeIntervalSince1970: 1_795_219_200)
-            let plain = NewsItem.slug(title)
+            let plain = DemoNewsItem.slug(title)
             let slug = items.contains { $0.slug == plain } ? "\(plain)-\(items.count)" : plain
             items.insert(
-                NewsItem(
+                DemoNewsItem(
                     slug: slug, title: title, author: request["author"] ?? "Promenade demo",
                     published: youngest.addingTimeInterval(60),
                     html: request["text"] ?? "<p>\(PlainPage.escaped(title))</p>"), at: 0)

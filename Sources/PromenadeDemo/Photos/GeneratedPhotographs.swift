@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Some hundreds of photographs of the town, where people take them; and those the map's records name.
 enum GeneratedPhotographs {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A photograph somebody took in the town; both photo services have it.
 struct Photograph: Sendable {

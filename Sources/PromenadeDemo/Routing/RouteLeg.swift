@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// The way from one place to the next, in steps.
 struct RouteLeg: Sendable {

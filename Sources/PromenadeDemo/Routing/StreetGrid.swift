@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A place on the earth, in degrees.
 struct GridPoint: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// The made-up town in the Irish Sea that the outdoor services tell of.
 enum Town {
     static let name = "Merrowhaven"

@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeDemoPainters
 
 /// Somebody who walks through the town, round and round: where they are is a function of the time alone.
 package struct TownWalk: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Tells where somebody is who walks through the town.
 ///

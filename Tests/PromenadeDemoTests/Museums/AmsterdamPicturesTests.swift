@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeDemo
+import PromenadeDemoPainters
 import PromenadeImages
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeDemo
+import PromenadeDemoPainters
 import Testing
 
 @Suite("Amsterdam's records", .timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import Foundation
 import PromenadeCore
 import PromenadeDemo
+import PromenadeDemoPainters
 import PromenadeHTTP
 import PromenadeSources
 import Testing

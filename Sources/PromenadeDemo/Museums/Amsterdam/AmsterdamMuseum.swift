@@ -46,7 +46,7 @@ struct AmsterdamMuseum: DemoService {
         let path = request.path.dropFirst()
         switch path.first {
         case "search" where Array(path) == ["search", "collection"]:
-            return AmsterdamSearch(collection: collection, address: address).reply(to: request)
+            return DemoAmsterdamSearch(collection: collection, address: address).reply(to: request)
         case "oai" where path.count == 1:
             return AmsterdamHarvest(collection: collection, address: address).reply(to: request)
         case "id", "data", "object":

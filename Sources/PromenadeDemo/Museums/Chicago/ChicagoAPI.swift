@@ -92,7 +92,8 @@ struct ChicagoAPI: Sendable {
     private func search(
         _ request: DemoRequest, _ resource: ChicagoResource
     ) throws(ChicagoError) -> [JSON.Member] {
-        try ChicagoSearch(SearchParameters(request), defaults: resource.defaults).answer(from: resource.index)
+        try DemoChicagoSearch(SearchParameters(request), defaults: resource.defaults).answer(
+            from: resource.index)
     }
 
     private func plain(_ members: [JSON.Member], _ resource: ChicagoResource) -> DemoReply {

@@ -2,7 +2,7 @@
 //   "is_artist": true, "birth_date": 1858, "death_date": 1931, "description": null, "ulan_id": null, … }
 
 /// A person or institution the museum has a record of.
-struct ChicagoAgent: ChicagoRecord {
+struct ChicagoAgent: DemoChicagoRecord {
     static let order = [
         "id", "api_model", "api_link", "title", "sort_title", "alt_titles", "is_artist", "birth_date",
         "death_date", "description", "ulan_id", "suggest_autocomplete_all", "source_updated_at",

@@ -3,7 +3,7 @@
 //   "gallery_id": 2147470210, "gallery_title": "Gallery 210", "artwork_ids": [100001], "artist_ids": [30011], … }
 
 /// Works shown together for a while.
-struct ChicagoExhibition: ChicagoRecord {
+struct ChicagoExhibition: DemoChicagoRecord {
     static let order = [
         "id", "api_model", "api_link", "title", "is_featured", "position", "short_description", "web_url",
         "image_url", "status", "aic_start_at", "aic_end_at", "gallery_id", "gallery_title", "artwork_ids",

@@ -14,19 +14,19 @@ struct ChicagoResource: Sendable {
             """
     }
 
-    let records: [any ChicagoRecord]
+    let records: [any DemoChicagoRecord]
     /// What search hits consist of where nothing else is asked for.
     let defaults: [String]
     let licence: Licence
-    let index: SearchIndex
+    let index: DemoSearchIndex
     private let places: [Int: Int]
 
-    init(_ records: [any ChicagoRecord], defaults: [String], licence: Licence = .zero) {
+    init(_ records: [any DemoChicagoRecord], defaults: [String], licence: Licence = .zero) {
         (self.records, self.defaults, self.licence) = (records, defaults, licence)
-        index = SearchIndex(records)
+        index = DemoSearchIndex(records)
         places = Dictionary(records.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// `nil` when there is none of that number.
-    subscript(id: Int) -> (any ChicagoRecord)? { places[id].map { records[$0] } }
+    subscript(id: Int) -> (any DemoChicagoRecord)? { places[id].map { records[$0] } }
 }

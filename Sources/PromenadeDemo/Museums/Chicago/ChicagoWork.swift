@@ -1,7 +1,7 @@
 import Foundation
 
 /// A work of the made-up museum: its record and its picture.
-struct ChicagoWork: ChicagoRecord {
+struct ChicagoWork: DemoChicagoRecord {
     let id: Int
     /// By field name, as the API serves them.
     let fields: [String: JSON]

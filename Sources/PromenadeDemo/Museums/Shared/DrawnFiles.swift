@@ -10,7 +10,7 @@ final class DrawnFiles: Sendable {
     /// Files of more than this together are not written by one start, in bytes: parts of a picture are without end.
     static let folderLimit = 1_000_000_000
 
-    private let memory: ByteBudget
+    private let memory: DemoMemoryBudget
     private let folder: URL?
     private let room: Mutex<Int>
     private let files = BlockingPool(threads: 2)
@@ -20,7 +20,7 @@ final class DrawnFiles: Sendable {
     ///   - folder: is made when something is written.
     ///   - folderLimit: what is written at most, in bytes.
     init(limit: Int, folder: URL?, folderLimit: Int = DrawnFiles.folderLimit) {
-        memory = ByteBudget(limit: limit)
+        memory = DemoMemoryBudget(limit: limit)
         self.folder = folder
         room = Mutex(folderLimit)
     }

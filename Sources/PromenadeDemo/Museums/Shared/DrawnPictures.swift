@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeConcurrency
+import PromenadeDemoPainters
 import PromenadeImages
 import Synchronization
 
@@ -8,7 +9,7 @@ final class DrawnPictures: Sendable {
     private let pool: RenderPool
     private let kept: DrawnFiles
     /// How pictures are drawn, by their ids.
-    private let drawings = ByteBudget(limit: 16_000_000)
+    private let drawings = DemoMemoryBudget(limit: 16_000_000)
     /// Composing a drawing takes a while, too; not on the threads that serve requests.
     private let composing = BlockingPool(threads: 2)
 

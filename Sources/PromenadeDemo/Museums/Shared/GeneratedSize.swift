@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// How large a made-up work is, in the words of a label and in numbers.
 struct GeneratedSize {
     /// In centimetres.

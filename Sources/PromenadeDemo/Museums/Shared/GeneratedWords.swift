@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// Names and terms the made-up records are built of.
 ///
 /// No such donor or dealer is known to us.

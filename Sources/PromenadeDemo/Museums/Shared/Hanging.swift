@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Pictures hung so that neighbours differ.
 enum Hanging {

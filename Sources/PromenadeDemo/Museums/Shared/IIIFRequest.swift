@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// What a request to an Image API service asks for, in pixels of the full picture.
 ///
 ///     full/843,/0/default.jpg            the whole, 843 px wide

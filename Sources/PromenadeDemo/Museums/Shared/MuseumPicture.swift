@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A picture of a made-up museum and where its pixels come from.
 struct MuseumPicture: Sendable {

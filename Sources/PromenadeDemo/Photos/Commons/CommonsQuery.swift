@@ -8,7 +8,7 @@ struct CommonsQuery {
     }
 
     private let request: DemoRequest
-    private let files: [CommonsFile]
+    private let files: [DemoCommonsFile]
     private let address: String
 
     init(_ request: DemoRequest, photographs: [Photograph], address: String) {
@@ -17,7 +17,7 @@ struct CommonsQuery {
         var whole = request
         whole.query += form.query
         (self.request, self.address) = (whole, address)
-        files = photographs.map { CommonsFile(photograph: $0, address: address) }
+        files = photographs.map { DemoCommonsFile(photograph: $0, address: address) }
     }
 
     private var isNew: Bool { request["formatversion"] == "2" || request["formatversion"] == "latest" }
@@ -82,7 +82,7 @@ struct CommonsQuery {
 
     private struct Page {
         let title: String
-        let file: CommonsFile?
+        let file: DemoCommonsFile?
         /// As generators number their pages.
         var index: Int?
     }
@@ -115,7 +115,7 @@ struct CommonsQuery {
         }
     }
 
-    private func search(_ prefix: String) throws(Refusal) -> [(file: CommonsFile, distance: Double)] {
+    private func search(_ prefix: String) throws(Refusal) -> [(file: DemoCommonsFile, distance: Double)] {
         let places = ["coord", "page", "bbox"].filter { request[prefix + $0] != nil }
         guard places.count == 1 else {
             throw Refusal(
@@ -148,8 +148,8 @@ struct CommonsQuery {
     }
 
     private func within(
-        _ box: String, _ known: [CommonsFile]
-    ) throws(Refusal) -> [(file: CommonsFile, distance: Double)] {
+        _ box: String, _ known: [DemoCommonsFile]
+    ) throws(Refusal) -> [(file: DemoCommonsFile, distance: Double)] {
         let sides = box.split(separator: "|").compactMap { Double($0) }
         guard sides.count == 4, sides[0] > sides[2], sides[1] < sides[3] else {
             throw Refusal(code: "invalid-bbox", info: "Invalid bounding box provided.")
@@ -165,7 +165,7 @@ struct CommonsQuery {
         }.map { ($0, middle.distance(to: $0.photograph.place)) }.sorted { $0.distance < $1.distance }
     }
 
-    private func entry(_ file: CommonsFile, distance: Double) -> JSON {
+    private func entry(_ file: DemoCommonsFile, distance: Double) -> JSON {
         let (photograph, place) = (file.photograph, file.photograph.place)
         return [
             "pageid": .integer(photograph.page), "ns": .integer(6), "title": .string(file.title),
@@ -249,7 +249,7 @@ struct CommonsQuery {
         return (String(file.photograph.page), .object(members))
     }
 
-    private func coordinates(of file: CommonsFile) -> JSON? {
+    private func coordinates(of file: DemoCommonsFile) -> JSON? {
         let (place, isOfObject) = (file.photograph.place, file.photograph.isOfObject)
         let primary = request["coprimary"] ?? "primary"
         guard primary == "all" || (primary == "secondary") == isOfObject else { return nil }

@@ -71,7 +71,7 @@ struct CommonsService: DemoService {
         guard let photograph = named(String(title.dropFirst("File:".count))) else {
             return PlainPage.reply(404, title: title, body: "<p>No file by this name exists.</p>")
         }
-        let shown = CommonsFile(photograph: photograph, address: address).thumbnail(width: 960).url
+        let shown = DemoCommonsFile(photograph: photograph, address: address).thumbnail(width: 960).url
         return PlainPage.reply(
             title: photograph.title,
             body:

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A photograph as Flickr's search lists it, with types that differ from one record to the next.
 struct FlickrPhoto {

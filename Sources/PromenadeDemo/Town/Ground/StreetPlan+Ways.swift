@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// The shortest way along the streets.
 extension StreetPlan {
     /// A place on a street.

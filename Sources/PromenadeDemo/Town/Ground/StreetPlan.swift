@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// The streets of the town as a graph: corners, and pieces of street between them.
 struct StreetPlan: Sendable {

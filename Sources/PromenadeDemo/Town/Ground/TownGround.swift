@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// From metres in the town to degrees on the Earth: x east, y north of the market.
 enum TownGround {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Land, water and green of the town, in metres around its market.
 enum TownShape {

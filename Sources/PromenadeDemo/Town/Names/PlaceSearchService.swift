@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Knows the town's streets, quarters and the college by their names, and tells of them as Nominatim does.
 ///

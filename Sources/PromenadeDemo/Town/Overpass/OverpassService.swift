@@ -36,7 +36,7 @@ struct OverpassService: DemoService {
 
     let works: TownWorks
     /// Instead of the town's.
-    let recorded: [OverpassElement]
+    let recorded: [DemoOverpassElement]
 
     func answers(_ request: DemoRequest) -> Bool { request.path.first == "overpass" }
 
@@ -52,13 +52,13 @@ struct OverpassService: DemoService {
         let form = DemoRequest(method: "GET", target: "/?" + String(decoding: request.body, as: UTF8.self))
         let text = request["data"] ?? form["data"] ?? String(decoding: request.body, as: UTF8.self)
         do {
-            let query = try OverpassQuery(text)
+            let query = try DemoOverpassQuery(text)
             guard query.isJSON else {
                 return DemoReply(
                     type: "application/osm3s+xml",
                     text: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<osm version=\"0.6\"></osm>\n")
             }
-            let all = recorded.isEmpty ? works.all.compactMap(OverpassElement.init) : recorded
+            let all = recorded.isEmpty ? works.all.compactMap(DemoOverpassElement.init) : recorded
             let found = all.filter(query.wants).sorted { ($0.type, $0.id) < ($1.type, $1.id) }
             let given = query.limit.map { Array(found.prefix($0)) } ?? found
             return DemoReply(

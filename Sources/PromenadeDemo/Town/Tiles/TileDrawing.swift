@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// One tile of the map as a drawing.
 struct TileDrawing {
@@ -14,7 +15,7 @@ struct TileDrawing {
     var isLand: Bool { isSeen(shapes.land, 40) }
 
     var svg: String {
-        var canvas = Canvas(width: TileFrame.side, height: TileFrame.side)
+        var canvas = SVGCanvas(width: TileFrame.side, height: TileFrame.side)
         canvas.fill(canvas.all, palette.water)
         guard isLand else { return canvas.svg }
         canvas.fill(outline(shapes.land), palette.land)
@@ -33,15 +34,15 @@ struct TileDrawing {
         return canvas.svg
     }
 
-    private func streets(_ canvas: inout Canvas) {
+    private func streets(_ canvas: inout SVGCanvas) {
         let seen = shapes.streets.filter { isSeen($0.shape, 30) }
         let (small, main) = Self.widths(frame.zoom)
-        var lanes = Path()
+        var lanes = SVGPath()
         for street in seen where !street.isMain { lanes.add(line(street.shape)) }
-        var roads = Path()
+        var roads = SVGPath()
         for street in seen where street.isMain { roads.add(line(street.shape)) }
         let shape = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\""
-        func lay(_ path: Path, _ width: Double, _ colour: Pigment) {
+        func lay(_ path: SVGPath, _ width: Double, _ colour: Pigment) {
             canvas.group("\(shape) stroke-width=\"\(width)\"") { $0.mark(path, stroke: colour) }
         }
         if frame.zoom >= 17 { lay(lanes, small + 1.6, palette.casing.mixed(palette.land, 0.35)) }
@@ -65,7 +66,7 @@ struct TileDrawing {
         }
     }
 
-    private func railway(_ canvas: inout Canvas) {
+    private func railway(_ canvas: inout SVGCanvas) {
         guard frame.zoom >= 13, isSeen(shapes.railway, 20) else { return }
         let track = line(shapes.railway)
         canvas.stroke(track, palette.ink.mixed(palette.land, 0.4), frame.zoom > 14 ? 2.5 : 1.6)
@@ -75,7 +76,7 @@ struct TileDrawing {
         }
     }
 
-    private func write(_ canvas: inout Canvas, _ label: TileLabels.Label) {
+    private func write(_ canvas: inout SVGCanvas, _ label: TileLabels.Label) {
         let place = label.middle - frame.origin
         let look = label.style
         let ink = look.isWater ? palette.waterInk : palette.ink
@@ -92,8 +93,8 @@ struct TileDrawing {
         }
     }
 
-    private func fill(_ canvas: inout Canvas, _ shapes: [TileShapes.Shape], _ colour: Pigment) {
-        var path = Path()
+    private func fill(_ canvas: inout SVGCanvas, _ shapes: [TileShapes.Shape], _ colour: Pigment) {
+        var path = SVGPath()
         for shape in shapes where isSeen(shape, 4) { path.add(outline(shape)) }
         if !path.data.isEmpty { canvas.fill(path, colour) }
     }
@@ -102,15 +103,15 @@ struct TileDrawing {
         frame.shows(shape.low * scale, shape.high * scale, margin: margin)
     }
 
-    private func outline(_ shape: TileShapes.Shape) -> Path { Path(placed(shape)) }
-    private func line(_ shape: TileShapes.Shape) -> Path { Path(placed(shape), closed: false) }
+    private func outline(_ shape: TileShapes.Shape) -> SVGPath { SVGPath(placed(shape)) }
+    private func line(_ shape: TileShapes.Shape) -> SVGPath { SVGPath(placed(shape), closed: false) }
     private func placed(_ shape: TileShapes.Shape) -> [Point] {
         let (scale, origin) = (scale, frame.origin)
         return shape.points.map { $0 * scale - origin }
     }
 }
 
-extension Canvas {
+extension SVGCanvas {
     /// A line of text around x = 0.
     fileprivate mutating func text(_ text: String, y: String, _ attributes: String) {
         write("<text x=\"0\" y=\"\(y)\" \(attributes)>\(PlainPage.escaped(text))</text>")

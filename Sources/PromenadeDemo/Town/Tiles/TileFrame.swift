@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Where one square of a web map lies (EPSG:3857, 256 px).
 struct TileFrame: Sendable, Hashable {

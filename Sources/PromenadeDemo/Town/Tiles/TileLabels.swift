@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 import Synchronization
 
 /// Where names stand on the map, decided for a whole zoom so that tiles agree about them.

@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// The colours of a map, those of Promenade's pages.
 struct TilePalette: Sendable {
     let land: Pigment

@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// Everything a map of the town shows, once and for all zooms.
 struct TileShapes: Sendable {
     struct Shape: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// The 300 public artworks of the town as they are before anything happens: 80 of the college, 220 of the map.
 enum GeneratedPublicWorks {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// An artwork that stands in the town, or hangs at a wall of it.
 struct PublicWork: Sendable, Identifiable {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Lets things happen to the town's artworks, and tells where somebody walks.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A picture of something in the town, drawn when asked for.
 struct TownPicture: Sendable {

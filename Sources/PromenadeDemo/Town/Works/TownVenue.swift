@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A building, square, park, bridge or street that has public artworks.
 struct TownVenue: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// Everything the museum in Amsterdam's dialect has, in the order of numbers.
 struct AmsterdamCollection: Sendable {

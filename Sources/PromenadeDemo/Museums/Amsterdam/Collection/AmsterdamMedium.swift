@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// What a work is and what it is made of and how, in both languages.
 struct AmsterdamMedium: Sendable {
     /// A term in English and Dutch, with its number of the Art & Architecture Thesaurus where we know it.

@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// What a work is called, in the museum's plain way: `Seascape with Boats near Zandwijk, Evening`.
 struct AmsterdamTitle: Sendable {
     let english: String

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// What is decided about a made-up work of the museum in Amsterdam's dialect.
 struct GeneratedObject: Sendable {

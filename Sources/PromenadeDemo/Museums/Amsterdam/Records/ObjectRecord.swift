@@ -5,6 +5,8 @@
 //     "produced_by": { "type": "Production", "part": [ { "carried_out_by": [ … ] } ] },
 //     "shows": [ { "id": "http://…/rijks/id/202100007", "type": "VisualItem" } ], … }
 
+import PromenadeDemoPainters
+
 /// An object in Linked Art, with what makes the real ones hard to read.
 ///
 /// Every so many objects something is written as the real museum sometimes writes it: classes as bare strings, a

@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// A person of the museum in Amsterdam's dialect: who made works and who is shown in them.
 ///
 /// No reply of the real museum about a person is among our recordings; this is what the Linked Art model says one

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// The painters as agents, and a few who only gave: not everyone with a record is an artist.
 enum GeneratedAgents {

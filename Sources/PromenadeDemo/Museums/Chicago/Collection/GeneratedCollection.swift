@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// The works of all made-up painters, hung so that neighbours differ.
 enum GeneratedCollection {

@@ -1,3 +1,5 @@
+import PromenadeDemoPainters
+
 /// When a made-up work was made, as a label says it and as a range.
 struct GeneratedDates {
     let display: String

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// What is told about a made-up work: by whom it was given, who had it, where it was shown.
 struct GeneratedStory {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PromenadeDemoPainters
 
 /// A made-up work's record, as full as Chicago's.
 struct GeneratedWork {

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// A picture of a few pixels that stands in while the real one is on its way, as Chicago's `lqip`.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeDemoPainters
 
 /// The museum's pictures as Image API 2 services, with the real one's refusals.
 ///

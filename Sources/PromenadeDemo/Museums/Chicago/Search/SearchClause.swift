@@ -40,7 +40,7 @@ indirect enum SearchClause: Sendable {
 extension SearchClause {
     /// - Parameter place: of the work in the index.
     /// - Returns: how well it answers, from 0; `nil` when it does not.
-    func score(of place: Int, in index: SearchIndex) -> Double? {
+    func score(of place: Int, in index: DemoSearchIndex) -> Double? {
         switch self {
         case .everything: 1
         case .all(let conditions): conditions.score(of: place, in: index)
@@ -54,7 +54,9 @@ extension SearchClause {
     }
 
     /// `x.keyword` is the whole text without regard to case; `x` is one of its words.
-    private static func holds(_ field: String, _ values: [JSON], _ place: Int, _ index: SearchIndex) -> Bool {
+    private static func holds(_ field: String, _ values: [JSON], _ place: Int, _ index: DemoSearchIndex)
+        -> Bool
+    {
         let name = field.hasSuffix(".keyword") ? String(field.dropLast(8)) : field
         let value = index.records[place].fields[name]
         let elements = value?.list ?? [value].compactMap { $0 }
@@ -101,7 +103,7 @@ extension SearchClause.Bound {
 }
 
 extension SearchClause.Conditions {
-    func score(of place: Int, in index: SearchIndex) -> Double? {
+    func score(of place: Int, in index: DemoSearchIndex) -> Double? {
         guard filter.allSatisfy({ $0.score(of: place, in: index) != nil }),
             mustNot.allSatisfy({ $0.score(of: place, in: index) == nil })
         else { return nil }
@@ -118,7 +120,7 @@ extension SearchClause.Conditions {
 
 extension SearchClause.WordsClause {
     /// Words that mean nothing to the index ("the") restrict nothing; if there is no other, nothing is found.
-    func score(of place: Int, in index: SearchIndex) -> Double? {
+    func score(of place: Int, in index: DemoSearchIndex) -> Double? {
         guard !wanted.isEmpty else { return nil }
         let texts = fields.map { (words: index.words(of: $0.name)[place], boost: $0.boost) }
         if acrossFields || wanted.count == 1 {
