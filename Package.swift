@@ -186,7 +186,7 @@ let package = Package(
         tests(
             "PromenadeCLITests",
             of: [
-                "PromenadeCLI", "PromenadeWeb", "PromenadeCore", hummingbird,
+                "PromenadeCLI", "PromenadeSources", "PromenadeWeb", "PromenadeCore", hummingbird,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),

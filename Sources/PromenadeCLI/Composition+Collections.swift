@@ -20,18 +20,27 @@ extension Composition {
         Collections(catalogue: catalogue, sources: sources, words: words, space: space)
     }
 
-    /// Brings the Rijksmuseum's records home by its own service.
+    /// Where each museum is asked for works, and its id.
+    static func museumsAsked(_ configuration: Configuration) -> [(String, Museum.ID)] {
+        MuseumRegistration.all.flatMap { museum in
+            museum.services.filter(\.hasWorks).map { service in
+                let address = configuration.museumAddresses[service] ?? service.address
+                return (address.absoluteString, museum.museum.id)
+            }
+        }
+    }
+
+    /// Brings a museum's records home by its own service; `nil` where it has none.
     func harvest(
-        into collections: Collections, progress: @escaping @Sendable (CollectionState) -> Void
-    ) async throws -> CollectionState {
-        let museum = AmsterdamSource.rijksmuseum
-        let address = configuration.rijksHarvest
-        let pause = address == Harvest.publicAddress ? Duration.seconds(1) : .milliseconds(50)
-        return try await collections.harvest(museum.id, from: address, progress: progress) {
-            [http, resolver = configuration.rijksResolver] since, mark, position in
-            Harvest(
-                museum: museum, address: address, resolver: resolver, http: http, since: since, mark: mark,
-                position: position, pause: { try? await Task.sleep(for: pause) })
+        _ id: Museum.ID, into collections: Collections,
+        progress: @escaping @Sendable (CollectionState) -> Void
+    ) async throws -> CollectionState? {
+        guard let (museum, access) = museums.first(where: { $0.registration.museum.id == id }),
+            let harvest = museum.harvest
+        else { return nil }
+        let address = access.addresses[harvest.service] ?? harvest.service.address
+        return try await collections.harvest(id, from: address, progress: progress) {
+            harvest.reading(access, $0, $1, $2)
         }
     }
 }

@@ -34,7 +34,7 @@ extension Composition {
 
     /// How fast hosts may be asked: a mirror of Overpass like the main server.
     static func paces(_ configuration: Configuration) -> [String: Pace] {
-        var paces = Pace.documented
+        var paces = MuseumRegistration.paces
         if let host = configuration.overpass?.host()?.lowercased() { paces[host] = .overpass }
         if let host = configuration.geocoder?.host()?.lowercased() { paces[host] = .geocoder }
         return paces

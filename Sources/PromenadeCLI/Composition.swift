@@ -19,7 +19,8 @@ struct Composition {
     let live: LiveHTTP
     let browse: Browse
     let refresher: Refresher
-    private let museum: Museum
+    /// The museums that are asked, and what they are asked with.
+    let museums: [(registration: MuseumRegistration, access: MuseumRegistration.Access)]
     let catalogue: Catalogue
     let search: SearchEngine
     let sources: SourceCatalogue
@@ -31,13 +32,12 @@ struct Composition {
     let isReading: Bool
 
     /// - Parameters:
-    ///   - museum: who answers in Chicago's dialect; the demo puts a museum of its own there.
-    ///   - amsterdam: who answers in Amsterdam's; `nil` where nobody does.
+    ///   - standIns: who answers instead of museums, by their ids: the demo's.
     ///   - isServing: whether the data folder is this process's, not that of a server beside it.
     ///   - isReading: neither a folder nor a file is made: what is missing counts as empty.
     private init(
-        _ configuration: Configuration, chicago museum: Museum, amsterdam: Museum?, pool: RenderPool,
-        live: LiveHTTP, isServing: Bool, isReading: Bool
+        _ configuration: Configuration, standIns: [Museum.ID: Museum], pool: RenderPool, live: LiveHTTP,
+        isServing: Bool, isReading: Bool
     ) throws {
         self.isReading = isReading
         self.configuration = configuration
@@ -49,14 +49,8 @@ struct Composition {
                 metadata: ["second": "\(configuration.backups?.path ?? "")", "trouble": "\(trouble)"])
         }
         self.live = live
-        self.museum = museum
         let health = SourceHealth()
-        let asked =
-            [
-                (configuration.chicagoAPI.absoluteString, museum.id),
-                (configuration.rijksSearch.absoluteString, AmsterdamSource.rijksmuseum.id),
-                (configuration.rijksResolver.absoluteString, AmsterdamSource.rijksmuseum.id),
-            ] + Self.placesAsked(configuration)
+        let asked = Self.museumsAsked(configuration) + Self.placesAsked(configuration)
         let politeness = HostRateLimiter(Self.paces(configuration))
         // Whoever answers again is noticed within half a minute, because somebody is waiting for the page.
         let rest = CircuitBreaker.Limits(rest: .seconds(10), longestRest: .seconds(30))
@@ -68,9 +62,6 @@ struct Composition {
         outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
             politeness: politeness, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
-        let chicago = ChicagoSource(
-            museum: museum, api: configuration.chicagoAPI, pictures: configuration.chicagoPictures,
-            contact: configuration.contact, http: http)
         let catalogue = try Self.kept(in: configuration) {
             let file = Storage.catalogueFile(in: configuration.data)
             if isReading, !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
@@ -84,13 +75,14 @@ struct Composition {
         self.catalogue = catalogue
         let search = SearchEngine(catalogue)
         self.search = search
-        let rijks = amsterdam.map { [http] museum in
-            AmsterdamSource(
-                museum: museum, search: configuration.rijksSearch, resolver: configuration.rijksResolver,
-                memory: catalogue, http: http)
+        museums = MuseumRegistration.all.map { [http] museum in
+            let access = MuseumRegistration.Access(
+                museum: standIns[museum.museum.id] ?? museum.museum, addresses: configuration.museumAddresses,
+                contact: configuration.contact, memory: catalogue, http: http)
+            return (museum, access)
         }
         sources = SourceCatalogue(
-            [chicago] + [rijks].compactMap { $0 }, places: Self.places(configuration, http: http),
+            museums.map { $0.registration.source($0.access) }, places: Self.places(configuration, http: http),
             imported: try Self.kept(in: configuration) { try Self.imported(from: catalogue, search) })
         browse = Browse(
             sources: sources, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
@@ -106,8 +98,7 @@ struct Composition {
     ///   - claim: what a server has; a command has none.
     ///   - isReading: for commands that only read: neither a folder nor a file is made.
     static func with<Value>(
-        _ configuration: Configuration, chicago museum: Museum = ChicagoSource.institute,
-        amsterdam: Museum? = AmsterdamSource.rijksmuseum,
+        _ configuration: Configuration, standIns: [Museum.ID: Museum] = [:],
         pool: RenderPool = RenderPool(), claim: ServerClaim? = nil, isReading: Bool = false,
         _ work: (Composition) async throws -> Value
     ) async throws -> Value {
@@ -115,7 +106,7 @@ struct Composition {
         do {
             let value = try await work(
                 Composition(
-                    configuration, chicago: museum, amsterdam: amsterdam, pool: pool, live: live,
+                    configuration, standIns: standIns, pool: pool, live: live,
                     isServing: claim != nil, isReading: isReading))
             await live.shutdown()
             return value
@@ -233,11 +224,10 @@ struct Composition {
     }
 
     private func news(library: Library) -> News {
-        let exhibitions = NewsSource.chicagoExhibitions(
-            museum: museum, api: configuration.chicagoAPI, contact: configuration.contact, http: http)
+        let told = museums.compactMap { museum in museum.registration.news?(museum.access) }
         let feeds = configuration.newsFeeds.map { NewsSource.feed(at: $0, http: http) }
         return News(
-            sources: feeds + [exhibitions], catalogue: catalogue, library: library, refresher: refresher,
+            sources: feeds + told, catalogue: catalogue, library: library, refresher: refresher,
             logger: logger)
     }
 

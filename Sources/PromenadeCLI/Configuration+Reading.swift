@@ -17,11 +17,6 @@ extension Configuration {
         static let host = Key(name: "promenade.host")
         static let port = Key(name: "promenade.port")
         static let data = Key(name: "promenade.data")
-        static let chicagoAPI = Key(name: "promenade.aic.api.url")
-        static let chicagoPictures = Key(name: "promenade.aic.iiif.url")
-        static let rijksSearch = Key(name: "promenade.rijks.search.url")
-        static let rijksResolver = Key(name: "promenade.rijks.resolver.url")
-        static let rijksHarvest = Key(name: "promenade.rijks.oai.url")
         static let newsFeeds = Key(name: "promenade.news.url")
         static let contact = Key(name: "promenade.contact")
         /// Not set by a variable: the file in the data folder.
@@ -55,18 +50,15 @@ extension Configuration {
         static let connections = Key(name: "promenade.connections.total")
         static let connectionsPerAddress = Key(name: "promenade.connections.address")
 
-        package static let all = [
-            host, port, data, chicagoAPI, chicagoPictures, rijksSearch, rijksResolver, rijksHarvest,
-            newsFeeds,
-            contact, logLevel, place, routing, campus, campusPictures, campusName, overpass, geocoder, tiles,
-            darkTiles,
-            tilesCredit,
-            tilesZoom, commonsAPI, flickrAPI, flickrKey, pictures, backups, manifestHosts, publicAddress,
-            hosts,
-            proxy,
-            originalsBudget, sizesBudget, tilesBudget, pyramidsBudget, catalogueBudget, connections,
-            connectionsPerAddress,
-        ]
+        package static let all =
+            [host, port, data] + MuseumRegistration.services.map { Key(name: $0.key) } + [
+                newsFeeds, contact, logLevel, place, routing, campus, campusPictures, campusName, overpass,
+                geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
+                pictures,
+                backups, manifestHosts, publicAddress, hosts, proxy, originalsBudget, sizesBudget,
+                tilesBudget,
+                pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
+            ]
     }
 
     /// Command line, then environment, then `config.json` in the data folder, then defaults.
@@ -123,11 +115,9 @@ extension Configuration {
         }
         return Self(
             host: host ?? text(.host) ?? "127.0.0.1", port: try port(said), data: folder,
-            chicagoAPI: try address(.chicagoAPI) ?? ChicagoSource.publicAPI,
-            chicagoPictures: try address(.chicagoPictures),
-            rijksSearch: try address(.rijksSearch) ?? AmsterdamSource.publicSearch,
-            rijksResolver: try address(.rijksResolver) ?? AmsterdamSource.publicResolver,
-            rijksHarvest: try address(.rijksHarvest) ?? Harvest.publicAddress,
+            museumAddresses: try MuseumRegistration.services.reduce(into: [:]) { addresses, service in
+                addresses[service] = try address(Key(name: service.key))
+            },
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
@@ -174,31 +164,6 @@ extension Configuration {
         }
         let home = absolute("HOME") ?? NSHomeDirectory()
         return "\(absolute("XDG_DATA_HOME") ?? "\(home)/.local/share")/promenade"
-    }
-
-    /// The effective values, in the order of ``Key/all``.
-    package var values: [(key: Key, value: String)] {
-        let values = [
-            host, String(port), data.path(percentEncoded: false), chicagoAPI.absoluteString,
-            chicagoPictures?.absoluteString ?? "(as the API says)",
-            rijksSearch.absoluteString, rijksResolver.absoluteString,
-            rijksHarvest.absoluteString,
-            newsFeeds.isEmpty ? "(none)" : newsFeeds.map(\.absoluteString).joined(separator: " "), contact,
-            logLevel, place.description, routing ?? "(none)", campus?.absoluteString ?? "(none)",
-            campusPictures?.absoluteString ?? "(beside the feed)", campusName,
-            overpass?.absoluteString ?? Self.off, geocoder?.absoluteString ?? "(none)",
-            map.tiles?.template ?? Self.off,
-            map.darkTiles?.template ?? "(none)", map.credit, String(map.lastZoom),
-            commonsAPI.absoluteString, flickrAPI.absoluteString, flickrKey?.description ?? "(none)",
-            pictures?.path(percentEncoded: false) ?? "(none)",
-            backups?.path(percentEncoded: false) ?? "(none)",
-            manifestHosts.isEmpty ? "(none)" : manifestHosts.joined(separator: " "),
-            publicAddress?.absoluteString ?? "(none)",
-            hosts.isEmpty ? "(none)" : hosts.joined(separator: " "), isBehindProxy ? "yes" : "no",
-        ]
-        let room = Self.budgetKeys.map { Self.words(ofBudget: budgets[keyPath: $0.1]) }
-        let most = Self.connectionKeys.map { String(connections[keyPath: $0.1]) }
-        return Array(zip(Key.all, values + room + most))
     }
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import PromenadeCore
 package import PromenadeFeatures
-import PromenadeSources
+package import PromenadeSources
 package import PromenadeWeb
 
 /// What the operator sets.
@@ -18,15 +18,8 @@ package struct Configuration: Sendable {
     package var port = 8080
     /// The folder of `catalogue.sqlite`, `library.sqlite` and `pictures/`.
     package var data: URL
-    package var chicagoAPI: URL
-    /// Where Chicago's pictures come from, instead of the address its API answers.
-    package var chicagoPictures: URL?
-    /// Where the Rijksmuseum's works are looked for.
-    package var rijksSearch: URL
-    /// Where the Rijksmuseum's records are read.
-    package var rijksResolver: URL
-    /// Where the Rijksmuseum's records are harvested.
-    package var rijksHarvest: URL
+    /// Where museums' services are, which are not where the museums have them.
+    package var museumAddresses: [MuseumRegistration.Service: URL] = [:]
     /// Feeds whose items are shown as news, besides the museum's exhibitions.
     package var newsFeeds: [URL]
     /// Told to museums with every request, so that they can reach who runs this: an e-mail or web address.

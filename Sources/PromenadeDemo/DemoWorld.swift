@@ -22,6 +22,14 @@ package struct DemoWorld: Sendable {
     package var amsterdamResolver: URL { amsterdamAddress.appending(path: "rijks/id") }
     /// Where Amsterdam's records are harvested: `http://127.0.0.1:PORT/rijks/oai`.
     package var amsterdamHarvest: URL { amsterdamAddress.appending(path: "rijks/oai") }
+    /// All of these, by the settings that say where a museum's services are.
+    package var museumAddresses: [String: URL] {
+        [
+            "promenade.aic.api.url": chicagoAPI, "promenade.aic.iiif.url": chicagoPictures,
+            "promenade.rijks.search.url": amsterdamSearch,
+            "promenade.rijks.resolver.url": amsterdamResolver, "promenade.rijks.oai.url": amsterdamHarvest,
+        ]
+    }
     /// Where Amsterdam's IIIF picture services are: `http://127.0.0.1:PORT/rijks/iiif`.
     package var amsterdamPictures: URL { amsterdamAddress.appending(path: "rijks/iiif") }
     /// The news of both museums as RSS 2.0; beside it are `feed.rdf`, `feed.atom` and `feed.json`.

@@ -16,30 +16,6 @@ package struct Pace: Sendable, Hashable {
         self.rest = rest
     }
 
-    /// api.artic.edu: never more than 60 in a minute.
-    ///
-    /// So many for each address are documented (api.artic.edu/docs, "Authentication"). A burst of 10 and one
-    /// each 1.2 s come to 60 in the busiest minute; one each second would be 70.
-    package static let chicagoData = Pace(burst: 10, interval: .milliseconds(1200), atOnce: 4)
-
-    /// www.artic.edu: two screens full of tiles at once, then 8 a second.
-    ///
-    /// Nothing is documented for looking at pictures (a second apart is asked of scrapers, and that is how pictures are
-    /// taken along); this is what one reader's browser does while it zooms.
-    package static let chicagoPictures = Pace(burst: 60, interval: .milliseconds(125), atOnce: 6)
-
-    /// id.rijksmuseum.nl: 4 a second, 3 at a time.
-    ///
-    /// Nothing is documented and no limit was ever met (docs/sources/amsterdam.md). A work is three records, so
-    /// this host hears most of what is asked.
-    package static let amsterdamRecords = Pace(burst: 8, interval: .milliseconds(250), atOnce: 3)
-
-    /// data.rijksmuseum.nl: one search a second, after a burst of the few that one typed word is.
-    package static let amsterdamSearch = Pace(burst: 6, interval: .seconds(1), atOnce: 2)
-
-    /// iiif.micr.io: two screens full of its large tiles at once, then 5 a second; what is looked at, and no more.
-    package static let amsterdamPictures = Pace(burst: 40, interval: .milliseconds(200), atOnce: 4)
-
     /// overpass-api.de: one question after the other, and half a minute of quiet after a 429 or a 504.
     ///
     /// All of this server's visitors share the quota of its address (docs/sources/openstreetmap.md).
@@ -67,13 +43,8 @@ package struct Pace: Sendable, Hashable {
     /// For hosts we know nothing about; on the careful side.
     package static let unknown = Pace(burst: 10, interval: .milliseconds(500), atOnce: 4)
 
-    /// By host, lower case.
+    /// Of services besides museums, by host in lower case.
     package static let documented: [String: Pace] = [
-        "api.artic.edu": .chicagoData,
-        "www.artic.edu": .chicagoPictures,
-        "id.rijksmuseum.nl": .amsterdamRecords,
-        "data.rijksmuseum.nl": .amsterdamSearch,
-        "iiif.micr.io": .amsterdamPictures,
         "commons.wikimedia.org": .commonsData,
         "upload.wikimedia.org": .commonsPictures,
         "thumb.wikimedia.org": .commonsPictures,

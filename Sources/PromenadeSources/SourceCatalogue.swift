@@ -22,9 +22,9 @@ package struct SourceCatalogue: Sendable {
 
     /// Ids no import of one's own may have, whatever is asked at the moment: those of all sources there are, and of
     /// the operator's own pictures.
-    package static let reserved: Set<Museum.ID> = [
-        "aic", "rijks", "osm", "campus", "own", "commons", "flickr", "iiif",
-    ]
+    package static let reserved = Set(MuseumRegistration.all.map(\.museum.id)).union([
+        "osm", "campus", "own", "commons", "flickr", "iiif",
+    ])
 
     /// The museums, those that are asked first.
     package var sources: [any ArtworkSource] { asked + imported() }

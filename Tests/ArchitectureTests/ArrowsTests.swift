@@ -154,15 +154,17 @@ enum Project {
     }
 
     @Test func `every setting is in docs/configuration.md`() throws {
-        let reading = try String(
-            contentsOf: Project.root.appending(path: "Sources/PromenadeCLI/Configuration+Reading.swift"),
-            encoding: .utf8)
+        let sources =
+            try Project.swiftFiles(in: "Sources/PromenadeCLI")
+            + Project.swiftFiles(in: "Sources/PromenadeSources/Museums")
         let page = try String(
             contentsOf: Project.root.appending(path: "docs/configuration.md"), encoding: .utf8)
 
-        let keys = reading.matches(of: /Key\(name: "(promenade[a-z.]+)"\)/).map { String($0.1) }
+        let keys = sources.flatMap { _, text in
+            text.matches(of: /(?:name|key): "(promenade\.[a-z.]+)"/).map { String($0.1) }
+        }
 
-        #expect(keys.count > 5)
+        #expect(keys.count > 30)
         for key in keys {
             #expect(
                 page.contains("`\(key.uppercased().replacing(".", with: "_"))`"), "\(key) is not described")

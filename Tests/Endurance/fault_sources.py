@@ -269,7 +269,7 @@ FIRST = [
            KEPT, is_fine, full(lambda t: picture(t.rijks[2])), is_picture=True),
     Source("Amsterdam's tiles", "rijks", "/rijks/iiif/", {"TileStore"}, set(), full(lambda t: close(t.rijks[0])), is_fine,
            KEPT, is_fine, full(lambda t: close(t.rijks[3])), is_picture=True),
-    Source("Amsterdam's harvest (OAI-PMH)", "rijks", "/rijks/oai", {"Harvest"}, {"rijks.oai"}, None, is_fine, "", is_fine, harvest,
+    Source("Amsterdam's harvest (OAI-PMH)", "rijks", "/rijks/oai", {"AmsterdamHarvest"}, {"rijks.oai"}, None, is_fine, "", is_fine, harvest,
            is_command=True),
     Source("OpenStreetMap", "overpass", "/", {"OverpassSource"}, {"overpass"}, full(lambda t: f"/nearby?at={t.at}"),
            is_part_dated("osm"), DATED, is_part_new("osm"), full(lambda t: f"/nearby?at={t.elsewhere}"), is_part_new("osm")),

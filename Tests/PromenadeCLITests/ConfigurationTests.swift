@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCLI
+import PromenadeSources
 import PromenadeWeb
 import Testing
 
@@ -19,11 +20,12 @@ import Testing
 
         #expect(configuration.host == "127.0.0.1")
         #expect(configuration.port == 8080)
-        #expect(configuration.chicagoAPI.absoluteString == "https://api.artic.edu/api/v1")
-        #expect(configuration.chicagoPictures == nil)
-        #expect(
-            configuration.rijksSearch.absoluteString == "https://data.rijksmuseum.nl/search/collection")
-        #expect(configuration.rijksResolver.absoluteString == "https://id.rijksmuseum.nl")
+        #expect(configuration.museumAddresses.isEmpty)
+        let values = Dictionary(uniqueKeysWithValues: configuration.values.map { ($0.key.name, $0.value) })
+        #expect(values["promenade.aic.api.url"] == "https://api.artic.edu/api/v1")
+        #expect(values["promenade.aic.iiif.url"] == "(as the API says)")
+        #expect(values["promenade.rijks.search.url"] == "https://data.rijksmuseum.nl/search/collection")
+        #expect(values["promenade.rijks.resolver.url"] == "https://id.rijksmuseum.nl")
     }
 
     @Test func `a setting that there is not is named, with the one that is nearest`() throws {
@@ -140,7 +142,9 @@ import Testing
         #expect(fromEnvironment.port == 2)
         #expect(fromLine.port == 3)
         #expect(fromFile.host == "0.0.0.0")
-        #expect(fromFile.chicagoAPI.absoluteString == "http://mirror/api/v1")
+        let mirrored = fromFile.museumAddresses.map { ($0.key, $1.absoluteString) }
+        #expect(
+            mirrored.map(\.0) == ["promenade.aic.api.url"] && mirrored.map(\.1) == ["http://mirror/api/v1"])
     }
 
     @Test(arguments: [

@@ -43,20 +43,6 @@ struct HostRateLimiterTests {
         #expect(host.requests.map(\.at) == seconds)
     }
 
-    @Test func `Chicago's sixty a minute are never exceeded`() {
-        var bucket = TokenBucket(.chicagoData)
-        var sent: [Duration] = []
-        var now = Duration.zero
-
-        while now < .seconds(180) {
-            if let wait = bucket.take(at: now) { now += wait } else { sent.append(now) }
-        }
-
-        for start in sent {
-            #expect(sent.count { start <= $0 && $0 < start + .seconds(60) } <= 60)
-        }
-    }
-
     @Test func `no more than allowed are under way at once`() async {
         let gate = Gate()
         let host = FakeHost(clock: clock, gate: gate)

@@ -44,7 +44,7 @@ import Testing
             _ = try await amsterdam(server, http).work(Work.ID("rijks:200108369")!)
         },
         Asked("the harvest") { server, http in
-            _ = try await Harvest(address: server.url("/oai"), http: http, pause: {}).next()
+            _ = try await AmsterdamHarvest(address: server.url("/oai"), http: http, pause: {}).next()
         },
         Asked("the campus") { server, http in
             _ = try await CampusSource(feed: server.url("/data"), http: http).artworks(

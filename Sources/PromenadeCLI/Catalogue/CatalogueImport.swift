@@ -51,10 +51,10 @@ struct CatalogueImport: AsyncParsableCommand {
     var path: String?
 
     func validate() throws {
-        if museum == "rijks", path == nil {
+        if path == nil, MuseumRegistration[museum]?.harvest != nil {
             guard format == nil, mapping == nil, date == nil, !part else {
                 throw ValidationError(
-                    "The Rijksmuseum’s own service needs no --format, --mapping, --date or --part.")
+                    "A museum’s own service needs no --format, --mapping, --date or --part.")
             }
             return
         }
@@ -62,7 +62,7 @@ struct CatalogueImport: AsyncParsableCommand {
         guard Work.ID(source: museum, local: "1") != nil else {
             throw ValidationError("“\(museum)” is no id: one has 1 to 16 lower-case letters and digits.")
         }
-        let isOwn = !["aic", "tate", "rijks"].contains(museum)
+        let isOwn = CollectionFormat.known[museum] == nil
         guard isOwn == (format != nil), isOwn == (mapping != nil) else {
             throw ValidationError(
                 isOwn
@@ -111,25 +111,22 @@ struct CatalogueImport: AsyncParsableCommand {
         progress: @escaping @Sendable (CollectionState) -> Void
     ) async throws -> CollectionState {
         guard let path else {
-            return try await composition.harvest(into: collections, progress: progress)
+            guard let state = try await composition.harvest(museum, into: collections, progress: progress)
+            else { throw ValidationError("Say which file is to be read.") }
+            return state
         }
         return try await collections.bring(
             try open(URL(filePath: path)), asOf: day, isPart: part, progress: progress)
     }
 
     private func open(_ url: URL) throws -> OpenCollection {
-        switch museum {
-        case "aic":
-            return try OpenCollection(
-                url, dialect: .chicago(), form: .records(isRecord: CollectionDialect.isChicagoRecord))
-        case "rijks": return try OpenCollection(url, dialect: .amsterdamLegacy, form: .replies)
-        case "tate": return try OpenCollection(url, dialect: .tate, form: .lines)
-        default:
-            let mapping = try CollectionMapping(URL(filePath: mapping ?? ""))
-            return try OpenCollection(
-                url, dialect: .mapped(mapping, as: museum),
-                form: format == .csv ? .table(mapping.table) : .lines, mapping: mapping.stamp)
+        if let known = CollectionFormat.known[museum] {
+            return try OpenCollection(url, dialect: known.dialect, form: known.form)
         }
+        let mapping = try CollectionMapping(URL(filePath: mapping ?? ""))
+        return try OpenCollection(
+            url, dialect: .mapped(mapping, as: museum),
+            form: format == .csv ? .table(mapping.table) : .lines, mapping: mapping.stamp)
     }
 
     private var day: Date? {

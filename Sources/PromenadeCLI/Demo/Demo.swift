@@ -61,20 +61,15 @@ struct Demo: AsyncParsableCommand {
             pool: pool, drawings: recordings == nil ? drawings.map { URL(filePath: $0) } : nil,
             ports: data == nil ? nil : configuration.data.appending(path: "demo-ports.json"),
             logger: Composition.logger(level: configuration.logLevel))
-        configuration.chicagoAPI = world.chicagoAPI
-        configuration.chicagoPictures = world.chicagoPictures
-        configuration.rijksSearch = world.amsterdamSearch
-        configuration.rijksResolver = world.amsterdamResolver
-        configuration.rijksHarvest = world.amsterdamHarvest
+        for service in MuseumRegistration.services {
+            configuration.museumAddresses[service] = world.museumAddresses[service.key]
+        }
         configuration.useOutdoors(of: world)
         if configuration.newsFeeds.isEmpty { configuration.newsFeeds = [world.newsFeed] }
         let isRecorded = recordings != nil
-        let museum = isRecorded ? ChicagoSource.institute : Self.museum(at: world.controlAddress)
-        let second = isRecorded ? AmsterdamSource.rijksmuseum : Self.secondMuseum(at: world.amsterdamAddress)
         try await Composition.with(
-            configuration, chicago: museum, amsterdam: second, pool: pool, claim: claim
-        ) {
-            composition in
+            configuration, standIns: isRecorded ? [:] : Self.museums(of: world), pool: pool, claim: claim
+        ) { composition in
             var site = try await composition.site(
                 note: isRecorded ? nil : "Every artist and every picture here was made up by the program.",
                 presets: isRecorded ? Home.presets : world.presets.compactMap { Work.ID($0) })
@@ -89,20 +84,23 @@ struct Demo: AsyncParsableCommand {
     }
 
     /// Invented pictures do not go under a real museum's name.
-    private static func museum(at address: URL) -> Museum {
-        Museum(
-            id: ChicagoSource.institute.id, name: "Museum of Invented Painters", webSite: address,
-            pageSize: ChicagoSource.institute.pageSize, terms: "Made up by the program, pictures and all.",
-            address: "1 Easel Street, \(DemoWorld.townName)", position: Coordinate(known: 53.7645, -5.1562))
-    }
-
-    private static func secondMuseum(at address: URL) -> Museum {
-        Museum(
-            id: AmsterdamSource.rijksmuseum.id, name: "Gallery of Imagined Masters", webSite: address,
-            pageSize: AmsterdamSource.rijksmuseum.pageSize,
-            terms: "Made up by the program, pictures and all.",
-            address: "7 Varnish Quay, \(DemoWorld.townName)",
-            position: Coordinate(known: 53.7683, -5.1636))
+    private static func museums(of world: DemoWorld) -> [Museum.ID: Museum] {
+        func museum(
+            for real: Museum, _ name: String, at site: URL, _ street: String, _ position: Coordinate
+        ) -> Museum {
+            Museum(
+                id: real.id, name: name, webSite: site, pageSize: real.pageSize,
+                terms: "Made up by the program, pictures and all.",
+                address: "\(street), \(DemoWorld.townName)", position: position)
+        }
+        return [
+            museum(
+                for: ChicagoSource.institute, "Museum of Invented Painters", at: world.controlAddress,
+                "1 Easel Street", Coordinate(known: 53.7645, -5.1562)),
+            museum(
+                for: AmsterdamSource.rijksmuseum, "Gallery of Imagined Masters", at: world.amsterdamAddress,
+                "7 Varnish Quay", Coordinate(known: 53.7683, -5.1636)),
+        ].reduce(into: [:]) { $0[$1.id] = $1 }
     }
 
     private static func welcome(at address: String, world: DemoWorld, isRecorded: Bool) -> String {

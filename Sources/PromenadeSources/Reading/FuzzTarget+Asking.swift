@@ -52,7 +52,7 @@ extension FuzzTarget {
                 "<OAI-PMH><error code=\"badResumptionToken\"/></OAI-PMH>",
             ]
         ) { bytes in
-            let harvest = Harvest(http: answering(bytes), mark: "m") {}
+            let harvest = AmsterdamHarvest(http: answering(bytes), mark: "m") {}
             for _ in 0..<2 { _ = try? await harvest.next() }
         },
         .text(

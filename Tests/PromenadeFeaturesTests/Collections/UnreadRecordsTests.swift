@@ -53,7 +53,7 @@ import Testing
         let http = HTTPFetching { _ in HTTPReply(body: Data(records.utf8)) }
         let museum = AmsterdamSource.rijksmuseum
         let state = try await scene.collections.harvest("rijks", from: address) { since, mark, position in
-            Harvest(
+            AmsterdamHarvest(
                 museum: museum, address: address, resolver: AmsterdamSource.publicResolver, http: http,
                 since: since, mark: mark, position: position, pause: {})
         }

@@ -48,7 +48,7 @@ struct AmsterdamMuseum: DemoService {
         case "search" where Array(path) == ["search", "collection"]:
             return DemoAmsterdamSearch(collection: collection, address: address).reply(to: request)
         case "oai" where path.count == 1:
-            return AmsterdamHarvest(collection: collection, address: address).reply(to: request)
+            return DemoAmsterdamHarvest(collection: collection, address: address).reply(to: request)
         case "id", "data", "object":
             return AmsterdamResolver(collection: collection, address: address).reply(to: request, path)
         case "iiif":

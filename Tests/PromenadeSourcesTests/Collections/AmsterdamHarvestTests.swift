@@ -35,8 +35,8 @@ import Testing
         }
     }
 
-    private func harvest(_ service: Service, since: Date? = nil, mark: String? = nil) -> Harvest {
-        Harvest(address: address, http: service.http, since: since, mark: mark, pause: {})
+    private func harvest(_ service: Service, since: Date? = nil, mark: String? = nil) -> AmsterdamHarvest {
+        AmsterdamHarvest(address: address, http: service.http, since: since, mark: mark, pause: {})
     }
 
     private func list(_ records: String, token: String? = nil) -> String {

@@ -5,7 +5,7 @@ package import PromenadeHTTP
 /// The Rijksmuseum's records by OAI-PMH 2.0, page after page (docs/sources/amsterdam.md).
 ///
 /// State: the cursor of the next page. One reads at a time.
-package actor Harvest: CollectionReading {
+package actor AmsterdamHarvest: CollectionReading {
     /// `https://data.rijksmuseum.nl/oai`.
     package static let publicAddress = URL(string: "https://data.rijksmuseum.nl/oai") ?? URL(filePath: "/")
 
@@ -30,7 +30,7 @@ package actor Harvest: CollectionReading {
     ///   - position: records read before.
     ///   - pause: waits between two pages; the pace of the host applies besides.
     package init(
-        museum: Museum = AmsterdamSource.rijksmuseum, address: URL = Harvest.publicAddress,
+        museum: Museum = AmsterdamSource.rijksmuseum, address: URL = AmsterdamHarvest.publicAddress,
         resolver: URL = AmsterdamSource.publicResolver, http: HTTPFetching, since: Date? = nil,
         mark: String? = nil, position: Int = 0,
         pause: @escaping @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }

@@ -9,7 +9,7 @@ import Foundation
 /// The OAI-PMH service of the museum in Amsterdam's dialect: records in the Europeana Data Model, fifty a page.
 ///
 /// Three works behind the last were withdrawn long ago; their headers alone are left.
-struct AmsterdamHarvest {
+struct DemoAmsterdamHarvest {
     static let pageSize = 50
     private static let withdrawn = 3
 

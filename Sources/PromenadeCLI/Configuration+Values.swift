@@ -1,0 +1,71 @@
+import Foundation
+import PromenadeCore
+import PromenadeSources
+import PromenadeWeb
+
+extension Configuration {
+    /// The effective values, in the order of ``Key/all``.
+    package var values: [(key: Key, value: String)] {
+        listening + museums + rest + places + maps + photos + doors
+            + Self.budgetKeys.map { ($0.0, Self.words(ofBudget: budgets[keyPath: $0.1])) }
+            + Self.connectionKeys.map { ($0.0, String(connections[keyPath: $0.1])) }
+    }
+
+    private var listening: [(key: Key, value: String)] {
+        [(.host, host), (.port, String(port)), (.data, data.path(percentEncoded: false))]
+    }
+
+    private var museums: [(key: Key, value: String)] {
+        MuseumRegistration.services.map { service in
+            let usual = service.isNamedInReplies ? "(as the API says)" : service.address.absoluteString
+            return (Key(name: service.key), museumAddresses[service]?.absoluteString ?? usual)
+        }
+    }
+
+    private var rest: [(key: Key, value: String)] {
+        [
+            (.newsFeeds, Self.list(newsFeeds.map(\.absoluteString))), (.contact, contact),
+            (.logLevel, logLevel),
+        ]
+    }
+
+    private var places: [(key: Key, value: String)] {
+        [
+            (.place, place.description), (.routing, routing ?? Self.none),
+            (.campus, campus?.absoluteString ?? Self.none),
+            (.campusPictures, campusPictures?.absoluteString ?? "(beside the feed)"),
+            (.campusName, campusName), (.overpass, overpass?.absoluteString ?? Self.off),
+            (.geocoder, geocoder?.absoluteString ?? Self.none),
+        ]
+    }
+
+    private var maps: [(key: Key, value: String)] {
+        [
+            (.tiles, map.tiles?.template ?? Self.off), (.darkTiles, map.darkTiles?.template ?? Self.none),
+            (.tilesCredit, map.credit), (.tilesZoom, String(map.lastZoom)),
+        ]
+    }
+
+    private var photos: [(key: Key, value: String)] {
+        [
+            (.commonsAPI, commonsAPI.absoluteString), (.flickrAPI, flickrAPI.absoluteString),
+            (.flickrKey, flickrKey?.description ?? Self.none),
+            (.pictures, pictures?.path(percentEncoded: false) ?? Self.none),
+            (.backups, backups?.path(percentEncoded: false) ?? Self.none),
+        ]
+    }
+
+    private var doors: [(key: Key, value: String)] {
+        [
+            (.manifestHosts, Self.list(manifestHosts)),
+            (.publicAddress, publicAddress?.absoluteString ?? Self.none), (.hosts, Self.list(hosts)),
+            (.proxy, isBehindProxy ? "yes" : "no"),
+        ]
+    }
+
+    private static let none = "(none)"
+
+    private static func list(_ values: [String]) -> String {
+        values.isEmpty ? none : values.joined(separator: " ")
+    }
+}
