@@ -47,6 +47,24 @@ import Testing
         }
     }
 
+    @Test func `a decision that a later one replaces or changes says so`() throws {
+        let folder = Project.root.appending(path: "docs/decisions")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+        var links: [String: [String]] = [:]
+        for name in names {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            let paragraphs = text.components(separatedBy: "\n\n")
+            let status = try #require(
+                paragraphs.first { $0.hasPrefix("**Status**") || $0.hasPrefix("Status:") }, "\(name)")
+            links[name] = try Expression("\\(([0-9]{4}-[a-z0-9-]+\\.md)\\)").groups(in: status)
+        }
+        for (name, others) in links {
+            for other in others {
+                #expect(links[other]?.contains(name) == true, "\(other) does not lead to \(name)")
+            }
+        }
+    }
+
     @Test func `every type on the map of the code is in the sources`() throws {
         let text = try String(contentsOf: Project.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
         let map = try #require(
