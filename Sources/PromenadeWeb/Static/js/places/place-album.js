@@ -1,0 +1,109 @@
+// place-album.js: photographs of a place as they arrive, and how far the collection is.
+// Without this file "Look again" loads the page anew.
+import { backoff } from "../kit/backoff.js"
+import { countWords, endWords, placeOf } from "./album-photos.js"
+
+class PlaceAlbum extends HTMLElement {
+  #source = null
+  #clock = 0
+  #failures = 0
+  #isLeft = false
+
+  connectedCallback() {
+    addEventListener("pagehide", this)
+    addEventListener("pageshow", this)
+    this.#listen()
+  }
+
+  disconnectedCallback() {
+    removeEventListener("pagehide", this)
+    removeEventListener("pageshow", this)
+    this.#hangUp()
+  }
+
+  handleEvent(event) {
+    this.#isLeft = event.type === "pagehide"
+    if (this.#isLeft) return this.#hangUp()
+    if (!event.persisted) return
+    // Back from the browser's memory: what came meanwhile is told anew, and what broke off on leaving is made good.
+    if (this.dataset.events) this.#listen()
+    else if (this.querySelector("progress")) location.reload()
+  }
+
+  get #list() { return this.querySelector("[data-live] .wall") }
+
+  #listen() {
+    this.#hangUp()
+    if (!this.dataset.events) return
+    const again = this.querySelector("[data-again]")
+    if (again) again.hidden = true
+    const source = this.#source = new EventSource(this.dataset.events)
+    source.addEventListener("progress", event => this.#progress(JSON.parse(event.data)))
+    source.addEventListener("photo", event => this.#arrived(JSON.parse(event.data)))
+    source.addEventListener("done", event => this.#done(JSON.parse(event.data)))
+    source.addEventListener("error", () => this.#broke())
+  }
+
+  #hangUp() {
+    clearTimeout(this.#clock)
+    this.#source?.close()
+    this.#source = null
+  }
+
+  /** The browser tries again by itself only while the server answers with events. */
+  #broke() {
+    this.#failures += 1
+    if (this.#source?.readyState !== EventSource.CLOSED) return
+    this.#hangUp()
+    const again = this.querySelector("[data-again]")
+    if (again) again.hidden = false
+    this.#clock = setTimeout(() => this.#listen(), backoff(this.#failures))
+  }
+
+  #progress({ here, of }) {
+    this.#failures = 0
+    const bar = this.querySelector("progress")
+    if (!bar || of === 0) return
+    bar.max = of
+    bar.value = here
+    this.querySelector("[data-count]").textContent = countWords(here, of)
+  }
+
+  #arrived({ id, html, order }) {
+    const list = this.#list
+    if (!list || document.getElementById(`photo-${id}`)) return
+    const box = document.createElement("template")
+    box.innerHTML = html
+    const hanging = [...list.children].map(tile => tile.id.replace(/^photo-/, ""))
+    const next = placeOf(id, hanging, order)
+    list.insertBefore(box.content, next ? document.getElementById(`photo-${next}`) : null)
+  }
+
+  async #done({ state, count }) {
+    this.#hangUp()
+    this.removeAttribute("data-events")
+    await this.#renew()
+    const said = this.querySelector("[data-said]")
+    if (said) said.textContent = endWords(state, count)
+  }
+
+  /** Every part that changes, as the server says it now. */
+  async #renew() {
+    try {
+      const answer = await fetch(location.pathname, { headers: { Accept: "text/html;fragment=album" }, cache: "no-store" })
+      if (!answer.ok) throw new Error(String(answer.status))
+      const page = document.createElement("template")
+      page.innerHTML = await answer.text()
+      const hadFocus = this.contains(document.activeElement)
+      for (const part of page.content.querySelectorAll("[data-part]")) {
+        this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(part)
+      }
+      if (hadFocus && !this.contains(document.activeElement)) this.querySelector(".page-head .btn--primary")?.focus()
+    } catch {
+      // leaving breaks it off too; a reload would then lead back here
+      if (!this.#isLeft) location.reload()
+    }
+  }
+}
+
+customElements.define("place-album", PlaceAlbum)

@@ -1,0 +1,44 @@
+// picture-view.js: fixed or scrollable picture, changed in place and kept as the preference.
+// Without this file the form posts with its Save button.
+import { LatestOnly } from "../kit/latest-only.js"
+import { post } from "../kit/post.js"
+import { say } from "../kit/toast.js"
+import { track } from "../kit/pending-changes.js"
+
+class PictureView extends HTMLElement {
+  #saves = new LatestOnly() // an older choice never arrives after a newer one
+  #kept = null // the choice the server has
+
+  connectedCallback() {
+    for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
+    this.#kept = this.querySelector(":checked")
+    this.addEventListener("change", this)
+  }
+
+  disconnectedCallback() { this.removeEventListener("change", this) }
+
+  handleEvent(event) {
+    this.#show(event.target)
+    track(this.#saves.ask(() => this.#save(event.target.form)))
+  }
+
+  async #save(form) {
+    const chosen = this.querySelector(":checked")
+    try {
+      await post(form.action, new FormData(form))
+      this.#kept = chosen
+    } catch {
+      say("The choice could not be kept.")
+      if (!chosen.checked || !this.#kept) return // another one was made meanwhile
+      this.#kept.checked = true
+      this.#show(this.#kept)
+    }
+  }
+
+  #show(choice) {
+    const stage = this.closest(".work__stage") ?? document.querySelector(".work__stage")
+    if (stage) stage.dataset.image = choice.value
+  }
+}
+
+customElements.define("picture-view", PictureView)
