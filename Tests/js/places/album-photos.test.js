@@ -1,7 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
 import { countWords, endWords, placeOf } from "../../../Sources/PromenadeWeb/Static/js/places/album-photos.js"
-import { backoff } from "../../../Sources/PromenadeWeb/Static/js/kit/backoff.js"
 
 const order = ["commons:1", "commons:2", "commons:3", "commons:4"]
 
@@ -26,9 +25,4 @@ test("the end of a collection is told in words", () => {
   assert.equal(endWords("complete", 0), "No photos found near here.")
   assert.equal(endWords("stopped", 5), "Stopped.")
   assert.equal(endWords("failed", 5), "The photos didn’t load.")
-})
-
-test("a server that does not answer is asked less and less often, but at least twice a minute", () => {
-  const pauses = [1, 2, 3, 4, 5, 20].map(pause)
-  assert.deepEqual(pauses, [2000, 4000, 8000, 16_000, 30_000, 30_000])
 })

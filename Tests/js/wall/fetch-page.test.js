@@ -25,7 +25,7 @@ test("a refusal with its notice is a failed page; without one our server is out 
 })
 
 test("a server that says nothing is given up", async () => {
-  assert.deepEqual(await fetchPage("/works", 8, { fetch: never, patience: 1 }), { kind: "unreachable" })
+  assert.deepEqual(await fetchPage("/works", 8, { fetch: never, timeout: 1 }), { kind: "unreachable" })
 })
 
 test("a load that was stopped rejects, before it began and while it waits", async () => {

@@ -23,5 +23,5 @@ test("the notice in a tile's place is a tile, too; anything else is no answer", 
 
 test("a server that says nothing is given up", async () => {
   const never = (_, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
-  assert.deepEqual(await fetchTile("/works/a", { fetch: never, patience: 1 }), { html: null })
+  assert.deepEqual(await fetchTile("/works/a", { fetch: never, timeout: 1 }), { html: null })
 })

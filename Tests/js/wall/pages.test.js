@@ -1,12 +1,8 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { jumpProblem, nextPage, pageOf, placeOf, thousands } from "../../../Sources/PromenadeWeb/Static/js/wall/pages.js"
+import { jumpProblem, nextPage, pageOf, placeOf } from "../../../Sources/PromenadeWeb/Static/js/wall/pages.js"
 
-test("numbers have separators, the same in every browser", () => {
-  assert.equal(thousands(7), "7")
-  assert.equal(thousands(999), "999")
-  assert.equal(thousands(1024), "1,024")
-  assert.equal(thousands(1234567), "1,234,567")
+test("a page is said with how many there are, where that is known", () => {
   assert.equal(pageOf(7, 1024), "Page 7 of 1,024")
   assert.equal(pageOf(7, 1024, true), "Page 7") // a museum has not said how many it has
 })

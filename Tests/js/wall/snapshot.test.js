@@ -12,7 +12,7 @@ const wall = { list: { element: { innerHTML: HTML } }, foot: { element: { outerH
 
 test("the wall that was kept comes back, of its own address alone", () => {
   const tab = storage()
-  keepWall("/works?q=a", wall, tab)
+  keepWall({ base: "/works?q=a", ...wall }, tab)
   assert.equal(keptWall("/works?q=a", tab).html, HTML)
   assert.equal(keptWall("/works?q=b", tab), null)
 })

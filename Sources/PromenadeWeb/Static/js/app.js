@@ -2,18 +2,23 @@
 // Without this file every page still works: links lead on, forms post, pictures show.
 import "./page/picture-frame.js"
 // What several bundles share is here whole: in files of their own these few bytes would cost a phone a request each.
-import "./kit/copy-field.js"
-import "./kit/latest-only.js"
 import "./kit/cancel-previous.js"
-import "./wall/pages.js"
+import "./kit/copy-field.js"
+import "./kit/fetch-text.js"
+import "./kit/html.js"
+import "./kit/latest-only.js"
+import "./kit/motion.js"
+import "./kit/numbers.js"
+import "./kit/poller.js"
 import "./kit/share.js"
-import { watchViewTransitions } from "./page/view-transition.js"
 import { watchHearts } from "./favourites/hearts.js"
-import { keepLastWall } from "./wall/last-wall.js"
-import { isPlain, guardLeaving } from "./page/leave-guard.js"
+import { isPlainClick } from "./kit/keys.js"
 import { settled } from "./kit/pending-changes.js"
 import { watchUndo } from "./kit/undo.js"
 import { leadsBack } from "./page/back-link.js"
+import { guardLeaving } from "./page/leave-guard.js"
+import { watchViewTransitions } from "./page/view-transition.js"
+import { keepLastWall } from "./wall/last-wall.js"
 import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
 
 watchViewTransitions()
@@ -25,7 +30,7 @@ guardLeaving()
 for (const link of document.querySelectorAll("a[data-back]")) {
   link.addEventListener("click", event => {
     // In a tab of its own there is nothing to go back to.
-    if (!isPlain(event) || history.length < 2 || !leadsBack(link.href, document.referrer)) return
+    if (!isPlainClick(event) || history.length < 2 || !leadsBack(link.href, document.referrer)) return
     event.preventDefault()
     settled().then(() => history.back())
   })

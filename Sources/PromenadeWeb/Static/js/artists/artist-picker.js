@@ -1,6 +1,10 @@
 // artist-picker.js: the dialog in which artists are found while one types, several chosen and added at once.
 // Without this file "Add artists" leads to a page with the same search and the same choice.
 import { CancelPrevious } from "../kit/cancel-previous.js"
+import { fetchText } from "../kit/fetch-text.js"
+import { fragmentOf, setText } from "../kit/html.js"
+import { isPlainClick } from "../kit/keys.js"
+import { LiveElement } from "../kit/live-element.js"
 import { addWords, choiceWords, mergeRows } from "./selection.js"
 
 /** Typing has come to rest after this long. */
@@ -9,27 +13,23 @@ const REST = 250
 const AGAIN = 2500
 const MOST_AGAIN = 6
 
-class ArtistPicker extends HTMLElement {
+class ArtistPicker extends LiveElement {
   #asks = new CancelPrevious()
   #clock = 0
   #asked = ""
 
-  connectedCallback() {
+  connected() {
     this.dialog = this.querySelector("dialog")
     this.field = this.querySelector("input[type=search]")
     this.list = this.querySelector(".rows")
     this.status = this.querySelector("[data-status]")
     this.notices = this.querySelector("[data-notices]")
-    for (const opener of this.#openers) opener.addEventListener("click", this)
-    for (const name of ["input", "change", "keydown", "click"]) this.dialog.addEventListener(name, this)
+    for (const opener of document.querySelectorAll(`[data-open="${this.dialog.id}"]`)) this.listen(opener, "click")
+    this.listen(this.dialog, "input change keydown click")
   }
 
-  disconnectedCallback() {
-    this.#rest()
-    for (const opener of this.#openers) opener.removeEventListener("click", this)
-  }
+  disconnected() { this.#rest() }
 
-  get #openers() { return document.querySelectorAll(`[data-open="${this.querySelector("dialog").id}"]`) }
   get #boxes() { return [...this.list.querySelectorAll("input[type=checkbox]")] }
 
   handleEvent(event) {
@@ -47,7 +47,7 @@ class ArtistPicker extends HTMLElement {
   }
 
   #open(event) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     this.dialog.showModal()
     this.field.focus()
@@ -82,23 +82,14 @@ class ArtistPicker extends HTMLElement {
   }
 
   async #ask(words, signal) {
-    try {
-      const answer = await fetch(`${this.dataset.search}?q=${encodeURIComponent(words)}`, {
-        headers: { Accept: "text/html;fragment=artists" }, signal, cache: "no-store",
-      })
-      if (!answer.ok) throw new Error(String(answer.status))
-      const html = document.createElement("template")
-      html.innerHTML = await answer.text()
-      const found = html.content.querySelector(".found")
-      return {
-        said: found.querySelector("[data-said]").textContent,
-        notices: [...found.querySelector(".notices").children],
-        rows: [...found.querySelectorAll(".row")],
-        isSlow: found.hasAttribute("data-slow"),
-      }
-    } catch {
-      signal.throwIfAborted()
-      return { said: "Promenade isn’t responding. Your selection is kept.", notices: [], rows: [], isSlow: false }
+    const answer = await fetchText(`${this.dataset.search}?q=${encodeURIComponent(words)}`, { accept: "text/html;fragment=artists", signal })
+    const found = answer?.ok && fragmentOf(answer.text).querySelector(".found")
+    if (!found) return { said: "Promenade isn’t responding. Your selection is kept.", notices: [], rows: [], isSlow: false }
+    return {
+      said: found.querySelector("[data-said]").textContent,
+      notices: [...found.querySelector(".notices").children],
+      rows: [...found.querySelectorAll(".row")],
+      isSlow: found.hasAttribute("data-slow"),
     }
   }
 
@@ -118,9 +109,7 @@ class ArtistPicker extends HTMLElement {
   #count() {
     const count = this.#boxes.filter(box => box.checked).length
     const submit = this.querySelector("[data-submit]")
-    const said = choiceWords(count)
-    const chosen = this.querySelector("[data-chosen]")
-    if (chosen.textContent !== said) chosen.textContent = said
+    setText(this.querySelector("[data-chosen]"), choiceWords(count))
     submit.textContent = addWords(count)
     submit.disabled = count === 0
   }

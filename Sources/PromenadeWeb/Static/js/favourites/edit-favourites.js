@@ -1,29 +1,25 @@
 // edit-favourites.js: favourites removed in place, one or several, with Undo; chosen ones put into a set.
 // Without this file the buttons send a form, and a notice offers Undo.
-import { thousands } from "../wall/pages.js"
+import { LiveElement } from "../kit/live-element.js"
+import { thousands } from "../kit/numbers.js"
 import { post } from "../kit/post.js"
 import { say } from "../kit/toast.js"
 import { undo } from "../kit/undo.js"
 
-class EditFavourites extends HTMLElement {
+class EditFavourites extends LiveElement {
   #chosen = new Set() // works, also of pages that are not on the wall at the moment
   #tiles = new MutationObserver(() => this.#check())
 
-  connectedCallback() {
+  connected() {
     this.wall = this.querySelector("works-wall")
     this.form = this.querySelector("form.chosen")
     this.words = this.querySelector("[data-chosen]")
-    this.addEventListener("change", this)
-    this.addEventListener("submit", this)
+    this.listen(this, "change submit")
     this.#tiles.observe(this.querySelector("ol.wall"), { childList: true })
     for (const box of this.#boxes) if (box.checked) this.#chosen.add(box.value)
   }
 
-  disconnectedCallback() {
-    this.#tiles.disconnect()
-    this.removeEventListener("change", this)
-    this.removeEventListener("submit", this)
-  }
+  disconnected() { this.#tiles.disconnect() }
 
   handleEvent(event) {
     if (event.type === "submit") return this.#submitted(event)
@@ -50,16 +46,16 @@ class EditFavourites extends HTMLElement {
     const button = event.submitter
     if (button?.name === "work") return this.#remove([button.value], button.closest(".tile"))
     const works = [...this.#chosen]
-    if (button?.matches("[data-compare-chosen]")) return compare(works)
+    if (button?.matches("[data-compare-chosen]")) return compare(works, button.formAction)
     if (works.length === 0) return say("Tick some works first.")
-    if (button?.matches("[data-add-chosen]")) this.#add(works)
+    if (button?.matches("[data-add-chosen]")) this.#add(works, button.formAction)
     else this.#remove(works, null)
   }
 
   async #remove(works, tile) {
     const next = tile?.nextElementSibling?.id ?? tile?.previousElementSibling?.id
     try {
-      const { count, name, undo: removal } = await post("/favourites/remove", works.map(work => ["works[]", work]))
+      const { count, name, undo: removal } = await post(this.form.action, works.map(work => ["works[]", work]))
       for (const work of works) this.#chosen.delete(work)
       await this.#show(count)
       if (tile) this.#focus(next)
@@ -80,11 +76,11 @@ class EditFavourites extends HTMLElement {
     }
   }
 
-  async #add(works) {
+  async #add(works, address) {
     const { set, name: typed } = this.form.elements // of many sets one is named
     const field = set ?? typed
     try {
-      const { name } = await post("/favourites/sets/add", [[field.name, field.value], ...works.map(work => ["works[]", work])])
+      const { name } = await post(address, [[field.name, field.value], ...works.map(work => ["works[]", work])])
       this.#chosen.clear()
       this.#check()
       this.#say()
@@ -110,10 +106,10 @@ class EditFavourites extends HTMLElement {
   }
 }
 
-function compare(works) {
+function compare(works, address) {
   if (works.length !== 2) return say("Tick two works to compare them.")
   const [left, right] = works.map(encodeURIComponent)
-  location.assign(`/compare?left=${left}&right=${right}`)
+  location.assign(`${address}?left=${left}&right=${right}`)
 }
 
 customElements.define("edit-favourites", EditFavourites)

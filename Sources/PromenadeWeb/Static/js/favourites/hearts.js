@@ -21,20 +21,20 @@ export function watchHearts() {
 }
 
 async function toggle(heart) {
-  const work = heart.value
+  const { value: work, form: { action } } = heart
   const on = !isOn(heart)
   withdrawUndo()
   show(work, on)
   // Clicks may come faster than answers: each change waits for the one before.
-  const change = (changes.get(work) ?? Promise.resolve()).then(() => send(work, on))
+  const change = (changes.get(work) ?? Promise.resolve()).then(() => send(action, work, on))
   changes.set(work, change)
   await change
   if (changes.get(work) === change) changes.delete(work)
 }
 
-async function send(work, on) {
+async function send(address, work, on) {
   try {
-    const { isFavourite, count, undo } = await post("/favourites", { work, keep: on ? "yes" : "no" })
+    const { isFavourite, count, undo } = await post(address, { work, keep: on ? "yes" : "no" })
     show(work, isFavourite)
     tell(work, isFavourite)
     if (on) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
@@ -67,8 +67,9 @@ function set(heart, on) {
 export async function refresh() {
   const works = [...new Set([...hearts()].map(heart => heart.value))].slice(0, MOST_ASKED)
   if (works.length === 0) return
+  const address = document.getElementById("keep-favourite").dataset.hearts
   const before = shown
-  const response = await fetch(`/favourites/hearts?works=${works.map(encodeURIComponent).join(",")}`).catch(() => null)
+  const response = await fetch(`${address}?works=${works.map(encodeURIComponent).join(",")}`).catch(() => null)
   if (!response?.ok) return
   const kept = (await response.json().catch(() => null))?.kept
   if (!kept) return // the page was left meanwhile

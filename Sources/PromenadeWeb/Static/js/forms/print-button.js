@@ -1,16 +1,8 @@
 // print-button.js: prints the page. Without this file the browser's own command does, and the button stays hidden.
+import { ButtonElement } from "../kit/button-element.js"
 
-class PrintButton extends HTMLElement {
-  connectedCallback() {
-    this.button = this.querySelector("[data-print]")
-    if (!this.button) return
-    this.button.hidden = false
-    this.button.addEventListener("click", this)
-  }
-
-  disconnectedCallback() { this.button?.removeEventListener("click", this) }
-
-  handleEvent() { print() }
+class PrintButton extends ButtonElement {
+  pressed() { print() }
 }
 
 customElements.define("print-button", PrintButton)

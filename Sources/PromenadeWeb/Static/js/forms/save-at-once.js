@@ -1,21 +1,20 @@
 // save-at-once.js: keeps what is set as soon as it is chosen.
 // Without this file the form has a Save button.
 import { LatestOnly } from "../kit/latest-only.js"
+import { LiveElement } from "../kit/live-element.js"
 import { post } from "../kit/post.js"
 import { say } from "../kit/toast.js"
 import { track } from "../kit/pending-changes.js"
 
-class SaveAtOnce extends HTMLElement {
+class SaveAtOnce extends LiveElement {
   #saves = new LatestOnly() // an older choice never arrives after a newer one
   #kept = [] // what the server has: each control and what it says
 
-  connectedCallback() {
-    for (const part of this.querySelectorAll("[data-without-script]")) part.hidden = true
+  connected() {
+    this.hideFallbacks()
     this.#kept = this.#standing()
-    this.addEventListener("change", this)
+    this.listen(this, "change")
   }
-
-  disconnectedCallback() { this.removeEventListener("change", this) }
 
   handleEvent({ target }) {
     this.#follow(target)

@@ -1,16 +1,12 @@
 // send-on-change.js: a form that is sent as soon as something in it is chosen.
 // Without this file its button sends it.
+import { LiveElement } from "../kit/live-element.js"
 
-class SendOnChange extends HTMLElement {
-  connectedCallback() {
-    for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
-    this.addEventListener("change", this)
-    addEventListener("pageshow", this)
-  }
-
-  disconnectedCallback() {
-    this.removeEventListener("change", this)
-    removeEventListener("pageshow", this)
+class SendOnChange extends LiveElement {
+  connected() {
+    this.hideFallbacks()
+    this.listen(this, "change")
+    this.listen(globalThis, "pageshow")
   }
 
   handleEvent(event) {

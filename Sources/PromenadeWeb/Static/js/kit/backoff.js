@@ -1,9 +1,8 @@
-// backoff.js: when to ask again after a connection broke. Pure.
+// backoff.js: how long to wait after failures in a row: twice as long each time (exponential backoff), within bounds. Pure.
 
-const FIRST = 2000
 const LONGEST = 30_000
 
-/** How long to wait before the next try, in ms; `failures` in a row so far, from 1. */
-export function backoff(failures) {
-  return Math.min(LONGEST, FIRST * 2 ** Math.max(0, failures - 1))
+/** In ms, after the `failures` so far, from 1; `first` after the first of them. */
+export function backoff(failures, first = 2000) {
+  return Math.min(LONGEST, first * 2 ** Math.max(0, failures - 1))
 }

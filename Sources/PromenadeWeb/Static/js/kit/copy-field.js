@@ -1,28 +1,17 @@
 // copy-field.js: what elements share that hold a text in a field and a button that takes it elsewhere.
 // Without script the field is there to select and copy; the button stays hidden.
+import { ButtonElement } from "./button-element.js"
 import { copyText } from "./clipboard.js"
 import { say } from "./toast.js"
 
-export class CopyField extends HTMLElement {
+export class CopyField extends ButtonElement {
   /** What is said once the text is copied. */
   copied = "Copied"
 
-  connectedCallback() {
-    this.button = this.querySelector("[data-copy], [data-share]")
+  connected(signal) {
+    super.connected(signal)
     this.field = this.querySelector("input")
-    if (!this.button) return
-    this.button.hidden = false
-    this.button.addEventListener("click", this)
-    this.field.addEventListener("focus", this)
-  }
-
-  disconnectedCallback() {
-    this.button?.removeEventListener("click", this)
-    this.field?.removeEventListener("focus", this)
-  }
-
-  handleEvent(event) {
-    return event.type === "focus" ? this.field.select() : this.pressed()
+    if (this.button) this.field.addEventListener("focus", () => this.field.select(), { signal })
   }
 
   async pressed() {

@@ -1,11 +1,22 @@
-// fetch-text.js: the text at an address. No DOM at import.
+// fetch-text.js: asks our server for a piece of a page, and no longer than anybody would wait. No DOM; `fetch` can be handed in.
 
-/** @returns the text of the answer; null where nothing came */
-export async function fetchText(address, options) {
+/** Our server bounds its own waiting for museums; this bounds ours for a server that went away. In ms. */
+const TIMEOUT = 45_000
+
+/**
+ * `{ ok, status, text }`; null where nothing came in time. Rejects only once `signal` was aborted.
+ * A piece must never be found under the address of the whole page, so it is not cached unless `cache` says so.
+ */
+export async function fetchText(address, { accept, signal, timeout = TIMEOUT, cache = "no-store", fetch = globalThis.fetch } = {}) {
+  const bound = AbortSignal.timeout(timeout)
+  // Safari before 17.4 has no AbortSignal.any: there a question has no bound but who asks it.
+  const wait = signal ? AbortSignal.any?.([signal, bound]) ?? signal : bound
   try {
-    const answer = await fetch(address, options)
-    return answer.ok ? await answer.text() : null
+    signal?.throwIfAborted()
+    const answer = await fetch(address, { headers: { Accept: accept }, signal: wait, cache })
+    return { ok: answer.ok, status: answer.status, text: await answer.text() }
   } catch {
+    signal?.throwIfAborted()
     return null
   }
 }

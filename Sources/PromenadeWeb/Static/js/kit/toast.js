@@ -1,4 +1,5 @@
 // toast.js: says in one short line what just happened, and offers the way back. No DOM at import.
+import { button } from "./html.js"
 
 const SHOWN_FOR = 8000
 let clock
@@ -7,7 +8,7 @@ let clock
 export function say(message, undo = null, { focused = false } = {}) {
   const toast = document.querySelector("body > .toast:not(.toast--failed)") ?? addToast()
   toast.replaceChildren(message)
-  if (undo) toast.append(undoButton(toast, undo))
+  if (undo) toast.append(button("Undo", () => { toast.replaceChildren(); undo() }))
   if (undo && focused) toast.querySelector("button").focus({ preventScroll: true })
   wait(toast)
 }
@@ -21,14 +22,6 @@ export function withdrawUndo() {
 function wait(toast) {
   clearTimeout(clock)
   clock = setTimeout(() => toast.matches(":hover, :focus-within") ? wait(toast) : toast.replaceChildren(), SHOWN_FOR)
-}
-
-function undoButton(toast, undo) {
-  const button = document.createElement("button")
-  button.type = "button"
-  button.textContent = "Undo"
-  button.addEventListener("click", () => { toast.replaceChildren(); undo() }, { once: true })
-  return button
 }
 
 function addToast() {

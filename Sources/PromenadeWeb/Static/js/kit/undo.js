@@ -1,11 +1,12 @@
 // undo.js: brings back what was removed. No DOM at import.
+import { thousands } from "./numbers.js"
 import { post } from "./post.js"
 import { say } from "./toast.js"
 
 /** The answer; null where it no longer applies or did not succeed, which is said. */
 export async function undo(removal) {
   try {
-    const answer = await post("/undo", { removal })
+    const answer = await post(address(), { removal })
     withdrawNotices()
     if (answer.isBack) return answer
     say(answer.said)
@@ -23,9 +24,9 @@ export function watchUndo() {
 }
 
 async function withdrawNotices() {
-  const fields = [...document.querySelectorAll("form[action='/undo'] [name=removal]")]
+  const fields = [...document.querySelectorAll(`form[action="${address()}"] [name=removal]`)]
   if (fields.length === 0) return
-  const response = await fetch("/undo", { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null)
+  const response = await fetch(address(), { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null)
   if (!response?.ok) return
   const removals = (await response.json().catch(() => null))?.removals
   if (!removals) return // the page was left meanwhile
@@ -35,12 +36,15 @@ async function withdrawNotices() {
   if (gone.length === 0) return
   for (const more of document.querySelectorAll("details:has(> summary[data-before])")) countBefore(more)
   // Its list may be empty now, and then says so.
-  if (location.pathname === "/undo") location.reload()
+  if (location.pathname === address()) location.reload()
 }
+
+/** Every page has it. */
+function address() { return document.body.dataset.undo }
 
 /** “3 removed before that” of notices that are fewer now. */
 function countBefore(more) {
   const left = more.querySelectorAll(".notice").length
   if (left === 0) more.remove()
-  else more.querySelector("summary").firstChild.textContent = `${left.toLocaleString("en")} ${more.firstElementChild.dataset.before} before that `
+  else more.querySelector("summary").firstChild.textContent = `${thousands(left)} ${more.firstElementChild.dataset.before} before that `
 }

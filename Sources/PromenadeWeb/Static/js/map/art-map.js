@@ -28,28 +28,23 @@
 //   map-held        {coordinate}                  pressed for half a second beside every pin (only with data-hold)
 //   map-dropped     {id, coordinate, by, from}    a pin was let go: id null for the one of a hold; by "pointer" | "keyboard"
 //   map-hold-cancelled                            the hold came to nothing
-import { FollowMode } from "./follow-mode.js"
-import { leaflet } from "./leaflet.js"
 import { BaseLayer } from "./base-layer.js"
+import { Camera } from "./camera.js"
+import { Following } from "./following.js"
+import { coordinate } from "./geometry.js"
 import { HoldToDrop } from "./hold-to-drop.js"
+import { MapInput } from "./input.js"
+import { createMap, leaflet } from "./leaflet.js"
 import { Lines } from "./lines.js"
 import { Markers } from "./markers.js"
-import { coordinate, nearest, unwrapped } from "./geometry.js"
-import { move, pressed, viewOf, wheelWhileFocused, zoomAboutMiddle, zoomInto } from "./controls.js"
-import { readBox, readStill } from "./still-map.js"
 import { PositionMarker } from "./position-marker.js"
-
-const CLOSEST = 20
-const CLOSE = 17
-const NEAR = 15
-const AROUND = { paddingTopLeft: [40, 64], paddingBottomRight: [72, 40] }
+import { readBox, readStill } from "./still-map.js"
 
 class ArtMap extends HTMLElement {
   #state = { features: [], lines: [], position: null, start: null }
   #chosen = null
-  #following = new FollowMode()
-  #byPerson = false
-  #wanted = null // how it was told to look, until somebody moves it: another size of window shows the same then
+  #camera = new Camera(null)
+  #following = new Following(this, this.#camera)
   #settle
   ready = new Promise(resolve => { this.#settle = resolve })
 
@@ -59,8 +54,8 @@ class ArtMap extends HTMLElement {
     const still = this.querySelector(".map__still")
     this.#state = readStill(still)
     this.#chosen = this.#state.features.find(feature => feature.chosen)?.id ?? null
-    const { box: text, centre, zoom } = this.dataset
-    this.#wanted = text ? { box: readBox(text) } : { centre: coordinate(centre), zoom: Number(zoom) }
+    const { box, centre, zoom } = this.dataset
+    this.#camera.wanted = box ? { box: readBox(box) } : { centre: coordinate(centre), zoom: Number(zoom) }
     leaflet(this.dataset.library).then(
       L => { if (this.isConnected) this.#begin(L, still) },
       () => { this.classList.add("is-still"); this.#settle(false) })
@@ -68,9 +63,9 @@ class ArtMap extends HTMLElement {
 
   disconnectedCallback() {
     this.resizing?.disconnect()
-    this.ground?.remove()
+    this.base?.remove()
     this.map?.remove()
-    this.map = null
+    this.map = this.#camera.map = null
   }
 
   get features() { return this.#state.features }
@@ -90,34 +85,25 @@ class ArtMap extends HTMLElement {
   get start() { return this.#state.start }
   set start(coordinate) {
     this.#state.start = coordinate
-    if (this.whereabouts) this.whereabouts.start = coordinate
+    if (this.marker) this.marker.start = coordinate
   }
 
   get position() { return this.#state.position }
   set position(position) {
     this.#state.position = position
-    this.#following.position(Boolean(position))
-    if (this.whereabouts) this.whereabouts.position = position
-    if (this.follow) this.#recentre()
-    this.#tellFollowing()
+    if (this.marker) this.marker.position = position
+    this.#following.position = position
   }
 
   get follow() { return this.#following.isOn }
-  set follow(on) {
-    this.#following.set(on)
-    if (on) this.#recentre(NEAR)
-    this.#tellFollowing()
-  }
+  set follow(on) { this.#following.isOn = on }
 
   get chosen() { return this.#chosen }
   choose(id, { show = true, below = 0 } = {}) {
     this.#chosen = id
     this.marks?.choose(id)
     const place = this.marks?.where(id)
-    if (!show || !place) return
-    this.#measure()
-    const [right, foot] = AROUND.paddingBottomRight
-    this.map.panInside(place, { ...AROUND, paddingBottomRight: [right, foot + below], ...this.#motion })
+    if (show && place) this.#camera.include(place, below)
   }
 
   drop(coordinate) {
@@ -125,19 +111,8 @@ class ArtMap extends HTMLElement {
     else this.holding?.remove()
   }
 
-  get view() {
-    if (!this.map) return { box: null, ...this.#wanted }
-    return viewOf(this.map)
-  }
-
-  set view(view) {
-    this.#wanted = view.box ? { box: view.box } : { ...this.view, ...view, box: undefined }
-    this.#byPerson = false
-    this.#show(this.#motion)
-  }
-
-  // left to Leaflet, which does not fly over half the world
-  get #motion() { return matchMedia("(prefers-reduced-motion: reduce)").matches ? { animate: false } : {} }
+  get view() { return this.#camera.view }
+  set view(view) { this.#camera.view = view }
 
   #begin(L, still) {
     this.stage = Object.assign(document.createElement("div"), {
@@ -145,156 +120,31 @@ class ArtMap extends HTMLElement {
     })
     still.replaceWith(this.stage)
     this.classList.add("is-live")
-    const isAnimated = this.#motion.animate !== false
-    this.map = L.map(this.stage, {
-      attributionControl: false, zoomControl: false, keyboard: false, scrollWheelZoom: !("inline" in this.dataset), minZoom: 2, maxZoom: CLOSEST,
-      maxBounds: [[-85.06, -36_000], [85.06, 36_000]], maxBoundsViscosity: 1,
-      zoomAnimation: isAnimated, fadeAnimation: isAnimated, markerZoomAnimation: isAnimated, inertia: isAnimated,
-    })
-    this.#show({ animate: false })
-    this.ground = new BaseLayer(L, this.map, this)
-    this.drawn = new Lines(L, this.map)
-    this.whereabouts = new PositionMarker(L, this.map)
-    this.marks = new Markers(L, this.map, this.dataset.sprite, {
-      dropped: (id, coordinate, by, from) => this.#tell("map-dropped", { id, coordinate, by, from }),
-    })
-    this.holding = new HoldToDrop(L, this.map, this.stage, this.marks, {
-      held: coordinate => this.#tell("map-held", { coordinate }),
-      dropped: coordinate => this.#tell("map-dropped", { id: null, coordinate, by: "pointer" }),
-      cancelled: () => this.#tell("map-hold-cancelled"),
+    const map = this.map = createMap(L, this.stage, { isInline: "inline" in this.dataset })
+    this.#camera.begin(map, this.stage)
+    this.base = new BaseLayer(L, map, this)
+    this.drawn = new Lines(L, map)
+    this.marker = new PositionMarker(L, map)
+    const dropped = (id, coordinate, by, from) => this.tell("map-dropped", { id, coordinate, by, from })
+    this.marks = new Markers(L, map, this.dataset.sprite, { dropped })
+    this.holding = new HoldToDrop(L, map, this.stage, this.marks, {
+      held: coordinate => this.tell("map-held", { coordinate }),
+      dropped: coordinate => dropped(null, coordinate, "pointer"),
+      cancelled: () => this.tell("map-hold-cancelled"),
     }, "hold" in this.dataset)
-    this.#listen()
-    const { features, lines, position, start } = this.#state
-    Object.assign(this, { features, lines, position, start })
-    this.ground.draw()
+    new MapInput(this, { map, stage: this.stage, camera: this.#camera, marks: this.marks, holding: this.holding }, {
+      moved: how => this.#following.personMoved(how), located: () => { if (this.position) this.follow = true },
+    })
+    this.#camera.measure()
+    this.resizing = new ResizeObserver(() => this.#camera.resized())
+    this.resizing.observe(this.stage)
+    Object.assign(this, this.#state) // draws it
+    this.base.draw()
     this.#settle(true)
   }
 
-  #listen() {
-    for (const type of ["pointerdown", "wheel", "keydown", "dblclick"]) {
-      this.stage.addEventListener(type, () => { this.#byPerson = true }, { capture: true, passive: true })
-    }
-    this.map.on("dragstart", () => { if (this.#byPerson) this.#personMoved() })
-    this.map.on("moveend", () => this.#moved())
-    this.stage.addEventListener("keydown", event => this.#key(event))
-    this.stage.addEventListener("focusout", event => {
-      const mark = this.marks.of(event.target)
-      if (mark) this.marks.release(mark)
-    })
-    if ("inline" in this.dataset) wheelWhileFocused(this.stage, this.map)
-    // where a pointer went down, so that letting go after a drag is not a choice
-    this.stage.addEventListener("pointerdown", event => { this.pressed = event; this.marks.wasDragged = false }, { capture: true })
-    this.stage.addEventListener("click", event => this.#click(event), { capture: true })
-    this.stage.addEventListener("dragstart", event => event.preventDefault())
-    this.addEventListener("click", event => this.#tool(event.target.closest("[data-tool], [data-follow]")))
-    this.querySelector("[data-tools]").hidden = false
-    this.#measure()
-    this.resizing = new ResizeObserver(() => this.#resized())
-    this.resizing.observe(this.stage)
-  }
-
-  #click(event) {
-    const mark = this.marks.of(event.target)
-    if (!mark) return
-    const { feature } = mark
-    const wasDragged = event.detail > 0 && this.pressed
-      && Math.hypot(event.clientX - this.pressed.clientX, event.clientY - this.pressed.clientY) > 6
-    if (wasDragged || (event.detail > 0 && (this.holding.wasHeld || this.marks.wasDragged))) return event.preventDefault()
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !feature.href) return
-    if (feature.box) {
-      event.preventDefault()
-      return this.#zoomTo(feature.box)
-    }
-    if (!this.#tell("map-chosen", { id: feature.id, feature })) event.preventDefault()
-  }
-
-  #zoomTo(wanted) {
-    this.#byPerson = true
-    this.#personMoved()
-    zoomInto(this.map, wanted, this.#motion)
-    this.stage.focus({ preventScroll: true })
-  }
-
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const mark = this.marks.of(event.target)
-    if (event.key === "Escape") this.holding.press.cancel()
-    if (!(mark && this.marks.key(mark, event)) && !pressed(this.map, event.key, this.#motion)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  #tool(button) {
-    if (!button) return
-    if (button.dataset.tool === "locate") this.#tell("map-locate")
-    if (button.dataset.tool === "locate" || "follow" in button.dataset) {
-      if (this.position) this.follow = true
-      return
-    }
-    this.#byPerson = true
-    move(this.map, button.dataset.tool, this.#motion)
-  }
-
-  #personMoved() {
-    this.#wanted = null
-    if (!this.#following.personMoved()) return
-    this.#tellFollowing()
-    this.#tell("follow-stopped")
-  }
-
-  #moved() {
-    const person = this.#byPerson
-    const zoom = this.map.getZoom()
-    const isZoomed = zoom !== this.zoom
-    this.zoom = zoom
-    // a map that follows keeps the position in its middle at every zoom
-    if (person && isZoomed && this.follow) this.#recentre()
-    else if (person) this.#personMoved()
-    this.#tell("map-moved", { ...this.view, person })
-  }
-
-  #resized() {
-    if (this.stage.clientWidth && this.#measure() && this.#wanted) this.#show({ animate: false })
-  }
-
-  /** Tells Leaflet how large the stage is, which it would learn only later. @returns whether that is another size */
-  #measure() {
-    this.#byPerson = false
-    const size = `${this.stage.clientWidth} × ${this.stage.clientHeight}`
-    if (size === this.size) return false
-    this.size = size
-    this.map.invalidateSize({ animate: false })
-    return true
-  }
-
-  /** What was wanted; does not wait for anything. */
-  #show(motion) {
-    if (!this.map || !this.#wanted) return
-    const { box: wanted, centre, zoom } = this.#wanted
-    const around = this.map._loaded ? this.map.getCenter().lng : 0
-    if (!wanted) return this.map.setView([centre.latitude, nearest(centre.longitude, around)], zoom, motion)
-    const { west, south, east, north } = unwrapped(wanted, around)
-    this.map.fitBounds([[south, west], [north, east]], { ...AROUND, maxZoom: CLOSE, ...motion })
-  }
-
-  /** @param closest a map that is further out comes as close as this */
-  #recentre(closest = 0) {
-    if (!this.map || !this.position || this.map.dragging.moving()) return
-    this.#byPerson = false
-    this.#wanted = null
-    const { latitude, longitude } = this.position.coordinate
-    const place = [latitude, nearest(longitude, this.map.getCenter().lng)]
-    this.map.setView(place, Math.max(this.map.getZoom(), closest), this.#motion)
-  }
-
-  #tellFollowing() {
-    zoomAboutMiddle(this.map, this.follow)
-    this.querySelector("[data-follow]").hidden = !this.#following.isOffered
-    this.querySelector('[data-tool="locate"]')?.setAttribute("aria-pressed", String(this.follow))
-  }
-
-  /** @returns false where somebody prevented what comes next */
-  #tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail })) }
+  /** Sends an event. @returns false where somebody prevented what comes next */
+  tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail })) }
 }
 
 customElements.define("art-map", ArtMap)

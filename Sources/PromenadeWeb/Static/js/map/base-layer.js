@@ -1,17 +1,19 @@
 // base-layer.js: what lies beneath the pins: tiles in the page's theme, and meridians and parallels where there are none.
 //
 // Only tiles that are seen are asked for. Nothing waits for them: where they do not come the ground stays plain.
+import { setText } from "../kit/html.js"
 import { graticule, scale } from "./geometry.js"
 import { TileHealth } from "./tile-health.js"
 
 const LOST = "The street map isn’t loading. The pins are where they should be."
 
 export class BaseLayer {
-  #trust = new TileHealth()
+  #health = new TileHealth()
   #dark = matchMedia("(prefers-color-scheme: dark)")
   #lines = []
   #missing = new Set()
   #asked = new WeakSet()
+  #over = new AbortController()
 
   constructor(L, map, element) {
     Object.assign(this, { L, map, element })
@@ -22,16 +24,14 @@ export class BaseLayer {
     map.on("moveend resize", () => this.draw())
     this.watcher = new MutationObserver(() => this.#useTheme())
     this.watcher.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] })
-    this.#dark.addEventListener("change", this)
+    this.#dark.addEventListener("change", () => this.#useTheme(), { signal: this.#over.signal })
   }
 
   remove() {
     this.watcher.disconnect()
-    this.#dark.removeEventListener("change", this)
+    this.#over.abort()
     this.scale.remove()
   }
-
-  handleEvent() { this.#useTheme() }
 
   get #isDark() {
     const chosen = document.documentElement.dataset.theme
@@ -49,12 +49,12 @@ export class BaseLayer {
       maxNativeZoom: Number(this.element.dataset.lastZoom), maxZoom: 22, updateWhenZooming: false, keepBuffer: 1,
     })
     this.layer.on("tileload", () => {
-      this.#trust.came()
+      this.#health.came()
       this.#tell()
       this.#askAgain()
     })
     this.layer.on("tileerror", ({ tile }) => {
-      this.#trust.failed()
+      this.#health.failed()
       this.#missing.add(tile)
       this.#tell()
     })
@@ -73,20 +73,19 @@ export class BaseLayer {
 
   #useTheme() {
     if (!this.layer || this.layer._url === this.#template) return
-    this.#trust.reset()
+    this.#health.reset()
     this.layer.setUrl(this.#template)
   }
 
   #tell() {
-    const words = this.#trust.isLost ? LOST : ""
-    if (this.note.textContent !== words) this.note.textContent = words
+    setText(this.note, this.#health.isLost ? LOST : "")
     this.draw()
   }
 
   /** The graticule, unless tiles cover it, and the scale. */
   draw() {
     this.#drawScale()
-    const isPlain = !this.layer || this.#trust.isLost
+    const isPlain = !this.layer || this.#health.isLost
     if (!isPlain && !this.#lines.length) return
     for (const line of this.#lines) line.remove()
     this.#lines = []

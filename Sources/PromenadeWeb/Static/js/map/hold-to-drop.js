@@ -1,11 +1,11 @@
 // hold-to-drop.js: press and hold on the map drops a pin, which is carried until it is let go; press and hold on a pin that is
 // moved so lifts that one. Let go outside of the map, or with Escape, all is as before.
+import { listen } from "../kit/listen.js"
 import { LongPress } from "./long-press.js"
-
-const MOVES = ["pointermove", "pointerup", "pointercancel"]
 
 export class HoldToDrop {
   #lifted = null
+  #down = new AbortController() // while a pointer is pressed
 
   /** Whether the last press was held: letting go of it is not a tap. */
   wasHeld = false
@@ -18,37 +18,35 @@ export class HoldToDrop {
       dropped: point => this.#dropped(point), cancelled: () => this.#cancelled(),
     })
     if (!isOn) return
-    for (const type of ["pointerdown", "contextmenu"]) stage.addEventListener(type, this, { capture: true })
+    listen(stage, "pointerdown contextmenu", this, { capture: true })
     map.on("dragstart zoomstart", () => { if (!this.press.isHeld) this.press.cancel() })
   }
 
   handleEvent(event) {
     const point = { x: event.clientX, y: event.clientY }
     switch (event.type) {
-      case "pointerdown": this.#down(event, point); break
+      case "pointerdown": this.#press(event, point); break
       case "pointermove": this.press.move(event.pointerId, point); break
       case "pointerup": this.press.up(event.pointerId, point, this.#isInside(point)); break
       case "pointercancel": this.press.cancel(); break
       // a long touch asks for the menu of the page as well
       case "contextmenu": if (this.press.isHeld || event.pointerType === "touch") event.preventDefault()
     }
-    if (event.type === "pointerup" || event.type === "pointercancel") this.#listen(false)
+    if (event.type === "pointerup" || event.type === "pointercancel") this.#down.abort()
   }
 
-  #down(event, point) {
+  #press(event, point) {
     // a second finger
     if (this.press.isDown) return this.press.cancel()
     this.wasHeld = false
     const mark = this.marks.of(event.target)
     this.#lifted = mark?.feature.draggable === "held" ? mark : null
     if (event.button !== 0 || (!this.#lifted && event.target.closest("a, .pin"))) return this.press.cancel()
-    this.#listen(true)
+    // A pointer that is pressed is listened to wherever it goes.
+    this.#down.abort()
+    this.#down = new AbortController()
+    listen(document, "pointermove pointerup pointercancel", this, { capture: true, signal: this.#down.signal })
     this.press.down(event.pointerId, point)
-  }
-
-  /** A pointer that is pressed is listened to wherever it goes. */
-  #listen(isOn) {
-    for (const type of MOVES) document[isOn ? "addEventListener" : "removeEventListener"](type, this, { capture: true })
   }
 
   #isInside({ x, y }) {
@@ -74,13 +72,18 @@ export class HoldToDrop {
   #held(point) {
     this.wasHeld = true
     this.map.dragging.disable()
-    if (this.#lifted) return this.marks.lift(this.#lifted, this.map.latLngToContainerPoint(this.#lifted.marker.getLatLng()).subtract(this.#seen(point)))
+    if (this.#lifted) return this.#lift(point)
     this.show(this.#at(point))
     this.told.held(this.#coordinate)
   }
 
+  #lift(point) {
+    const tip = this.map.latLngToContainerPoint(this.#lifted.marker.getLatLng())
+    this.marks.moves.lift(this.#lifted, tip.subtract(this.#seen(point)))
+  }
+
   #carry(point) {
-    if (this.#lifted) this.marks.carry(this.#lifted, this.#seen(point))
+    if (this.#lifted) this.marks.moves.carry(this.#lifted, this.#seen(point))
     else this.pin?.setLatLng(this.#at(point))
   }
 
@@ -88,13 +91,13 @@ export class HoldToDrop {
     // what is let go where it was pressed stays exactly there
     if (point) this.#carry(point)
     this.#free()
-    if (this.#lifted) this.marks.letGo(this.#lifted, true)
+    if (this.#lifted) this.marks.moves.letGo(this.#lifted, true)
     else if (this.pin) this.told.dropped(this.#coordinate)
   }
 
   #cancelled() {
     this.#free()
-    if (this.#lifted) return this.marks.letGo(this.#lifted, false)
+    if (this.#lifted) return this.marks.moves.letGo(this.#lifted, false)
     this.remove()
     this.told.cancelled()
   }

@@ -1,10 +1,11 @@
 // come-back.js: asks again for a page that a museum did not give, and leads to it as soon as it is there.
 // Without this file "Try now" asks again.
-import { BackoffPoller } from "../kit/backoff-poller.js"
+import { Poller } from "../kit/poller.js"
+import { fetchText } from "../kit/fetch-text.js"
 
 class ComeBack extends HTMLElement {
   connectedCallback() {
-    this.asking = new BackoffPoller({ isWanted: () => true, ask: signal => this.#ask(signal) })
+    this.asking = new Poller({ isWanted: () => true, ask: signal => this.#ask(signal) })
     this.asking.watch()
   }
 
@@ -12,9 +13,9 @@ class ComeBack extends HTMLElement {
 
   async #ask(signal) {
     const { address } = this.dataset
-    const answer = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store", signal })
-    if (answer.ok) location.replace(address)
-    return answer.ok
+    const answer = await fetchText(address, { accept: "text/html", signal })
+    if (answer?.ok) location.replace(address)
+    return Boolean(answer?.ok)
   }
 }
 

@@ -1,28 +1,25 @@
 // import-progress.js: follows a collection that another process brings home, until it is here.
 // Without this file the page tells when it is loaded again.
+import { fetchText } from "../kit/fetch-text.js"
+import { LiveElement } from "../kit/live-element.js"
+import { Poller } from "../kit/poller.js"
 
-const OFTEN = 1500
-
-class ImportProgress extends HTMLElement {
-  connectedCallback() { this.#wait() }
-  disconnectedCallback() { clearTimeout(this.clock) }
-
-  #wait() { this.clock = setTimeout(() => this.#look(), OFTEN) }
-
-  async #look() {
-    try {
-      const answer = await fetch(this.dataset.address, { headers: { Accept: "text/html" } })
-      if (answer.ok) this.#show(await answer.text())
-    } catch {
-      // Out of reach for a moment: the next look tells.
-    }
-    if (this.isConnected && this.querySelector("progress")) this.#wait()
+class ImportProgress extends LiveElement {
+  connected() {
+    this.poller = new Poller({
+      isWanted: () => this.querySelector("progress"), ask: () => this.#look(), every: () => 1500, whenHidden: true,
+    })
+    this.poller.watch()
   }
 
-  // What somebody has opened stays open.
-  #show(markup) {
+  disconnected() { this.poller.stop() }
+
+  async #look() {
+    const answer = await fetchText(this.dataset.address, { accept: "text/html" })
+    if (!answer?.ok) return
+    // What somebody has opened stays open.
     const isOpen = this.querySelector("details")?.open ?? false
-    this.innerHTML = markup
+    this.innerHTML = answer.text
     const details = this.querySelector("details")
     if (details) details.open = isOpen
   }

@@ -1,4 +1,5 @@
 // failures.js: says what of Nearby did not come, with a way to try again.
+import { setText } from "../kit/html.js"
 
 const WORDS = { list: "Couldn’t load the list.", pins: "Couldn’t load the pins of this area." }
 
@@ -14,6 +15,6 @@ export class NearbyFailures {
     const words = ["list", "pins"].filter(name => this.#failed.has(name)).map(name => WORDS[name]).join(" ")
     const line = this.element.querySelector("[data-failed-words]")
     this.element.hidden = words === ""
-    if (line.textContent !== words) line.textContent = words
+    setText(line, words)
   }
 }

@@ -1,10 +1,7 @@
 // list.js: the list beside the map. A fresh list takes the place of the old one section by section, so that what a
 // person has chosen or looks at stays; what is ticked is in picks.js.
-
-const coordinate = text => {
-  const [latitude, longitude] = text.split(",").map(Number)
-  return { latitude, longitude }
-}
+import { fragmentOf, setText } from "../kit/html.js"
+import { coordinate } from "../map/geometry.js"
 
 export class NearbyList {
   constructor(element) { this.element = element }
@@ -59,14 +56,14 @@ export class NearbyList {
     const { style } = document.documentElement
     style.overflowAnchor = "none"
     requestAnimationFrame(() => { style.overflowAnchor = "" })
-    const fresh = document.createElement("template")
-    fresh.innerHTML = html
+    const fresh = fragmentOf(html)
     const standing = this.#anchor(chosen)
-    this.#sections(fresh.content)
+    this.#sections(fresh)
     this.choose(chosen)
-    for (const part of ["[data-notices]", "[data-foot]"]) this.#replace(part, fresh.content)
-    this.#count(fresh.content)
-    this.#start(fresh.content)
+    for (const part of ["[data-notices]", "[data-foot]"]) this.#replace(part, fresh)
+    // said aloud only when it is another number
+    for (const part of ["[data-count]", "[data-order]"]) setText(this.element.querySelector(part), fresh.querySelector(part).textContent)
+    this.#start(fresh)
     if (standing?.section.isConnected) {
       const moved = standing.section.getBoundingClientRect().top - standing.top
       if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" })
@@ -105,10 +102,7 @@ export class NearbyList {
     section.setAttribute("aria-labelledby", fresh.getAttribute("aria-labelledby"))
     section.querySelector(".place__head a").setAttribute("href", `#${fresh.id}`)
     section.querySelector("[data-name]").id = fresh.querySelector("[data-name]").id
-    for (const part of [".place__n", ".place__far", "[data-name]"]) {
-      const [now, then] = [section.querySelector(part), fresh.querySelector(part)]
-      if (now.textContent !== then.textContent) now.textContent = then.textContent
-    }
+    for (const part of [".place__n", ".place__far", "[data-name]"]) setText(section.querySelector(part), fresh.querySelector(part).textContent)
     const [rows, freshRows] = [section.querySelector("ul"), fresh.querySelector("ul")]
     if (rows.textContent !== freshRows.textContent) rows.replaceWith(freshRows)
     return section
@@ -120,14 +114,6 @@ export class NearbyList {
     const hadFocus = now.contains(document.activeElement) ? document.activeElement.tagName : null
     now.replaceChildren(...then.childNodes)
     if (hadFocus) now.querySelector(hadFocus)?.focus({ preventScroll: true })
-  }
-
-  /** Said aloud only when it is another number. */
-  #count(fresh) {
-    for (const part of ["[data-count]", "[data-order]"]) {
-      const [now, then] = [this.element.querySelector(part), fresh.querySelector(part)]
-      if (now.textContent !== then.textContent) now.textContent = then.textContent
-    }
   }
 
   #start(fresh) {

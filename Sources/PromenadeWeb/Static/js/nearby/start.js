@@ -1,4 +1,5 @@
 // start.js: says where distances start, and why they do not start where one is.
+import { setText } from "../kit/html.js"
 import { noPosition } from "../map/position-errors.js"
 
 const button = (element, name) => element.querySelector(`[data-${name}]`)
@@ -20,8 +21,7 @@ export class NearbyStart {
   /** @param who "you are" or "the walker is" */
   found(who, accuracy) {
     const words = accuracy ? `From where ${who}, ± ${Math.round(accuracy)} m` : `From where ${who}`
-    const line = this.#element().querySelector("[data-start-words]")
-    if (line.textContent !== words) line.textContent = words
+    setText(this.#element().querySelector("[data-start-words]"), words)
     const again = this.#element().querySelector("[data-locate-words]")
     if (again && who === "you are") again.textContent = "Locate again"
     this.said.textContent = ""

@@ -1,39 +1,31 @@
 // walker.js: somebody who can be followed instead of oneself, asked every little while where they are. No DOM at import.
-
-const EVERY = 1500
+import { fetchText } from "../kit/fetch-text.js"
+import { Poller } from "../kit/poller.js"
 
 export class Walker {
-  #clock = null
-  #told
+  isFollowed = false
+  #poller = null
 
   /** `told.found` hears of each place, `told.changed` whether they are followed. */
-  constructor(address, told) {
-    this.address = address
-    this.#told = told
-  }
-
-  isFollowed = false
+  constructor(address, told) { Object.assign(this, { address, told }) }
 
   follow() {
     this.isFollowed = true
-    this.#told.changed(true)
-    this.#ask()
+    this.told.changed(true)
+    this.#poller = new Poller({ ask: () => this.#ask(), every: () => 1500, whenHidden: true })
+    this.#poller.now()
   }
 
   stop() {
-    clearTimeout(this.#clock)
+    this.#poller?.stop()
     this.isFollowed = false
-    this.#told.changed(false)
+    this.told.changed(false)
   }
 
   async #ask() {
-    try {
-      const answer = await fetch(this.address, { headers: { Accept: "application/json" } })
-      const place = await answer.json()
-      if (this.isFollowed && answer.ok) this.#told.found({ coordinate: place, accuracy: place.accuracy ?? 5 })
-    } catch {
-      // asked again
-    }
-    if (this.isFollowed) this.#clock = setTimeout(() => this.#ask(), EVERY)
+    const answer = await fetchText(this.address, { accept: "application/json" })
+    if (!this.isFollowed || !answer?.ok) return
+    const place = JSON.parse(answer.text)
+    this.told.found({ coordinate: place, accuracy: place.accuracy ?? 5 })
   }
 }

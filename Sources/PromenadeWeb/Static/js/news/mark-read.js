@@ -1,6 +1,6 @@
 // mark-read.js: marks the item read that the page shows, as its button would.
 // Without this file the button does it.
-import { thousands } from "../wall/pages.js"
+import { thousands } from "../kit/numbers.js"
 
 class MarkRead extends HTMLElement {
   connectedCallback() {

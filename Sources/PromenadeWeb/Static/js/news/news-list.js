@@ -1,8 +1,9 @@
 // news-list.js: coming back from an item shows that it was read.
 // Without this file the browser may show the list as it was left.
-class NewsList extends HTMLElement {
-  connectedCallback() { addEventListener("pageshow", this) }
-  disconnectedCallback() { removeEventListener("pageshow", this) }
+import { LiveElement } from "../kit/live-element.js"
+
+class NewsList extends LiveElement {
+  connected() { this.listen(globalThis, "pageshow") }
 
   handleEvent(event) {
     if (event.persisted) location.reload()

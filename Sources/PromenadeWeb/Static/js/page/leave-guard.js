@@ -1,19 +1,15 @@
 // leave-guard.js: links and forms wait for changes under way, so that the next page has them; what is typed is sent before one goes.
+import { isPlainClick } from "../kit/keys.js"
 import { hurry, isRefused, hasPendingChanges, settled } from "../kit/pending-changes.js"
 
 const waiting = new WeakSet() // forms that wait
 const waited = new WeakSet() // forms that have waited
 
-/** Whether a click on a link leads away in this tab. */
-export function isPlain(event) {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-}
-
 export function guardLeaving() {
   // On the window: whoever else handles the event has done so.
   addEventListener("click", event => {
     const link = event.target.closest?.("a[href]")
-    if (!link || event.defaultPrevented || !isPlain(event) || !leadsAway(link)) return
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsAway(link)) return
     hurry()
     if (!hasPendingChanges()) return
     event.preventDefault()

@@ -1,13 +1,15 @@
 // picture-frame.js: where a picture does not come, its place says so and leads to the museum, until it comes after all.
 // Without this file the picture's alternative text stands there, as in any page.
-import { BackoffPoller } from "../kit/backoff-poller.js"
+import { Poller } from "../kit/poller.js"
+import { link } from "../kit/html.js"
+import { LiveElement } from "../kit/live-element.js"
 
 /** A picture is asked for again so often by itself, and once more whenever somebody comes back to the page. */
 const MOST = 6
 /** A little before it is seen. */
 const NEAR = "200px"
 
-class PictureFrame extends HTMLElement {
+class PictureFrame extends LiveElement {
   #image
   #closer = null // the link to look at it closely, while there is nothing to look at
   #said = []
@@ -15,20 +17,17 @@ class PictureFrame extends HTMLElement {
   #observer = null
   #isNear = false
 
-  connectedCallback() {
+  connected() {
     this.#image = this.querySelector("img")
     if (!this.#image) return
     // error does not bubble, so it is caught on its way down
-    this.addEventListener("error", this, true)
+    this.listen(this, "error", { capture: true })
     if (this.classList.contains("is-missing")) return this.#askAgain()
     // It may have failed before this script ran. Asking once more tells that from a lazy picture not asked for yet.
     if (this.#image.complete && this.#image.naturalWidth === 0) this.#image.src = this.#image.src
   }
 
-  disconnectedCallback() {
-    this.removeEventListener("error", this, true)
-    this.#stop()
-  }
+  disconnected() { this.#stop() }
 
   handleEvent() {
     if (this.classList.contains("is-missing")) return
@@ -37,12 +36,7 @@ class PictureFrame extends HTMLElement {
     const sentence = document.createElement("span")
     sentence.textContent = "The picture isn’t available right now."
     this.#said = [sentence]
-    if (this.dataset.page) {
-      const link = document.createElement("a")
-      link.href = this.dataset.page
-      link.textContent = "See it at the museum"
-      this.#said.push(link)
-    }
+    if (this.dataset.page) this.#said.push(link(this.dataset.page, "See it at the museum"))
     this.append(...this.#said)
     // Nothing to look at closely, and what stands here now has a link of its own.
     this.#closer = this.closest(".work__closer")
@@ -52,7 +46,7 @@ class PictureFrame extends HTMLElement {
 
   #askAgain() {
     this.#stop()
-    this.#asking = new BackoffPoller({ isWanted: () => this.#isNear, ask: signal => this.#ask(signal), most: MOST })
+    this.#asking = new Poller({ isWanted: () => this.#isNear, ask: signal => this.#ask(signal), most: MOST })
     this.#observer = new IntersectionObserver(entries => {
       this.#isNear = entries.at(-1).isIntersecting
       this.#asking.watch()

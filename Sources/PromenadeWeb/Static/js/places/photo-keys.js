@@ -1,12 +1,13 @@
 // photo-keys.js: the arrow keys lead to the photograph before and after, Escape back to the place.
 // Without this file the links do.
+import { isPlainKey } from "../kit/keys.js"
+import { LiveElement } from "../kit/live-element.js"
 
-class PhotoKeys extends HTMLElement {
-  connectedCallback() { addEventListener("keydown", this) }
-  disconnectedCallback() { removeEventListener("keydown", this) }
+class PhotoKeys extends LiveElement {
+  connected() { this.listen(globalThis, "keydown") }
 
   handleEvent(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+    if (!isPlainKey(event) || event.shiftKey || event.defaultPrevented) return
     const link = { ArrowLeft: "a[rel=prev]", ArrowRight: "a[rel=next]", Escape: "a[data-back]" }[event.key]
     const target = link && this.querySelector(link)
     if (!target) return

@@ -1,25 +1,23 @@
 // place-album.js: photographs of a place as they arrive, and how far the collection is.
 // Without this file "Look again" loads the page anew.
 import { backoff } from "../kit/backoff.js"
+import { fetchText } from "../kit/fetch-text.js"
+import { fragmentOf } from "../kit/html.js"
+import { LiveElement } from "../kit/live-element.js"
 import { countWords, endWords, placeOf } from "./album-photos.js"
 
-class PlaceAlbum extends HTMLElement {
+class PlaceAlbum extends LiveElement {
   #source = null
   #clock = 0
   #failures = 0
   #isLeft = false
 
-  connectedCallback() {
-    addEventListener("pagehide", this)
-    addEventListener("pageshow", this)
+  connected() {
+    this.listen(globalThis, "pagehide pageshow")
     this.#listen()
   }
 
-  disconnectedCallback() {
-    removeEventListener("pagehide", this)
-    removeEventListener("pageshow", this)
-    this.#hangUp()
-  }
+  disconnected() { this.#hangUp() }
 
   handleEvent(event) {
     this.#isLeft = event.type === "pagehide"
@@ -72,11 +70,9 @@ class PlaceAlbum extends HTMLElement {
   #arrived({ id, html, order }) {
     const list = this.#list
     if (!list || document.getElementById(`photo-${id}`)) return
-    const box = document.createElement("template")
-    box.innerHTML = html
     const hanging = [...list.children].map(tile => tile.id.replace(/^photo-/, ""))
     const next = placeOf(id, hanging, order)
-    list.insertBefore(box.content, next ? document.getElementById(`photo-${next}`) : null)
+    list.insertBefore(fragmentOf(html), next ? document.getElementById(`photo-${next}`) : null)
   }
 
   async #done({ state, count }) {
@@ -89,20 +85,14 @@ class PlaceAlbum extends HTMLElement {
 
   /** Every part that changes, as the server says it now. */
   async #renew() {
-    try {
-      const answer = await fetch(location.pathname, { headers: { Accept: "text/html;fragment=album" }, cache: "no-store" })
-      if (!answer.ok) throw new Error(String(answer.status))
-      const page = document.createElement("template")
-      page.innerHTML = await answer.text()
-      const hadFocus = this.contains(document.activeElement)
-      for (const part of page.content.querySelectorAll("[data-part]")) {
-        this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(part)
-      }
-      if (hadFocus && !this.contains(document.activeElement)) this.querySelector(".page-head .btn--primary")?.focus()
-    } catch {
-      // leaving breaks it off too; a reload would then lead back here
-      if (!this.#isLeft) location.reload()
+    const answer = await fetchText(location.pathname, { accept: "text/html;fragment=album" })
+    // leaving breaks it off too; a reload would then lead back here
+    if (!answer?.ok) return this.#isLeft ? undefined : location.reload()
+    const hadFocus = this.contains(document.activeElement)
+    for (const part of fragmentOf(answer.text).querySelectorAll("[data-part]")) {
+      this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(part)
     }
+    if (hadFocus && !this.contains(document.activeElement)) this.querySelector(".page-head .btn--primary")?.focus()
   }
 }
 

@@ -2,37 +2,39 @@
 // are asked when one pauses, and what they have is hung after what is there.
 // Without this file the form leads to a page with the same, and museums are waited for.
 import "../wall/works-wall.js" // also for walls on pages that had none
-import { HideOnScroll } from "./hide-on-scroll.js"
 import { CancelPrevious } from "../kit/cancel-previous.js"
-import { isSearch, searchAddress, searchIn } from "./address.js"
-import { takeOver } from "./replace-parts.js"
+import { fetchText } from "../kit/fetch-text.js"
+import { isPlainClick } from "../kit/keys.js"
+import { LiveElement } from "../kit/live-element.js"
 import { say } from "../kit/toast.js"
+import { searchAddress, searchIn } from "./address.js"
+import { HideOnScroll } from "./hide-on-scroll.js"
+import { SearchResults } from "./results.js"
+import { SortOrder } from "./sort-order.js"
 
 /** Typing has come to rest for what is here after this long, and for museums after that. */
 const REST = 120
 const PAUSE = 700
-const WINDOW_EVENTS = ["popstate", "pageshow", "scroll"]
 
-class FindWorks extends HTMLElement {
+class FindWorks extends LiveElement {
   #asks = new CancelPrevious()
   #clock = 0
-  #shown = ""
+  #results = new SearchResults(this)
   #fold = new HideOnScroll(document.documentElement)
-  #isByKey = false
+  #order = new SortOrder(this)
 
-  connectedCallback() {
-    this.#shown = searchIn(location.href)
-    for (const name of ["input", "change", "submit", "click", "joined", "keydown", "pointerdown"]) this.addEventListener(name, this)
-    for (const name of WINDOW_EVENTS) addEventListener(name, this, { passive: true })
-    document.querySelector(".topbar a[href$='#q']")?.addEventListener("click", this)
+  connected() {
+    this.#results.shown = searchIn(location.href)
+    this.listen(this, "input change submit click joined keydown pointerdown")
+    this.listen(globalThis, "popstate pageshow scroll", { passive: true })
+    const magnifier = document.querySelector(".topbar a[href$='#q']")
+    if (magnifier) this.listen(magnifier, "click")
     this.#join()
   }
 
-  disconnectedCallback() {
-    clearTimeout(this.#clock)
-    this.#asks.stop()
+  disconnected() {
+    this.#still()
     this.#fold.unfold()
-    for (const name of WINDOW_EVENTS) removeEventListener(name, this)
   }
 
   get #form() { return this.querySelector("form.facets") }
@@ -40,24 +42,28 @@ class FindWorks extends HTMLElement {
   get #wall() { return this.querySelector("works-wall") }
   get #wanted() {
     const fields = new FormData(this.#form)
-    if (this.#isByLot) fields.delete("sort")
+    if (this.#order.isByChance) fields.delete("sort")
     return searchAddress(this.#form.getAttribute("action"), fields)
   }
 
   handleEvent(event) {
-    if (event.type === "keydown") return this.#pressed(event)
-    if (event.type === "pointerdown") this.#isByKey = false
-    if (event.type === "pointerdown") return
-    if (event.type === "scroll") return this.#fold.scrolled()
-    if (event.type === "pageshow") return this.#cameBack()
-    if (event.type === "popstate") return this.#wentBack()
-    if (event.type === "joined") return this.#hung(event.detail)
-    if (event.type === "click") return this.#clicked(event)
-    if (event.type === "submit") return this.#submitted(event)
-    if (event.type === "input") return event.target === this.#field ? this.#typed() : undefined
-    if (event.target === this.#field || event.target.form !== this.#form) return
-    if (event.target.id === "sort" && this.#isByLot) return this.#isByKey ? undefined : this.#surprise()
-    if (event.target.name === "tone") this.#form.querySelector("[name=colour][value=any]").checked = true
+    switch (event.type) {
+      case "keydown":
+      case "pointerdown": return this.#order.pressed(event)
+      case "scroll": return this.#fold.scrolled()
+      case "pageshow": return this.#order.reset()
+      case "popstate": return this.#wentBack()
+      case "joined": return this.#results.joined(event.detail)
+      case "click": return this.#clicked(event)
+      case "submit": return this.#submitted(event)
+      case "input": return event.target === this.#field ? this.#typed() : undefined
+      case "change": return this.#chosen(event.target)
+    }
+  }
+
+  #chosen(control) {
+    if (control === this.#field || control.form !== this.#form || this.#order.changed(control)) return
+    if (control.name === "tone") this.#form.querySelector("[name=colour][value=any]").checked = true
     this.#ask(this.#wanted)
   }
 
@@ -75,7 +81,7 @@ class FindWorks extends HTMLElement {
   }
 
   #clicked(event) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     if (event.currentTarget !== this) return this.#look(event)
     const link = event.target.closest(".chip--filter, .facet__centuries a, .facets__actions a")
     if (!link) return
@@ -90,24 +96,6 @@ class FindWorks extends HTMLElement {
     this.#field.focus()
   }
 
-  get #isByLot() { return this.querySelector("#sort")?.selectedOptions[0]?.dataset.href !== undefined }
-
-  #surprise() { location.assign(this.querySelector("#sort").selectedOptions[0].dataset.href) }
-
-  /** Arrow keys pass by each of the orders: only Enter means the one that leads away (WCAG 3.2.2). */
-  #pressed(event) {
-    this.#isByKey = true
-    if (event.target.id !== "sort" || event.key !== "Enter" || !this.#isByLot) return
-    event.preventDefault()
-    this.#surprise()
-  }
-
-  /** From a work that was shown by chance: the order is what it was. */
-  #cameBack() {
-    const order = this.querySelector("#sort")
-    if (order?.selectedOptions[0]?.dataset.href) order.value = [...order.options].find(option => option.defaultSelected)?.value ?? "best"
-  }
-
   #still() {
     clearTimeout(this.#clock)
     this.#asks.stop()
@@ -116,43 +104,22 @@ class FindWorks extends HTMLElement {
   /** Whoever asks last is answered; `pause` is how long to wait before museums are asked too. */
   async #ask(address, { pause = 0, museums = false } = {}) {
     this.#still()
-    if (address === this.#shown && !museums) return this.#joinAfter(pause)
+    if (address === this.#results.shown && !museums) return this.#joinAfter(pause)
     await this.#asks.run(async signal => {
       const html = await this.#fetch(address, museums, signal)
       signal.throwIfAborted()
       if (html === null) return
-      this.#show(html, address)
+      this.#results.show(html, address)
       if (!museums) this.#joinAfter(pause)
     })
   }
 
   async #fetch(address, museums, signal) {
-    try {
-      const accept = `text/html;fragment=search${museums ? ";museums=1" : ""}`
-      const answer = await fetch(address, { headers: { Accept: accept }, signal, cache: "no-store" })
-      if (answer.ok) return await answer.text()
-      if (!museums) location.assign(address) // the page says what is wrong
-    } catch {
-      signal.throwIfAborted()
-      say("Promenade isn’t responding.")
-    }
+    const answer = await fetchText(address, { accept: `text/html;fragment=search${museums ? ";museums=1" : ""}`, signal })
+    if (answer?.ok) return answer.text
+    if (!answer) say("Promenade isn’t responding.")
+    else if (!museums) location.assign(address) // the page says what is wrong
     return null
-  }
-
-  #show(html, address) {
-    const page = document.createElement("template")
-    page.innerHTML = html
-    // “500 BCE” is written otherwise in an address.
-    address = page.content.querySelector(".works__results")?.dataset.address ?? address
-    // Back leads to the wall as it was before anything was searched for.
-    const enters = isSearch(address) && !isSearch(this.#shown)
-    if (address !== this.#shown) history[enters ? "pushState" : "replaceState"](null, "", address)
-    this.#shown = address
-    takeOver(this, page.content)
-    const results = this.querySelector(".works__results")
-    this.#say(results.dataset.said)
-    document.title = results.dataset.title
-    if (results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: "start", behavior: "instant" })
   }
 
   #joinAfter(pause) {
@@ -162,24 +129,13 @@ class FindWorks extends HTMLElement {
 
   /** What museums have besides; where nothing is here, they fill the page. */
   #join() {
-    if (this.querySelector(".empty[data-joining]")) this.#ask(this.#shown, { museums: true })
+    if (this.querySelector(".empty[data-joining]")) this.#ask(this.#results.shown, { museums: true })
     else this.#wall?.join?.()
   }
 
-  #hung({ count, said }) {
-    const before = this.querySelector("[data-part=count]")
-    const height = before.offsetHeight
-    if (count) before.replaceWith(count)
-    // The line above the museums' works says it too; nothing may move under a finger.
-    if (count && count.offsetHeight !== height) count.replaceWith(before)
-    this.#say(said)
-  }
-
-  #say(words) { this.querySelector("[data-status]").textContent = words ?? "" }
-
   #wentBack() {
     // Of another search nothing that hangs here can stay.
-    if (searchIn(location.href) !== this.#shown) location.reload()
+    if (searchIn(location.href) !== this.#results.shown) location.reload()
   }
 }
 

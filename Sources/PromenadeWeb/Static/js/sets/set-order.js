@@ -1,26 +1,24 @@
 // set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
 // Without this file each button sends its form.
+import { LiveElement } from "../kit/live-element.js"
 import { post } from "../kit/post.js"
 import { Autosave } from "./autosave.js"
 import { say } from "../kit/toast.js"
 import { addSaver, track } from "../kit/pending-changes.js"
 
-const EVENTS = ["submit", "input", "change"]
-
-class SetOrder extends HTMLElement {
+class SetOrder extends LiveElement {
   #notes = new Map() // field → its Autosave
 
-  connectedCallback() {
+  connected() {
     this.list = this.querySelector("ol")
-    for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
-    for (const name of EVENTS) this.addEventListener(name, this)
+    this.hideFallbacks()
+    this.listen(this, "submit input change")
     this.forget = addSaver(this)
   }
 
-  disconnectedCallback() {
+  disconnected() {
     this.hurry(true)
     this.forget()
-    for (const name of EVENTS) this.removeEventListener(name, this)
   }
 
   get isRefused() { return [...this.#notes.values()].some(note => note.isRefused) }

@@ -1,13 +1,13 @@
 // set-picker.js: puts a work into sets and takes it out again in place.
 // Without this file each button sends its form.
 import { becameFavourite } from "../favourites/hearts.js"
+import { LiveElement } from "../kit/live-element.js"
 import { post } from "../kit/post.js"
 import { say, withdrawUndo } from "../kit/toast.js"
 import { undo } from "../kit/undo.js"
 
-class SetPicker extends HTMLElement {
-  connectedCallback() { this.addEventListener("submit", this) }
-  disconnectedCallback() { this.removeEventListener("submit", this) }
+class SetPicker extends LiveElement {
+  connected() { this.listen(this, "submit") }
 
   async handleEvent(event) {
     const form = event.target

@@ -1,6 +1,6 @@
 // continue-walk.js: "Continue where you were": the page of the wall this browser showed last.
 // Without this file nothing is shown, since only the browser knows.
-import { agoWords, lastWall, pageWords } from "../wall/last-wall.js"
+import { agoWords, lastWall, pageWords } from "./last-wall.js"
 
 class ContinueWalk extends HTMLElement {
   connectedCallback() {

@@ -1,47 +1,38 @@
 // where-i-am.js: fills in the visitor's position as the start, on their wish, and says why where it cannot.
 // Without this file the button stays hidden; coordinates can be typed.
+import { ButtonElement } from "../kit/button-element.js"
+import { locate } from "../map/locate.js"
 import { whyNot } from "../map/position-errors.js"
 
-const PATIENCE = 15_000
+/** The browser's own time-out does not count while it waits for a person to allow it. */
+const TIMEOUT = 30_000
 
-class WhereIAm extends HTMLElement {
-  connectedCallback() {
-    this.button = this.querySelector("[data-locate]")
-    if (!this.button) return
-    this.button.hidden = false
-    this.button.addEventListener("click", this)
-  }
+class WhereIAm extends ButtonElement {
+  disconnected() { clearTimeout(this.clock) }
 
-  disconnectedCallback() {
-    this.button?.removeEventListener("click", this)
-    clearTimeout(this.clock)
-  }
-
-  handleEvent() {
-    if (!globalThis.isSecureContext) return this.#say(whyNot("insecure"))
-    if (!navigator.geolocation) return this.#say(whyNot("missing"))
+  pressed() {
     this.#say("Finding your location…")
     this.button.disabled = true
-    // the browser's own time-out does not count while it waits for a person to allow it
-    this.clock = setTimeout(() => this.#failed("slow"), PATIENCE * 2)
-    navigator.geolocation.getCurrentPosition(
-      position => this.#found(position.coords), error => this.#failed(error.code),
-      { timeout: PATIENCE, maximumAge: 60_000, enableHighAccuracy: true })
+    this.clock = setTimeout(() => this.#failed("slow"), TIMEOUT)
+    locate({ found: coordinates => this.#found(coordinates), failed: reason => this.#failed(reason) })
   }
 
   #found({ latitude, longitude }) {
-    clearTimeout(this.clock)
-    this.button.disabled = false
+    this.#rest()
     const form = this.closest("form")
     form.elements.from.value = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
     this.#say("Found.")
     form.requestSubmit()
   }
 
-  #failed(code) {
+  #failed(reason) {
+    this.#rest()
+    this.#say(whyNot(reason))
+  }
+
+  #rest() {
     clearTimeout(this.clock)
     this.button.disabled = false
-    this.#say(whyNot(code))
   }
 
   #say(words) { this.querySelector("[data-said]").textContent = words }

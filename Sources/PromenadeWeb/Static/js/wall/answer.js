@@ -1,20 +1,20 @@
 // answer.js: what our server answered, as elements: a page, or the notice that stands in its place. No DOM at import.
+import { fragmentOf } from "../kit/html.js"
 import { addressOf, fillGaps } from "./addresses.js"
-import { thousands } from "./pages.js"
+import { thousands } from "../kit/numbers.js"
 
 /** `{ arrived, items, last, isOpen, foot, joined }` from what fetchPage gave; `joined` is said beside what museums add. `template` has our own words for a server out of reach. */
 export function readAnswer(answer, page, { base, last, template }) {
-  const html = document.createElement("template")
-  html.innerHTML = answer.html ?? ""
-  const list = html.content.querySelector("ol")
+  const content = fragmentOf(answer.html ?? "")
+  const list = content.querySelector("ol")
   if (answer.kind === "page" && list?.dataset.page) {
     return {
       arrived: true,
       items: list.children,
       last: Number(list.dataset.last) || last,
       isOpen: "open" in list.dataset,
-      foot: html.content.querySelector(".sentinel"),
-      joined: joinedIn(html.content, list),
+      foot: content.querySelector(".sentinel"),
+      joined: joinedIn(content, list),
     }
   }
   const failed = list?.querySelector(".wall__failed") ?? fromTemplate(template)

@@ -1,9 +1,10 @@
 // clicks.js: what a click or a submitted form on a wall asks for. No DOM at import.
+import { isPlainClick } from "../kit/keys.js"
 
 /** `{ page }` to load or show, `{ tile }` about to be opened, or null when the browser should just do its work. */
 export function clickAsks(event, next) {
   const link = event.target.closest("a")
-  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  if (!link || !isPlainClick(event)) return null
   if (link.matches(".tile__link")) return { tile: link.closest(".tile") }
   const failed = Number(link.closest(".wall__failed")?.dataset.page)
   if (link.matches("[data-retry]")) return { page: failed }

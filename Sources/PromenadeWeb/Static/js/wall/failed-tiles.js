@@ -1,6 +1,8 @@
 // failed-tiles.js: works of a page that could not be read: asked for again by themselves, and one way to try again for all.
 // No DOM at import.
-import { BackoffPoller } from "../kit/backoff-poller.js"
+import { Poller } from "../kit/poller.js"
+import { button, setText } from "../kit/html.js"
+import { thousands } from "../kit/numbers.js"
 
 /** A little before it is seen, as when works are read first. */
 const NEAR = "200px"
@@ -23,7 +25,7 @@ let bar = null
  */
 export function failed(tile) {
   observer ??= new IntersectionObserver(noticed, { rootMargin: NEAR })
-  asking ??= new BackoffPoller({ isWanted: () => hopeful().some(tile => near.has(tiles.get(tile))), ask: askAgain })
+  asking ??= new Poller({ isWanted: () => hopeful().some(tile => near.has(tiles.get(tile))), ask: askAgain })
   const place = tile.closest(".tile") ?? tile
   tiles.set(tile, place)
   observer.observe(place)
@@ -43,7 +45,7 @@ export function mended(tile) {
 }
 
 /** What the bar says of so many; one has its own button. */
-export function words(count) { return `Couldn’t load ${count.toLocaleString("en")} works` }
+export function words(count) { return `Couldn’t load ${thousands(count)} works` }
 
 function rearm() { asking.watch() }
 
@@ -110,8 +112,7 @@ function show() {
     return
   }
   if (!bar?.isConnected) bar = addBar()
-  const said = words(works.size)
-  if (bar.firstChild.textContent !== said) bar.firstChild.textContent = said
+  setText(bar.firstChild, words(works.size))
   bar.hide = () => { hidden = works; show() }
 }
 
@@ -127,12 +128,4 @@ function addBar() {
   if (pager?.offsetHeight > 0) pager.append(bar)
   else document.body.append(bar)
   return bar
-}
-
-function button(words, press) {
-  const button = document.createElement("button")
-  button.type = "button"
-  button.textContent = words
-  button.addEventListener("click", press)
-  return button
 }

@@ -1,6 +1,7 @@
 // foot.js: the foot of a wall: a link to the next page, that it is coming, or that this was all. No DOM at import.
 import { addressOf } from "./addresses.js"
-import { thousands } from "./pages.js"
+import { link } from "../kit/html.js"
+import { thousands } from "../kit/numbers.js"
 
 /** How far below the window the foot may be when the next page is asked for. */
 const EARLY = 800
@@ -49,12 +50,7 @@ export class WallFoot {
     foot.className = "sentinel"
     if (next === null) return foot
     foot.dataset.next = next
-    const link = document.createElement("a")
-    link.className = "btn"
-    link.rel = "next"
-    link.href = addressOf(this.base, next)
-    link.textContent = `Page ${thousands(next)}`
-    foot.append(link)
+    foot.append(Object.assign(link(addressOf(this.base, next), `Page ${thousands(next)}`), { className: "btn", rel: "next" }))
     return foot
   }
 }

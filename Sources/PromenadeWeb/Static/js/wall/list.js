@@ -1,79 +1,17 @@
-// list.js: the list of a wall: pages, each a mark with its tiles, or with a place kept for them, or a notice in the
-// place of one that failed. No DOM at import.
-import { boxesOf } from "./page-window.js"
-import { placeOf, thousands } from "./pages.js"
-import { tileToHold } from "./history-state.js"
+// list.js: how the list of a wall changes: pages are hung and taken down, or leave their place. No DOM at import.
+import { beginningOf, MeasuredList } from "./measured-list.js"
+import { thousands } from "../kit/numbers.js"
+import { placeOf } from "./pages.js"
 
-export class WallList {
-  #starts // live: asking for it costs nothing while the wall stays as it is
-
-  constructor(element) {
-    this.element = element
-    this.#starts = element.getElementsByClassName("wall__start")
-  }
-
+export class WallList extends MeasuredList {
   set busy(busy) {
     if (busy) this.element.setAttribute("aria-busy", "true")
     else this.element.removeAttribute("aria-busy")
   }
 
-  get starts() { return [...this.#starts] }
-  get pages() { return this.starts.map(start => Number(start.dataset.page)) }
-  /** The number of the last page, 0 while there is none. */
-  get lastPage() { return Number(this.#starts[this.#starts.length - 1]?.dataset.page ?? 0) }
-  get tiles() { return [...this.element.querySelectorAll(":scope > .tile")] }
-  get bottom() { return this.element.getBoundingClientRect().bottom }
-
-  startOf(page) {
-    return this.element.querySelector(`:scope > .wall__start[data-page="${page}"]`)
-  }
-
-  /** Where pages begin and end, and whether their tiles hang; measured when asked. */
-  get boxes() { return boxesOf(this.starts.map(start => new PageStart(start)), this.bottom) }
-
-  /** How high each of the pages is. */
-  get heights() { return this.boxes.map(({ height }) => Math.round(height)) }
-
-  tilePositions() {
-    return this.tiles.map(tile => {
-      const { top, bottom } = tile.getBoundingClientRect()
-      return { id: tile.id, top, bottom }
-    })
-  }
-
-  tile(id) { return id ? this.element.querySelector(`:scope > .tile#${CSS.escape(id)}`) : null }
-
-  /** What of the wall one looks at: a tile in view, or else the beginning of the page one is in. */
-  get anchor() {
-    const tile = tileToHold(this.tilePositions().filter(({ top, bottom }) => bottom > 0 && top < innerHeight), 0)
-    if (tile) return { id: tile.id, top: tile.top }
-    const starts = this.starts.map(start => ({ id: start.id, top: line(start).getBoundingClientRect().top }))
-    return starts.findLast(({ top }) => top <= 0) ?? starts[0] ?? null
-  }
-
-  /** How far what was the anchor has moved since. */
-  moved(anchor) {
-    const element = anchor && this.element.querySelector(`:scope > #${CSS.escape(anchor.id)}`)
-    return element ? line(element).getBoundingClientRect().top - anchor.top : 0
-  }
-
-  /** The page a tile or a notice hangs on. */
-  pageOf(item) {
-    let start = item
-    while (start && !start.matches(".wall__start")) start = start.previousElementSibling
-    return Number(start?.dataset.page)
-  }
-
-  linksOf(page) { return this.#items(this.startOf(page)).map(item => item.querySelector(".tile__link")).filter(Boolean) }
-
-  hasFocus(page) {
-    const start = this.startOf(page)
-    return [start, ...this.#items(start)].some(item => item?.contains(document.activeElement))
-  }
-
   /** Puts a page where it belongs, instead of what stands there for it. A work already on the wall is not hung twice. */
   put(page, items) {
-    this.#take(page)
+    this.drop(page)
     const before = placeOf(page, this.pages)
     const place = before === null ? null : this.startOf(before)
     for (const item of this.#fresh(items)) this.element.insertBefore(document.adoptNode(item), place)
@@ -93,7 +31,7 @@ export class WallList {
   /** Hangs more at the end of a page. */
   append(page, items) {
     this.element.querySelector(":scope > [data-pending]")?.remove()
-    const end = (this.#items(this.startOf(page)).at(-1) ?? this.startOf(page)).nextElementSibling
+    const end = (this.items(this.startOf(page)).at(-1) ?? this.startOf(page)).nextElementSibling
     for (const item of this.#fresh(items)) this.element.insertBefore(document.adoptNode(item), end)
   }
 
@@ -103,7 +41,7 @@ export class WallList {
     const sent = [...items]
     const [, ...notes] = sent.find(item => item.matches(".wall__mark"))?.children ?? []
     const before = [...start.children].slice(1)
-    const from = this.#items(start).find(item => item.matches(".wall__from"))
+    const from = this.items(start).find(item => item.matches(".wall__from"))
     const newFrom = sent.find(item => item.matches(".wall__from"))
     const brings = this.#fresh(sent).some(item => item.matches(".tile"))
     // What is said already is not said again, and may have the focus.
@@ -115,29 +53,10 @@ export class WallList {
     this.append(page, sent.filter(item => !item.matches(".wall__mark") && !(from && item === newFrom)))
   }
 
-  /** The pages of which works are still to come, or that are to come themselves. */
-  get awaited() {
-    const awaited = this.element.querySelectorAll(":scope > :not(.wall__failed) [data-awaited], :scope > .wall__failed [data-retry]")
-    return [...new Set([...awaited].map(element => this.pageOf(element.closest(".wall > *"))))]
-  }
-
-  awaits(page) { return this.awaited.includes(page) }
-
-  /** Whether a page's tiles are on the wall: not a notice in its place, nor a place that is kept. */
-  hangs(page) {
-    const start = this.startOf(page)
-    return Boolean(start?.matches(".wall__mark")) && placeAfter(start) === null
-  }
-
-  /** Whether works of a page could not be read. */
-  hasUnreadable(page) {
-    return this.#items(this.startOf(page)).some(item => item.querySelector("unread-tile[data-failed]"))
-  }
-
   /** Says of what is still to come that nobody counts on it any more. */
   giveUp(page) {
     const start = this.startOf(page)
-    for (const item of [start, ...this.#items(start)]) {
+    for (const item of [start, ...this.items(start)]) {
       for (const notice of item?.querySelectorAll("[data-given-up]") ?? []) {
         if (notice.dataset.was) continue
         notice.dataset.was = notice.textContent
@@ -149,7 +68,7 @@ export class WallList {
   /** Takes down the tiles of pages; `content` stands for them, as high as the page was. `[{ page, height, content }]` */
   empty(pages) {
     // Chromium holds every link it might have asked for ahead as long as the page lives, and its tile with it.
-    if (pages.some(({ page }) => [...this.#items(this.startOf(page))].length > 0)) this.element.classList.add("is-long")
+    if (pages.some(({ page }) => this.items(this.startOf(page)).length > 0)) this.element.classList.add("is-long")
     const kept = pages.filter(({ page }) => this.startOf(page)?.matches(".wall__mark")).map(({ page, height, content }) => {
       this.takeTiles(page)
       const place = document.createElement("li")
@@ -174,12 +93,15 @@ export class WallList {
     this.empty(pages)
   }
 
-  takeTiles(page) { for (const item of this.#items(this.startOf(page))) item.remove() }
+  takeTiles(page) { for (const item of this.items(this.startOf(page))) item.remove() }
 
   clear() { this.element.replaceChildren() }
 
   /** Takes away a page with its mark. */
-  drop(page) { this.#take(page) }
+  drop(page) {
+    this.takeTiles(page)
+    this.startOf(page)?.remove()
+  }
 
   /**
    * Brings a page's beginning into view and gives it the focus, since what had it is gone.
@@ -187,54 +109,14 @@ export class WallList {
    */
   reveal(page, block) {
     const start = this.startOf(page)
-    const beginning = line(start)
+    const beginning = beginningOf(start)
     beginning.scrollIntoView({ block, behavior: "instant" })
     const target = start.querySelector("[data-retry]") ?? beginning
     if (target === beginning) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
 
-  #take(page) {
-    const start = this.startOf(page)
-    for (const item of this.#items(start)) item.remove()
-    start?.remove()
-  }
-
-  /** What stands between a page's beginning and the next: its tiles, or their place. */
-  #items(start) {
-    const items = []
-    let item = start?.nextElementSibling
-    while (item?.matches(".tile, .wall__from, .wall__place")) {
-      items.push(item)
-      item = item.nextElementSibling
-    }
-    return items
-  }
-
   #fresh(items) { return [...items].filter(item => !item.matches(".tile") || !this.tile(item.id)) }
-}
-
-/** Where a page begins; in the window's coordinates, measured once. */
-class PageStart {
-  #element
-  #top = null
-
-  constructor(element) { this.#element = element }
-
-  get page() { return Number(this.#element.dataset.page) }
-  get hangs() { return placeAfter(this.#element) === null }
-  get top() { return this.#top ??= line(this.#element).getBoundingClientRect().top }
-}
-
-/** The place that is kept for a page whose tiles are down. */
-function placeAfter(start) {
-  const next = start.nextElementSibling
-  return next?.matches(".wall__place") ? next : null
-}
-
-/** What shows where a page begins: a mark has no box of its own, but its heading has. */
-function line(start) {
-  return start.matches(".wall__mark") ? start.firstElementChild : start
 }
 
 /** What the notices in some elements say of museums, as the server said it. */

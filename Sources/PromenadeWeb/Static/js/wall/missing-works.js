@@ -1,5 +1,5 @@
 // missing-works.js: asks again for pages of which works are missing, until their museum answers. No DOM at import.
-import { BackoffPoller } from "../kit/backoff-poller.js"
+import { Poller } from "../kit/poller.js"
 
 /** Pages asked for at a time. */
 const AT_ONCE = 3
@@ -10,7 +10,7 @@ export class MissingWorks {
   /** `ask(page, signal)` asks and hangs what came; true when nothing of the page is missing any more. */
   constructor(list, { near, ask }) {
     Object.assign(this, { list, near, ask })
-    this.asking = new BackoffPoller({ isWanted: () => this.#missing.length > 0, ask: signal => this.#askAll(signal) })
+    this.asking = new Poller({ isWanted: () => this.#missing.length > 0, ask: signal => this.#askAll(signal) })
   }
 
   /** Looks whether something is missing; then it is asked for in a while. */

@@ -7,13 +7,10 @@ export class MuseumNotices {
   #pages = new Set() // those of which works could not be read
 
   /** `moving(change)` makes a change of the wall without moving what one sees; while `isBusy()` a page is on its way that says it anyway. */
-  constructor(list, { base, template, moving, isBusy }) {
+  constructor(list, { base, template, moving, isBusy, signal }) {
     Object.assign(this, { list, base, template, moving, isBusy })
-    this.reread = () => this.#reread()
-    document.addEventListener("reread", this.reread)
+    document.addEventListener("reread", () => this.#reread(), { signal })
   }
-
-  stop() { document.removeEventListener("reread", this.reread) }
 
   failed(tile) {
     const page = this.list.pageOf(tile)

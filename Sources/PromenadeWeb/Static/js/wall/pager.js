@@ -1,9 +1,12 @@
 // pager.js: the pager of a wall: where one is, and the form that leads elsewhere. No DOM at import.
-import { jumpProblem, pageOf, shortPageOf, thousands } from "./pages.js"
+import { link } from "../kit/html.js"
+import { listen } from "../kit/listen.js"
+import { thousands } from "../kit/numbers.js"
+import { jumpProblem, pageOf, shortPageOf } from "./pages.js"
 
 export class WallPager {
-  /** `isOpen()` says whether there may be more pages than are known. */
-  constructor(element, isOpen = () => false) {
+  /** `isOpen()` says whether there may be more pages than are known; `signal` is aborted once the wall is gone. */
+  constructor(element, { isOpen, signal }) {
     this.isOpen = isOpen
     this.element = element
     this.details = element.querySelector("details")
@@ -14,23 +17,19 @@ export class WallPager {
     this.error = element.querySelector(".pager__error")
     this.error.id ||= "jump-error"
     this.form.noValidate = true // the browser would only say "at most 41"; we can say why
-    for (const name of ["toggle", "keydown", "click"]) this.details.addEventListener(name, this)
+    listen(this.details, "toggle keydown click", this)
+    document.addEventListener("pointerdown", this, { signal })
   }
 
   handleEvent(event) {
-    if (event.type === "toggle") return this.#toggled()
+    if (event.type === "toggle") return this.details.open ? this.field.focus({ preventScroll: true }) : undefined
     if (event.type === "click") return event.target.closest("[href='#top']") ? this.close() : undefined
+    if (!this.details.open) return
     if (event.type === "pointerdown") return this.details.contains(event.target) ? undefined : this.close()
-    if (event.key !== "Escape" || !this.details.open) return
+    if (event.key !== "Escape") return
     event.stopPropagation()
     this.close()
     this.details.querySelector("summary").focus({ preventScroll: true })
-  }
-
-  #toggled() {
-    if (!this.details.open) return document.removeEventListener("pointerdown", this)
-    document.addEventListener("pointerdown", this)
-    this.field.focus({ preventScroll: true })
   }
 
   /** Makes it small again: a page was asked for, or somebody pressed elsewhere. @returns a promise: that is seen */
@@ -40,9 +39,6 @@ export class WallPager {
     this.details.open = false
     return new Promise(seen => requestAnimationFrame(() => setTimeout(seen)))
   }
-
-  /** The wall is gone. */
-  stop() { document.removeEventListener("pointerdown", this) }
 
   show(page, last) {
     this.element.hidden = last <= 1 && !this.isOpen()
@@ -67,7 +63,7 @@ export class WallPager {
   refuse(problem, instead = null) {
     this.error.hidden = problem === null
     this.error.textContent = problem ?? ""
-    if (problem && instead) this.error.append(" ", linkTo(instead))
+    if (problem && instead) this.error.append(" ", link(instead.href, instead.words))
     if (problem === null) {
       this.field.removeAttribute("aria-invalid")
       this.field.removeAttribute("aria-describedby")
@@ -79,11 +75,4 @@ export class WallPager {
     this.field.focus({ preventScroll: true })
     this.field.select()
   }
-}
-
-function linkTo({ href, words }) {
-  const link = document.createElement("a")
-  link.href = href
-  link.textContent = words
-  return link
 }

@@ -1,9 +1,5 @@
 // pages.js: the arithmetic of pages and the sentences about them. Pure, runs anywhere.
-
-/** 1024 as "1,024", the same in every browser, as the server writes it. */
-export function thousands(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ",")
-}
+import { thousands } from "../kit/numbers.js"
 
 /** `last` is what is known; with `isOpen` there may be more, and nobody says how many: it would be another number later. */
 export function pageOf(page, last, isOpen = false) {

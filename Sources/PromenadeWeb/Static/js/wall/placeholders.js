@@ -2,7 +2,8 @@
 // wall of any length has only so many tiles. No DOM at import.
 import { addressOf } from "./addresses.js"
 import { changes } from "./page-window.js"
-import { thousands } from "./pages.js"
+import { link } from "../kit/html.js"
+import { thousands } from "../kit/numbers.js"
 import { readAnswer } from "./answer.js"
 import { fetchPage } from "./fetch-page.js"
 
@@ -98,10 +99,5 @@ export class Placeholders {
   }
 
   /** What a keyboard or a screen reader meets in the place of a page. */
-  #link(page) {
-    const link = document.createElement("a")
-    link.href = addressOf(this.base, page)
-    link.textContent = `Show page ${thousands(page)} again`
-    return link
-  }
+  #link(page) { return link(addressOf(this.base, page), `Show page ${thousands(page)} again`) }
 }

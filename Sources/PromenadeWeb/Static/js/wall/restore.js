@@ -1,9 +1,10 @@
 // restore.js: brings a wall back to what history remembers: the same pages, the same tile at the same height.
 // No DOM at import.
+import { listen } from "../kit/listen.js"
 import { fetchPage } from "./fetch-page.js"
 import { pagesInSight, remember, startsAfresh, tileToHold } from "./history-state.js"
 
-const TOUCHES = ["wheel", "touchstart", "keydown", "pointerdown"]
+const TOUCHES = "wheel touchstart keydown pointerdown"
 
 /** Writes into history where one is: at the clicked tile, or else at the one nearest the top. */
 export function keepSpot(list, clicked = null) {
@@ -15,10 +16,11 @@ export function keepSpot(list, clicked = null) {
 }
 
 /** Keeps places for all pages that are remembered, and hangs those in sight. */
-export async function restoreWall(memory, { list, base, page, places }, { signal, show }) {
+export async function restoreWall(memory, { list, pages, places }, signal) {
+  const { base, page } = pages
+  const done = new AbortController()
   let touched = false
-  const touch = () => { touched = true }
-  for (const name of TOUCHES) addEventListener(name, touch, { passive: true })
+  listen(globalThis, TOUCHES, () => { touched = true }, { passive: true, signal: done.signal })
   try {
     if (startsAfresh(memory.pages, list.pages)) list.clear()
     const hanging = list.boxes.filter(box => box.hangs).map(box => box.page)
@@ -28,11 +30,11 @@ export async function restoreWall(memory, { list, base, page, places }, { signal
     const answers = await Promise.all(wanted.map(number => fetchPage(base, number, { signal })))
     signal.throwIfAborted()
     const seen = touched ? spotNow(list) : memory
-    wanted.forEach((number, index) => show(number, answers[index]))
+    wanted.forEach((number, index) => pages.show(number, answers[index]))
     hold(list, seen)
     if (memory.clicked && !touched) list.tile(memory.work)?.querySelector(".tile__link").focus({ preventScroll: true })
   } finally {
-    for (const name of TOUCHES) removeEventListener(name, touch)
+    done.abort()
   }
 }
 

@@ -2,9 +2,10 @@
 //
 // A museum that is down would otherwise be asked for page after page as fast as it refuses.
 // So each failure holds loading until the person scrolls on, and each further failure in a row holds longer.
+import { backoff } from "../kit/backoff.js"
 
+/** The first failure holds so long, in ms. */
 const FIRST = 500
-const LONGEST = 30_000
 
 export class ScrollHold {
   #failures = 0
@@ -15,8 +16,7 @@ export class ScrollHold {
   get holding() { return this.#until !== null }
 
   failed() {
-    this.#until = this.now() + Math.min(LONGEST, FIRST * 2 ** this.#failures)
-    this.#failures += 1
+    this.#until = this.now() + backoff(++this.#failures, FIRST)
   }
 
   arrived() {

@@ -4,7 +4,7 @@ import { keep, ofThisTab, read } from "../kit/storage.js"
 
 const NAME = "promenade.found-wall"
 
-export function keepWall(base, { list, foot, last, isJoining }, storage = ofThisTab()) {
+export function keepWall({ base, last, list, foot, isJoining }, storage = ofThisTab()) {
   keep(NAME, { base, last, isJoining, html: list.element.innerHTML, foot: foot.element.outerHTML }, storage)
 }
 

@@ -1,6 +1,8 @@
 // unread-tile.js: reads a work when its place on the wall comes into view, and hangs it there.
 // Without this file the place has a link to the work, and a reload shows what our server has read meanwhile.
 import "../page/picture-frame.js" // tiles bring pictures to walls that had none
+import { fragmentOf } from "../kit/html.js"
+import { LiveElement } from "../kit/live-element.js"
 import { Semaphore } from "../kit/semaphore.js"
 import { failed, mended } from "./failed-tiles.js"
 import { fetchTile } from "./fetch-tile.js"
@@ -10,13 +12,11 @@ const reading = new Semaphore(3)
 /** A little before it is seen. */
 const NEAR = "200px"
 
-class UnreadTile extends HTMLElement {
+class UnreadTile extends LiveElement {
   #observer = null
-  #leave = new AbortController()
 
-  connectedCallback() {
-    this.#leave = new AbortController()
-    this.addEventListener("click", this)
+  connected() {
+    this.listen(this, "click")
     if ("failed" in this.dataset) return this.#offer()
     this.#observer = new IntersectionObserver(entries => {
       if (entries.some(entry => entry.isIntersecting)) this.#read()
@@ -24,11 +24,9 @@ class UnreadTile extends HTMLElement {
     this.#observer.observe(this.closest(".tile"))
   }
 
-  disconnectedCallback() {
+  disconnected() {
     this.#observer?.disconnect()
-    this.#leave.abort()
     mended(this)
-    this.removeEventListener("click", this)
   }
 
   handleEvent(event) {
@@ -46,7 +44,7 @@ class UnreadTile extends HTMLElement {
     const hadFocus = document.activeElement === this.#button
     this.#button.hidden = true
     this.#say("Loading…")
-    const { signal } = this.#leave
+    const signal = this.leaving
     const answer = await reading.run(() => fetchTile(this.dataset.work, { signal }), signal)
     if (signal.aborted) return
     const tile = answer.html && asTile(answer.html)
@@ -70,10 +68,6 @@ class UnreadTile extends HTMLElement {
   }
 }
 
-function asTile(html) {
-  const template = document.createElement("template")
-  template.innerHTML = html
-  return document.adoptNode(template.content).querySelector(".tile")
-}
+function asTile(html) { return document.adoptNode(fragmentOf(html)).querySelector(".tile") }
 
 customElements.define("unread-tile", UnreadTile)

@@ -1,21 +1,20 @@
 // picture-view.js: fixed or scrollable picture, changed in place and kept as the preference.
 // Without this file the form posts with its Save button.
 import { LatestOnly } from "../kit/latest-only.js"
+import { LiveElement } from "../kit/live-element.js"
 import { post } from "../kit/post.js"
 import { say } from "../kit/toast.js"
 import { track } from "../kit/pending-changes.js"
 
-class PictureView extends HTMLElement {
+class PictureView extends LiveElement {
   #saves = new LatestOnly() // an older choice never arrives after a newer one
   #kept = null // the choice the server has
 
-  connectedCallback() {
-    for (const button of this.querySelectorAll("[data-without-script]")) button.hidden = true
+  connected() {
+    this.hideFallbacks()
     this.#kept = this.querySelector(":checked")
-    this.addEventListener("change", this)
+    this.listen(this, "change")
   }
-
-  disconnectedCallback() { this.removeEventListener("change", this) }
 
   handleEvent(event) {
     this.#show(event.target)

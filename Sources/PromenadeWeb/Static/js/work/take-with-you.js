@@ -1,27 +1,24 @@
 // take-with-you.js: looks every other second how far a picture that is taken along has come.
 // Without this file a reload says so.
-const wait = 2000
+import { fetchText } from "../kit/fetch-text.js"
+import { fragmentOf } from "../kit/html.js"
+import { LiveElement } from "../kit/live-element.js"
+import { Poller } from "../kit/poller.js"
 
-class TakeWithYou extends HTMLElement {
-  connectedCallback() { this.watch() }
-  disconnectedCallback() { clearTimeout(this.timer) }
-
-  watch() {
-    if (this.querySelector("[data-live]")) this.timer = setTimeout(() => this.look(), wait)
+class TakeWithYou extends LiveElement {
+  connected() {
+    this.poller = new Poller({ isWanted: () => this.querySelector("[data-live]"), ask: () => this.#look(), every: () => 2000 })
+    this.poller.watch()
   }
 
-  async look() {
-    // nobody sees it: the next look is soon enough
-    const answer = document.hidden ? null : await fetch(this.dataset.from, { headers: { Accept: "text/html;fragment=along" } })
-      .catch(() => null)
-    if (!this.isConnected) return
-    if (answer?.ok) this.show(await answer.text())
-    this.watch()
+  disconnected() { this.poller.stop() }
+
+  async #look() {
+    const answer = await fetchText(this.dataset.from, { accept: "text/html;fragment=along" })
+    if (answer?.ok && this.isConnected) this.#show(fragmentOf(answer.text))
   }
 
-  show(text) {
-    const fresh = document.createElement("div")
-    fresh.innerHTML = text
+  #show(fresh) {
     const [old, now] = [this, fresh].map((part) => part.querySelector("[data-along]"))
     if (!old || !now) return
     old.toggleAttribute("data-live", now.hasAttribute("data-live"))

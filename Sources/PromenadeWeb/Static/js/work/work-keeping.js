@@ -3,19 +3,18 @@
 import "../sets/set-picker.js" // also for pages that had none
 import "./take-with-you.js"
 import { backoff } from "../kit/backoff.js"
+import { fetchText } from "../kit/fetch-text.js"
+import { fragmentOf } from "../kit/html.js"
 import { LatestOnly } from "../kit/latest-only.js"
+import { LiveElement } from "../kit/live-element.js"
 
-class WorkKeeping extends HTMLElement {
+class WorkKeeping extends LiveElement {
   #asks = new LatestOnly()
   #clock = 0
   #failures = 0
 
-  connectedCallback() { document.addEventListener("heart", this) }
-
-  disconnectedCallback() {
-    document.removeEventListener("heart", this)
-    clearTimeout(this.#clock)
-  }
+  connected() { this.listen(document, "heart") }
+  disconnected() { clearTimeout(this.#clock) }
 
   handleEvent(event) { if (event.detail.work === this.dataset.work) this.#ask() }
 
@@ -25,11 +24,9 @@ class WorkKeeping extends HTMLElement {
   }
 
   async #look() {
-    const answer = await fetch(`/works/${encodeURIComponent(this.dataset.work)}`, {
-      headers: { Accept: "text/html;fragment=keeping" }, cache: "no-store",
-    }).catch(() => null)
+    const answer = await fetchText(this.dataset.address, { accept: "text/html;fragment=keeping" })
     // A work nobody knows any more, now that it is no favourite, is in no set and not taken along.
-    const html = answer?.status === 404 ? "" : answer?.ok ? await answer.text().catch(() => null) : null
+    const html = answer?.status === 404 ? "" : answer?.ok ? answer.text : null
     if (!this.isConnected) return
     if (html === null) {
       this.#clock = setTimeout(() => this.#ask(), backoff(++this.#failures))
@@ -40,12 +37,10 @@ class WorkKeeping extends HTMLElement {
   }
 
   #show(html) {
-    const page = document.createElement("template")
-    page.innerHTML = html
     const focused = this.contains(document.activeElement) ? document.activeElement : null
     const old = new Map([...this.children].map(part => [part.localName, part]))
     let before = null
-    for (const part of [...page.content.children]) {
+    for (const part of [...fragmentOf(html).children]) {
       const there = old.get(part.localName)
       old.delete(part.localName)
       before = there ? this.#renew(there, part) : this.#add(part, before)

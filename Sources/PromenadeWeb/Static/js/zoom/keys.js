@@ -1,6 +1,7 @@
 // keys.js: what a key does to a picture one looks at closely. Pure.
 //
 // Keys with a modifier belong to the browser and the system; Shift changes what some of ours do.
+import { isPlainKey } from "../kit/keys.js"
 
 const MOVES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const FAR = 0.25
@@ -15,8 +16,9 @@ const CHARACTERS = {
  * @param hasFocus whether the picture itself has the focus: characters count only then
  * @returns {{does, x?, y?, by?}|null} "move" by x and y screens, "turn" by degrees, or a word alone
  */
-export function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }, hasFocus) {
-  if (ctrlKey || metaKey || altKey) return null
+export function actionOf(event, hasFocus) {
+  if (!isPlainKey(event)) return null
+  const { key, shiftKey } = event
   const move = MOVES[key]
   if (move) {
     const by = shiftKey ? LITTLE : FAR

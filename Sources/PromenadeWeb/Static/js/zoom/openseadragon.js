@@ -15,3 +15,10 @@ export function openSeadragon(address) {
   })
   return library
 }
+
+/** The service's description, with its address as this page knows it: a proxy may have changed what it says of itself. */
+export async function description(service) {
+  const answer = await fetch(`${service}/info.json`)
+  if (!answer.ok) throw new Error(String(answer.status))
+  return { ...await answer.json(), id: service }
+}

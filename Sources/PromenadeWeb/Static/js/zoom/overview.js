@@ -1,8 +1,11 @@
 // overview.js: the whole picture, small, with a frame around what is in sight; pressing it leads there. No DOM at import.
 //
 // For pointers; the arrow keys do the same for the keyboard.
+import { listen } from "../kit/listen.js"
 
 export class ZoomOverview {
+  #over = new AbortController()
+
   /** @param went called with the px of the full picture that was pressed */
   constructor(element, picture, went) {
     this.element = element
@@ -10,8 +13,7 @@ export class ZoomOverview {
     this.image = element.querySelector("img")
     this.frame = element.querySelector("i")
     this.went = went
-    element.addEventListener("pointerdown", this)
-    element.addEventListener("pointermove", this)
+    listen(element, "pointerdown pointermove", this, { signal: this.#over.signal })
     element.hidden = false
   }
 
@@ -34,10 +36,7 @@ export class ZoomOverview {
       inside((event.clientY - box.top) / box.height) * this.picture.height)
   }
 
-  close() {
-    this.element.removeEventListener("pointerdown", this)
-    this.element.removeEventListener("pointermove", this)
-  }
+  close() { this.#over.abort() }
 }
 
 function inside(part) { return Math.min(1, Math.max(0, part)) }

@@ -42,3 +42,12 @@ function inWords(inches) {
 
 /** Without what floating-point arithmetic leaves behind. */
 function tidy(number) { return Number(number.toPrecision(3)) }
+
+/** Draws it in an element that may not be there. @param data {centimetres, units, on}: how wide the work is, and what the bar lies on */
+export function drawScaleBar(bar, { centimetres, units, on }, { picture, scale }) {
+  if (!bar || !centimetres) return
+  const { words, pixels } = scaleBar(Number(centimetres) / picture.width / scale, units)
+  bar.textContent = `${words} ${on}`
+  bar.style.setProperty("--bar", `${pixels.toFixed(1)}px`)
+  bar.hidden = false
+}

@@ -1,25 +1,24 @@
 // zoom-progress.js: waits with somebody until a picture is ready to be looked at, then shows it.
 // Without this file the page looks again by itself every few seconds.
+import { fetchText } from "../kit/fetch-text.js"
+import { LiveElement } from "../kit/live-element.js"
+import { Poller } from "../kit/poller.js"
 
-const OFTEN = 1500
+class ZoomProgress extends LiveElement {
+  connected() {
+    this.poller = new Poller({ ask: () => this.#look(), every: () => 1500, whenHidden: true })
+    this.poller.watch()
+  }
 
-class ZoomProgress extends HTMLElement {
-  connectedCallback() { this.#wait() }
-  disconnectedCallback() { clearTimeout(this.clock) }
-
-  #wait() { this.clock = setTimeout(() => this.#look(), OFTEN) }
+  disconnected() { this.poller.stop() }
 
   async #look() {
-    try {
-      const answer = await fetch(location.href, { headers: { Accept: "application/json" } })
-      // Anything but "not yet" is for a page to say.
-      if (answer.status !== 202) return location.reload()
-      const { progress } = await answer.json()
-      this.querySelector("progress").value = progress
-    } catch {
-      // Out of reach for a moment: the next look tells.
-    }
-    if (this.isConnected) this.#wait()
+    const answer = await fetchText(location.href, { accept: "application/json" })
+    if (answer?.status === 202) this.querySelector("progress").value = JSON.parse(answer.text).progress
+    if (!answer || answer.status === 202) return
+    // Anything but "not yet" is for a page to say.
+    this.poller.stop()
+    location.reload()
   }
 }
 

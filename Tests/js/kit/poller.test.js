@@ -5,15 +5,15 @@ const heard = new Map()
 globalThis.document = { hidden: false, addEventListener: (name, hear) => heard.set(name, hear), removeEventListener: name => heard.delete(name) }
 globalThis.addEventListener = (name, hear) => heard.set(name, hear)
 globalThis.removeEventListener = name => heard.delete(name)
-import { BackoffPoller } from "../../../Sources/PromenadeWeb/Static/js/kit/backoff-poller.js"
+import { Poller, soonThenLater } from "../../../Sources/PromenadeWeb/Static/js/kit/poller.js"
 
 /** Lets promises that are settled be noticed. */
 async function settle() { for (let turn = 0; turn < 10; turn++) await null }
 
-function scene({ comes = () => false, most } = {}) {
+function scene({ comes = () => false, ...means } = {}) {
   mock.timers.enable({ apis: ["setTimeout"] })
   let asked = 0
-  const asking = new BackoffPoller({ isWanted: () => true, ask: async () => { asked += 1; return comes(asked) }, most })
+  const asking = new Poller({ isWanted: () => true, ask: async () => { asked += 1; return comes(asked) }, ...means })
   return { asking, get asked() { return asked }, end: () => { asking.stop(); mock.timers.reset(); document.hidden = false } }
 }
 
@@ -63,4 +63,29 @@ test("what came begins the count anew", async () => {
   await settle()
   assert.equal(play.asking.tries, 0)
   play.end()
+})
+
+test("it asks behind another tab where that is wanted, and as often as that is wanted", async () => {
+  const play = scene({ every: () => 1000, whenHidden: true })
+  document.hidden = true
+  play.asking.watch()
+  for (let turn = 0; turn < 3; turn++) { mock.timers.tick(1000); await settle() }
+  assert.equal(play.asked, 3)
+  play.end()
+})
+
+test("who has stopped while a question was under way asks no more", async () => {
+  const play = scene({ every: () => 1000 })
+  play.asking.watch()
+  mock.timers.tick(1000)
+  play.asking.stop()
+  await settle()
+  mock.timers.tick(10_000)
+  await settle()
+  assert.equal(play.asked, 1)
+  play.end()
+})
+
+test("after a minute it looks less often", () => {
+  assert.deepEqual([1, 20, 21, 200].map(soonThenLater), [3000, 3000, 15_000, 15_000])
 })

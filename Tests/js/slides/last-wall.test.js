@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { agoWords, pageWords, understood } from "../../../Sources/PromenadeWeb/Static/js/wall/last-wall.js"
+import { agoWords, pageWords, understood } from "../../../Sources/PromenadeWeb/Static/js/slides/last-wall.js"
 import { keep, read } from "../../../Sources/PromenadeWeb/Static/js/kit/storage.js"
 
 const kept = { address: "/works?q=boat&page=7", number: 7, last: 1024, title: "“boat” – Works – Promenade", pictures: [], at: 5 }
