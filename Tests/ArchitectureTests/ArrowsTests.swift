@@ -72,8 +72,12 @@ enum Project {
         }
     }
 
-    @Test(arguments: [(".swift", "Sources", 300), (".swift", "Tests", 300), (".js", "Sources/PromenadeWeb/Static/js", 150)])
-    func `no file is longer than 300 lines, and no script than 150`(ending: String, folder: String, most: Int) throws {
+    @Test(arguments: [
+        (".swift", "Sources", 300), (".swift", "Tests", 300), (".js", "Sources/PromenadeWeb/Static/js", 150),
+    ])
+    func `no file is longer than 300 lines, and no script than 150`(ending: String, folder: String, most: Int)
+        throws
+    {
         let files = try Project.files(ending: ending, in: folder)
         #expect(files.count > 100)
         for (path, text) in files {
@@ -85,8 +89,10 @@ enum Project {
     @Test func `listeners of scripts end by a signal, and what the kit has is written once`() throws {
         let kit = "Sources/PromenadeWeb/Static/js/kit/"
         for (path, text) in try Project.files(ending: ".js", in: "Sources/PromenadeWeb/Static/js") {
-            #expect(!text.contains("removeEventListener"), "\(path): add it with a signal (kit/live-element.js)")
-            for (word, file) in [("ctrlKey", "keys.js"), ("prefers-reduced-motion", "motion.js")] where path != kit + file {
+            #expect(
+                !text.contains("removeEventListener"), "\(path): add it with a signal (kit/live-element.js)")
+            for (word, file) in [("ctrlKey", "keys.js"), ("prefers-reduced-motion", "motion.js")]
+            where path != kit + file {
                 #expect(!text.contains(word), "\(path): kit/\(file) has that")
             }
         }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import { fetchText } from "../../../Sources/PromenadeWeb/Static/js/kit/fetch-text.js"
+import { fetchJSON, fetchText } from "../../../Sources/PromenadeWeb/Static/js/kit/fetch-text.js"
 
 const never = (_, { signal }) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
 
@@ -25,4 +25,11 @@ test("only who stops it is told by an error", async () => {
   const asking = fetchText("/works", { fetch: never, signal: stop.signal })
   stop.abort()
   await assert.rejects(asking, { name: "AbortError" })
+})
+
+test("what is not JSON, or a refusal, is nothing", async () => {
+  const answering = (body, status = 200) => ({ fetch: async () => new Response(body, { status }) })
+  assert.deepEqual(await fetchJSON("/undo", answering('{"removals":[]}')), { removals: [] })
+  assert.equal(await fetchJSON("/undo", answering("<p>")), null)
+  assert.equal(await fetchJSON("/undo", answering("{}", 500)), null)
 })

@@ -1,4 +1,5 @@
 // hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
+import { fetchJSON } from "../kit/fetch-text.js"
 import { post } from "../kit/post.js"
 import { say, withdrawUndo } from "../kit/toast.js"
 import { undo as bringBack } from "../kit/undo.js"
@@ -69,9 +70,7 @@ export async function refresh() {
   if (works.length === 0) return
   const address = document.getElementById("keep-favourite").dataset.hearts
   const before = shown
-  const response = await fetch(`${address}?works=${works.map(encodeURIComponent).join(",")}`).catch(() => null)
-  if (!response?.ok) return
-  const kept = (await response.json().catch(() => null))?.kept
+  const kept = (await fetchJSON(`${address}?works=${works.map(encodeURIComponent).join(",")}`, { cache: "default" }))?.kept
   if (!kept) return // the page was left meanwhile
   if (shown !== before) return refresh() // the answer may be older than what was pressed meanwhile
   const other = new Map()

@@ -1,4 +1,5 @@
-// cancel-previous.js: work of which only one may run. What is running gives way: whoever asks last is answered. Pure.
+// cancel-previous.js: work of which only one may run. A newer piece of work cancels the one that runs, as RxJS's switchMap does: whoever
+// asks last is answered. Pure.
 
 export class CancelPrevious {
   #current = null

@@ -20,3 +20,9 @@ export async function fetchText(address, { accept, signal, timeout = TIMEOUT, ca
     return null
   }
 }
+
+/** What it says as JSON; null where nothing came, or something else. */
+export async function fetchJSON(address, means) {
+  const answer = await fetchText(address, { accept: "application/json", ...means })
+  try { return answer?.ok ? JSON.parse(answer.text) : null } catch { return null }
+}

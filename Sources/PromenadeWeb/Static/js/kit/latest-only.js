@@ -1,5 +1,5 @@
-// latest-only.js: work of which one runs and one waits. Who asks while both are taken takes the place of the one that waits:
-// what runs always comes to its end, so that somebody who keeps moving is answered too. Pure.
+// latest-only.js: work of which one runs and one waits (a queue of one, conflated). A newer piece of work takes the place of the one
+// that waits, but what runs always comes to its end, so that somebody who keeps moving is answered too. Pure.
 
 export class LatestOnly {
   #isRunning = false

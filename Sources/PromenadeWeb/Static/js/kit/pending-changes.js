@@ -1,4 +1,4 @@
-// pending-changes.js: changes on their way to the server, so that leaving the page can wait for them. No DOM at import.
+// pending-changes.js: the changes that are on their way to the server, so that leaving the page can wait for them. No DOM at import.
 
 /** A link waits no longer than this, in ms: the change is sent all the same, the page may be a little behind. */
 export const MOST_WAIT = 3000

@@ -1,4 +1,4 @@
-// semaphore.js: work of which only a few may run; the rest waits in line. Pure.
+// semaphore.js: work of which only so many pieces may run at a time; the others wait in line. Pure.
 
 export class Semaphore {
   #running = 0

@@ -1,4 +1,5 @@
 // undo.js: brings back what was removed. No DOM at import.
+import { fetchJSON } from "./fetch-text.js"
 import { thousands } from "./numbers.js"
 import { post } from "./post.js"
 import { say } from "./toast.js"
@@ -26,9 +27,7 @@ export function watchUndo() {
 async function withdrawNotices() {
   const fields = [...document.querySelectorAll(`form[action="${address()}"] [name=removal]`)]
   if (fields.length === 0) return
-  const response = await fetch(address(), { headers: { Accept: "application/json" }, cache: "no-store" }).catch(() => null)
-  if (!response?.ok) return
-  const removals = (await response.json().catch(() => null))?.removals
+  const removals = (await fetchJSON(address()))?.removals
   if (!removals) return // the page was left meanwhile
   const ids = new Set(removals.map(removal => removal.id))
   const gone = fields.filter(field => !ids.has(field.value))

@@ -1,4 +1,4 @@
-// base-layer.js: what lies beneath the pins: tiles in the page's theme, and meridians and parallels where there are none.
+// base-layer.js: what lies beneath the pins: tiles that fit the page's theme, or meridians and parallels where no tiles come.
 //
 // Only tiles that are seen are asked for. Nothing waits for them: where they do not come the ground stays plain.
 import { setText } from "../kit/html.js"

@@ -1,4 +1,4 @@
-// marker-moves.js: pins moved by hand: dragged, lifted after a hold, or pushed by arrow keys.
+// marker-moves.js: pins moved by hand: dragged, lifted after a hold, or moved on by arrow keys.
 
 const STEP = 10
 /** Carried no further than this, in px, a pin stays where it was. */

@@ -1,4 +1,4 @@
-// tile-health.js: whether the map's pictures come. Pure.
+// tile-health.js: whether the map's tiles come. Pure.
 //
 // One that is missing says nothing: many servers have none for the sea. Several in a row, and none that came, do.
 

@@ -1,15 +1,15 @@
 // come-back.js: asks again for a page that a museum did not give, and leads to it as soon as it is there.
 // Without this file "Try now" asks again.
-import { Poller } from "../kit/poller.js"
 import { fetchText } from "../kit/fetch-text.js"
+import { Poller } from "../kit/poller.js"
 
 class ComeBack extends HTMLElement {
   connectedCallback() {
-    this.asking = new Poller({ isWanted: () => true, ask: signal => this.#ask(signal) })
-    this.asking.watch()
+    this.poller = new Poller({ ask: signal => this.#ask(signal) })
+    this.poller.watch()
   }
 
-  disconnectedCallback() { this.asking.stop() }
+  disconnectedCallback() { this.poller.stop() }
 
   async #ask(signal) {
     const { address } = this.dataset

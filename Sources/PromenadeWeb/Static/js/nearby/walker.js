@@ -1,5 +1,5 @@
 // walker.js: somebody who can be followed instead of oneself, asked every little while where they are. No DOM at import.
-import { fetchText } from "../kit/fetch-text.js"
+import { fetchJSON } from "../kit/fetch-text.js"
 import { Poller } from "../kit/poller.js"
 
 export class Walker {
@@ -23,9 +23,7 @@ export class Walker {
   }
 
   async #ask() {
-    const answer = await fetchText(this.address, { accept: "application/json" })
-    if (!this.isFollowed || !answer?.ok) return
-    const place = JSON.parse(answer.text)
-    this.told.found({ coordinate: place, accuracy: place.accuracy ?? 5 })
+    const place = await fetchJSON(this.address)
+    if (this.isFollowed && place) this.told.found({ coordinate: place, accuracy: place.accuracy ?? 5 })
   }
 }

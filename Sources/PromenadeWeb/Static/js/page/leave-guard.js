@@ -1,6 +1,7 @@
-// leave-guard.js: links and forms wait for changes under way, so that the next page has them; what is typed is sent before one goes.
+// leave-guard.js: a page is not left before its changes have reached the server, so that the next page has them: links and forms wait,
+// and what is typed is sent.
 import { isPlainClick } from "../kit/keys.js"
-import { hurry, isRefused, hasPendingChanges, settled } from "../kit/pending-changes.js"
+import { hasPendingChanges, hurry, isRefused, settled } from "../kit/pending-changes.js"
 
 const waiting = new WeakSet() // forms that wait
 const waited = new WeakSet() // forms that have waited

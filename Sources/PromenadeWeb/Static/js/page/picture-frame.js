@@ -1,8 +1,8 @@
 // picture-frame.js: where a picture does not come, its place says so and leads to the museum, until it comes after all.
 // Without this file the picture's alternative text stands there, as in any page.
-import { Poller } from "../kit/poller.js"
 import { link } from "../kit/html.js"
 import { LiveElement } from "../kit/live-element.js"
+import { Poller } from "../kit/poller.js"
 
 /** A picture is asked for again so often by itself, and once more whenever somebody comes back to the page. */
 const MOST = 6
@@ -13,7 +13,7 @@ class PictureFrame extends LiveElement {
   #image
   #closer = null // the link to look at it closely, while there is nothing to look at
   #said = []
-  #asking = null
+  #poller = null
   #observer = null
   #isNear = false
 
@@ -46,16 +46,16 @@ class PictureFrame extends LiveElement {
 
   #askAgain() {
     this.#stop()
-    this.#asking = new Poller({ isWanted: () => this.#isNear, ask: signal => this.#ask(signal), most: MOST })
+    this.#poller = new Poller({ isWanted: () => this.#isNear, ask: signal => this.#ask(signal), most: MOST })
     this.#observer = new IntersectionObserver(entries => {
       this.#isNear = entries.at(-1).isIntersecting
-      this.#asking.watch()
+      this.#poller.watch()
     }, { rootMargin: NEAR })
     this.#observer.observe(this)
   }
 
   #stop() {
-    this.#asking?.stop()
+    this.#poller?.stop()
     this.#observer?.disconnect()
     this.#isNear = false
   }

@@ -4,6 +4,7 @@ import { backoff } from "../kit/backoff.js"
 import { fetchText } from "../kit/fetch-text.js"
 import { fragmentOf } from "../kit/html.js"
 import { LiveElement } from "../kit/live-element.js"
+import { replaceParts } from "../kit/parts.js"
 import { countWords, endWords, placeOf } from "./album-photos.js"
 
 class PlaceAlbum extends LiveElement {
@@ -89,9 +90,7 @@ class PlaceAlbum extends LiveElement {
     // leaving breaks it off too; a reload would then lead back here
     if (!answer?.ok) return this.#isLeft ? undefined : location.reload()
     const hadFocus = this.contains(document.activeElement)
-    for (const part of fragmentOf(answer.text).querySelectorAll("[data-part]")) {
-      this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(part)
-    }
+    replaceParts(this, fragmentOf(answer.text))
     if (hadFocus && !this.contains(document.activeElement)) this.querySelector(".page-head .btn--primary")?.focus()
   }
 }

@@ -1,5 +1,6 @@
 // renewal.js: the list of places and their pins as our server says they are now. No DOM at import.
 import { fetchText } from "../kit/fetch-text.js"
+import { replaceParts } from "../kit/parts.js"
 import { readStill } from "../map/still-map.js"
 import { pair } from "./map-address.js"
 
@@ -16,10 +17,9 @@ export class PlacesRenewal {
     if (!answer?.ok) throw new Error("The list couldn’t be updated. Your change is saved.")
     const page = new DOMParser().parseFromString(answer.text, "text/html")
     const hadFocus = document.activeElement?.closest?.("[data-part]") && document.activeElement
-    for (const part of page.querySelectorAll("places-map [data-part]")) {
-      this.places.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(document.adoptNode(part))
-    }
-    this.places.toggleAttribute("data-partial", page.querySelector("places-map")?.hasAttribute("data-partial") ?? false)
+    const fresh = page.querySelector("places-map")
+    replaceParts(this.places, fresh)
+    this.places.toggleAttribute("data-partial", fresh.hasAttribute("data-partial"))
     const { features } = readStill(page.querySelector(".map__still"))
     this.#map.features = features.map(pin => ({ ...pin, chosen: pin.id === chosen, isNew: pin.id === isNew }))
     if (chosen) this.#map.choose(chosen, { show: false })

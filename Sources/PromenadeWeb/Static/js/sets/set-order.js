@@ -1,10 +1,10 @@
 // set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
 // Without this file each button sends its form.
 import { LiveElement } from "../kit/live-element.js"
-import { post } from "../kit/post.js"
-import { Autosave } from "./autosave.js"
-import { say } from "../kit/toast.js"
 import { addSaver, track } from "../kit/pending-changes.js"
+import { post } from "../kit/post.js"
+import { say } from "../kit/toast.js"
+import { Autosave } from "./autosave.js"
 
 class SetOrder extends LiveElement {
   #notes = new Map() // field → its Autosave

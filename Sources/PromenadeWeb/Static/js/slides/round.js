@@ -1,5 +1,5 @@
 // round.js: asks our server who hangs in the round of the home wall, and brings the slides to it. No DOM at import.
-import { fetchText } from "../kit/fetch-text.js"
+import { fetchJSON, fetchText } from "../kit/fetch-text.js"
 import { keep, read } from "../kit/storage.js"
 import { isSameRow, lookAt, merged } from "./slide-row.js"
 
@@ -25,7 +25,7 @@ export class Round {
     const { list } = this.wall
     const round = list.slide?.dataset.round
     if (!round) return
-    const model = modelIn(await this.#ask(round, "application/json"))
+    const model = await this.#ask(fetchJSON, round)
     if (!Array.isArray(model?.slides)) return
     const wanted = model.slides.map(slide => slide.hanging)
     if (!isSameRow(list.slides.map(nameOf), wanted)) return this.hang(round)
@@ -36,8 +36,8 @@ export class Round {
 
   /** Puts a stretch of the round in the place of the one that hangs. @returns whether it came */
   async hang(round) {
-    const text = await this.#ask(round, "text/html;fragment=slides")
-    const piece = new DOMParser().parseFromString(text ?? "", "text/html")
+    const answer = await this.#ask(fetchText, round, { accept: "text/html;fragment=slides" })
+    const piece = new DOMParser().parseFromString(answer?.ok ? answer.text : "", "text/html")
     const fresh = piece.querySelector(".show__slides")
     const place = piece.querySelector(".show__place")
     if (!fresh?.children.length || !place) return false
@@ -63,17 +63,12 @@ export class Round {
   }
 
   /** The next question breaks this one off. */
-  #ask(round, accept) {
+  #ask(ask, round, means) {
     this.stop()
     const { signal } = this.asking = new AbortController()
     const address = `${this.wall.dataset.slides}?round=${encodeURIComponent(round)}`
-    return fetchText(address, { accept, signal, timeout: TIMEOUT, cache: "default" })
-      .then(answer => answer?.ok ? answer.text : null, () => null)
+    return ask(address, { signal, timeout: TIMEOUT, cache: "default", ...means }).catch(() => null)
   }
-}
-
-function modelIn(text) {
-  try { return JSON.parse(text) } catch { return null }
 }
 
 function nameOf(slide) { return slide.dataset.hanging }

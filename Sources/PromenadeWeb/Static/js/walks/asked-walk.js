@@ -2,6 +2,7 @@
 // Without this file loading the page anew shows what has come.
 import { fetchText } from "../kit/fetch-text.js"
 import { LiveElement } from "../kit/live-element.js"
+import { replaceParts } from "../kit/parts.js"
 import { Poller, soonThenLater } from "../kit/poller.js"
 import { readStill } from "../map/still-map.js"
 
@@ -23,9 +24,7 @@ class AskedWalk extends LiveElement {
     const open = [...this.querySelectorAll("details")].map(details => details.open && details.closest("[id]").id).filter(Boolean)
     const map = this.querySelector("art-map")
     map.lines = readStill(page.querySelector(".map__still")).lines
-    for (const part of page.querySelectorAll("[data-part]")) {
-      this.querySelector(`[data-part="${part.dataset.part}"]`)?.replaceWith(document.adoptNode(part))
-    }
+    replaceParts(this, page)
     for (const id of open) {
       const details = this.querySelector(`[id="${id}"] details`)
       if (details) details.open = true

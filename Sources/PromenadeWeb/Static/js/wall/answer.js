@@ -1,7 +1,7 @@
 // answer.js: what our server answered, as elements: a page, or the notice that stands in its place. No DOM at import.
 import { fragmentOf } from "../kit/html.js"
-import { addressOf, fillGaps } from "./addresses.js"
 import { thousands } from "../kit/numbers.js"
+import { addressOf, fillGaps } from "./addresses.js"
 
 /** `{ arrived, items, last, isOpen, foot, joined }` from what fetchPage gave; `joined` is said beside what museums add. `template` has our own words for a server out of reach. */
 export function readAnswer(answer, page, { base, last, template }) {

@@ -1,8 +1,8 @@
 // failed-tiles.js: works of a page that could not be read: asked for again by themselves, and one way to try again for all.
 // No DOM at import.
-import { Poller } from "../kit/poller.js"
 import { button, setText } from "../kit/html.js"
 import { thousands } from "../kit/numbers.js"
+import { Poller } from "../kit/poller.js"
 
 /** A little before it is seen, as when works are read first. */
 const NEAR = "200px"
@@ -15,7 +15,7 @@ const underWay = new Set() // addresses of works that are asked for again by the
 const asked = new Map() // address → how often it was asked for by itself
 let hidden = new Set() // addresses of works whose failure somebody does not want to be told of
 let missing = 0
-let asking = null
+let poller = null
 let observer = null
 let bar = null
 
@@ -25,7 +25,7 @@ let bar = null
  */
 export function failed(tile) {
   observer ??= new IntersectionObserver(noticed, { rootMargin: NEAR })
-  asking ??= new Poller({ isWanted: () => hopeful().some(tile => near.has(tiles.get(tile))), ask: askAgain })
+  poller ??= new Poller({ isWanted: () => hopeful().some(tile => near.has(tiles.get(tile))), ask: askAgain })
   const place = tile.closest(".tile") ?? tile
   tiles.set(tile, place)
   observer.observe(place)
@@ -47,14 +47,14 @@ export function mended(tile) {
 /** What the bar says of so many; one has its own button. */
 export function words(count) { return `Couldn’t load ${thousands(count)} works` }
 
-function rearm() { asking.watch() }
+function rearm() { poller.watch() }
 
 function noticed(entries) {
   for (const { isIntersecting, target } of entries) {
     if (isIntersecting) near.add(target)
     else near.delete(target)
   }
-  asking.watch()
+  poller.watch()
 }
 
 /**

@@ -1,7 +1,7 @@
 // foot.js: the foot of a wall: a link to the next page, that it is coming, or that this was all. No DOM at import.
-import { addressOf } from "./addresses.js"
 import { link } from "../kit/html.js"
 import { thousands } from "../kit/numbers.js"
+import { addressOf } from "./addresses.js"
 
 /** How far below the window the foot may be when the next page is asked for. */
 const EARLY = 800

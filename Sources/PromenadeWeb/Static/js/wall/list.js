@@ -1,6 +1,6 @@
 // list.js: how the list of a wall changes: pages are hung and taken down, or leave their place. No DOM at import.
-import { beginningOf, MeasuredList } from "./measured-list.js"
 import { thousands } from "../kit/numbers.js"
+import { beginningOf, MeasuredList } from "./measured-list.js"
 import { placeOf } from "./pages.js"
 
 export class WallList extends MeasuredList {

@@ -10,13 +10,13 @@ export class MissingWorks {
   /** `ask(page, signal)` asks and hangs what came; true when nothing of the page is missing any more. */
   constructor(list, { near, ask }) {
     Object.assign(this, { list, near, ask })
-    this.asking = new Poller({ isWanted: () => this.#missing.length > 0, ask: signal => this.#askAll(signal) })
+    this.poller = new Poller({ isWanted: () => this.#missing.length > 0, ask: signal => this.#askAll(signal) })
   }
 
   /** Looks whether something is missing; then it is asked for in a while. */
-  watch() { this.asking.watch() }
+  watch() { this.poller.watch() }
 
-  stop() { this.asking.stop() }
+  stop() { this.poller.stop() }
 
   get #missing() {
     const near = this.near()
@@ -27,7 +27,7 @@ export class MissingWorks {
     const pages = this.#missing
     const whole = await Promise.all(pages.map(page => this.ask(page, signal).catch(() => false)))
     const came = whole.includes(true)
-    if (!signal.aborted && !came && this.asking.tries + 1 >= PATIENT) for (const page of pages) this.list.giveUp(page)
+    if (!signal.aborted && !came && this.poller.tries + 1 >= PATIENT) for (const page of pages) this.list.giveUp(page)
     return came
   }
 }

@@ -1,4 +1,4 @@
-// page-window.js: which pages of a long wall hang and which are only kept a place for. Pure, runs anywhere.
+// page-window.js: which pages of a long wall hang, and of which only the place is kept: a virtual list. Pure, runs anywhere.
 //
 // Heights of screens on either side of the window. What hangs stays until it is farther than what comes is near, so
 // that a reader who goes to and fro at one spot moves nothing.

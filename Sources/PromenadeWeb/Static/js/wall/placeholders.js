@@ -1,11 +1,11 @@
-// placeholders.js: keeps the places of pages that are far away, and hangs them again when they come near, so that a
-// wall of any length has only so many tiles. No DOM at import.
-import { addressOf } from "./addresses.js"
-import { changes } from "./page-window.js"
+// placeholders.js: takes down the tiles of pages that are far away, keeps their place, and hangs them again when they come near, so
+// that a wall of any length has only so many tiles. No DOM at import.
 import { link } from "../kit/html.js"
 import { thousands } from "../kit/numbers.js"
+import { addressOf } from "./addresses.js"
 import { readAnswer } from "./answer.js"
 import { fetchPage } from "./fetch-page.js"
+import { changes } from "./page-window.js"
 
 /** Pages asked for at a time. */
 const AT_ONCE = 3

@@ -2,9 +2,9 @@
 // Without this file the form posts with its Save button.
 import { LatestOnly } from "../kit/latest-only.js"
 import { LiveElement } from "../kit/live-element.js"
+import { track } from "../kit/pending-changes.js"
 import { post } from "../kit/post.js"
 import { say } from "../kit/toast.js"
-import { track } from "../kit/pending-changes.js"
 
 class PictureView extends LiveElement {
   #saves = new LatestOnly() // an older choice never arrives after a newer one
