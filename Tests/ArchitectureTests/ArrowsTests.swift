@@ -77,11 +77,28 @@ enum Project {
         }
     }
 
-    @Test func `no file is longer than 300 lines`() throws {
-        for (ending, folder) in [(".swift", "Sources"), (".swift", "Tests"), (".js", "Sources")] {
-            for (path, text) in try Project.files(ending: ending, in: folder) {
-                let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-                #expect(lines <= 300, "\(path) has \(lines) lines")
+    @Test(arguments: [
+        (".swift", "Sources", 300), (".swift", "Tests", 300), (".js", "Sources/PromenadeWeb/Static/js", 150),
+    ])
+    func `no file is longer than 300 lines, and no script than 150`(ending: String, folder: String, most: Int)
+        throws
+    {
+        let files = try Project.files(ending: ending, in: folder)
+        #expect(files.count > 100)
+        for (path, text) in files {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            #expect(lines <= most, "\(path) has \(lines) lines")
+        }
+    }
+
+    @Test func `listeners of scripts end by a signal, and what the kit has is written once`() throws {
+        let kit = "Sources/PromenadeWeb/Static/js/kit/"
+        for (path, text) in try Project.files(ending: ".js", in: "Sources/PromenadeWeb/Static/js") {
+            #expect(
+                !text.contains("removeEventListener"), "\(path): add it with a signal (kit/live-element.js)")
+            for (word, file) in [("ctrlKey", "keys.js"), ("prefers-reduced-motion", "motion.js")]
+            where path != kit + file {
+                #expect(!text.contains(word), "\(path): kit/\(file) has that")
             }
         }
     }

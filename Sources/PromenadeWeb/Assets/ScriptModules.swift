@@ -15,7 +15,7 @@ package struct ScriptModules: Sendable {
     private static let styled = ["zoom-still": "look"]
 
     /// - Parameters:
-    ///   - written: `elements/works-wall.js` → its text, as it stands in the sources.
+    ///   - written: `wall/works-wall.js` → its text, as it stands in the sources.
     ///   - served: what browsers get: the same, or what a bundler made of `app.js` and the bundles.
     init(written: [String: Data], served: [String: Data]) {
         var hash = SHA256()
@@ -30,11 +30,16 @@ package struct ScriptModules: Sendable {
         }
         bundles = written.filter { $0.key.hasPrefix("bundles/") }.reduce(into: Self.styled) {
             bundles, bundle in
-            for path in Self.imported(by: bundle.value, at: bundle.key) where path.hasPrefix("elements/") {
-                bundles[String(path.dropFirst("elements/".count).dropLast(".js".count))] =
-                    String(bundle.key.dropFirst("bundles/".count).dropLast(".js".count))
+            // Beside the script of every page, a bundle imports elements, each in a file of its name.
+            for path in Self.imported(by: bundle.value, at: bundle.key) where path != "app.js" {
+                bundles[Self.name(of: path)] = Self.name(of: bundle.key)
             }
         }
+    }
+
+    /// `wall/works-wall.js` → `works-wall`.
+    private static func name(of path: String) -> String {
+        String((path.split(separator: "/").last ?? "").dropLast(".js".count))
     }
 
     /// The address of `app.js` or `bundles/works.js`.
@@ -86,7 +91,7 @@ package struct ScriptModules: Sendable {
         }
     }
 
-    /// `../lib/post.js` in `elements/heart.js` → `lib/post.js`.
+    /// `../kit/post.js` in `favourites/hearts.js` → `kit/post.js`.
     private static func imported(by module: Data, at path: String) -> [String] {
         String(decoding: module, as: UTF8.self).matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map {
             match in

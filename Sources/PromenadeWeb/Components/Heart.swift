@@ -32,7 +32,7 @@ struct Heart {
 
     /// The forms all hearts of a page submit; the server leads back to the page they were on.
     static let forms: HTML = """
-        <form id="keep-favourite" method="post" action="/favourites" hidden><input type="hidden" name="keep" value="yes"></form>\
-        <form id="remove-favourite" method="post" action="/favourites" hidden><input type="hidden" name="keep" value="no"></form>
+        <form id="keep-favourite" method="post" action="\(Route.favourites)" data-hearts="\(Route.hearts)" hidden><input type="hidden" name="keep" value="yes"></form>\
+        <form id="remove-favourite" method="post" action="\(Route.favourites)" hidden><input type="hidden" name="keep" value="no"></form>
         """
 }

@@ -99,7 +99,7 @@ struct Layout {
         \(stylesAndScripts)
         \(head)
         </head>
-        <body>
+        <body data-undo="\(Route.undo)">
         \(top)
         <main id="main"\(mainClass)>
         \(main)

@@ -34,9 +34,17 @@ import Testing
 
     @Test func `every element is in a bundle, or on every page`() throws {
         let folder = URL(filePath: #filePath).appending(
-            path: "../../../../Sources/PromenadeWeb/Static/js/elements")
-        let elements = try FileManager.default.contentsOfDirectory(atPath: folder.standardized.path)
-            .map { $0.replacing(".js", with: "") }
+            path: "../../../../Sources/PromenadeWeb/Static/js"
+        ).standardized
+        let elements = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".js") }
+            .flatMap { path in
+                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                return text.matches(of: /customElements\.define\("([^"]+)"/).map { match in
+                    #expect(path.hasSuffix("/\(match.1).js"), "\(path)")
+                    return String(match.1)
+                }
+            }
 
         #expect(elements.count > 30)
         for element in elements where element != "picture-frame" {

@@ -13,7 +13,7 @@ struct SlideShow {
 
     var html: HTML {
         """
-        <slide-show><section class="show" aria-roledescription="slide show" aria-label="\(name)" style="\(colour)">
+        <slide-show data-slides="\(Route.slides)"><section class="show" aria-roledescription="slide show" aria-label="\(name)" style="\(colour)">
         \(list)
         <div class="show__floor page">\(place)
         <div class="show__controls" hidden>\(button("data-previous", "back", "Previous picture"))\

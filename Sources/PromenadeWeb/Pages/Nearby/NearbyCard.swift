@@ -1,4 +1,4 @@
-/// What is chosen on the map, as a card over it: `nearby-card.js` fills it from the section of the list.
+/// What is chosen on the map, as a card over it: `nearby/card.js` fills it from the section of the list.
 struct NearbyCard {
     let assets: Assets
 

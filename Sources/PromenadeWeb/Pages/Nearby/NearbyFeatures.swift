@@ -2,7 +2,7 @@ import PromenadeCore
 
 /// What a map shows besides the list, as pins and rings; as GeoJSON (RFC 7946) for the script of the page.
 ///
-/// `nearby-pins.js` does the same with what it is sent once the map has moved.
+/// `nearby/pins.js` does the same with what it is sent once the map has moved.
 struct NearbyFeatures: Encodable {
     private(set) var pins: [MapPin]
     private(set) var clusters: [MapCluster]

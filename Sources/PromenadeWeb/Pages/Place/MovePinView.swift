@@ -12,7 +12,7 @@ struct MovePinView {
 
     var html: HTML {
         """
-        <places-map data-moving="\(pin.id)"><div class="split">
+        <places-map\(PlacesView.addresses) data-moving="\(pin.id)"><div class="split">
         \(view)
         <div class="split__list" id="list"><header class="split__head"><p class="wide-only crumb">\
         <a href="\(Route.place(pin.id))" data-back>\(Icon("back", site.assets))\(pin.title)</a></p><h1>Move the pin</h1>\

@@ -22,7 +22,7 @@ struct PlacesView {
 
     var html: HTML {
         """
-        <places-map\(.flag("data-editing", if: isEditing))\(.flag("data-partial", if: model.changesWithMap))>\
+        <places-map\(Self.addresses)\(.flag("data-editing", if: isEditing))\(.flag("data-partial", if: model.changesWithMap))>\
         <div class="split">
         \(map)
         <div class="split__list" id="list">\(Self.switcher)
@@ -32,6 +32,11 @@ struct PlacesView {
         <div data-part="list">\(model.rows.isEmpty ? empty : rows)</div></div></div></places-map>
         """
     }
+
+    /// Where the script of the map asks for changes.
+    static let addresses: HTML = """
+         data-pins="\(Route.places)" data-map="\(Route.placesMap)" data-move="\(Route.move.template)" data-remove="\(Route.remove.template)"
+        """
 
     private var here: String { list(model.extent.number, isEditing: isEditing) }
 

@@ -10,7 +10,9 @@ struct WorkKeeping {
     /// The picture taken along; of favourites only.
     let taking: OfflineSection?
 
-    var html: HTML { "<work-keeping data-work=\"\(work.description)\">\(parts)</work-keeping>" }
+    var html: HTML {
+        "<work-keeping data-work=\"\(work.description)\" data-address=\"\(Route.work(work))\">\(parts)</work-keeping>"
+    }
 
     /// What the script puts in the place of what was there.
     var parts: HTML { "\(sets?.html)\(taking?.html)" }

@@ -1,31 +1,36 @@
 // app.js: what every page does. The elements of a page come beside it, in bundles.
 // Without this file every page still works: links lead on, forms post, pictures show.
-import "./elements/picture-frame.js"
+import "./page/picture-frame.js"
 // What several bundles share is here whole: in files of their own these few bytes would cost a phone a request each.
-import "./lib/copy-field.js"
-import "./lib/latest.js"
-import "./lib/one-at-a-time.js"
-import "./lib/pages.js"
-import "./lib/share.js"
-import { watchGrowing } from "./lib/growing.js"
-import { watchHearts } from "./lib/hearts.js"
-import { keepLastWall } from "./lib/last-wall.js"
-import { isPlain, watchLeaving } from "./lib/leaving.js"
-import { settled } from "./lib/under-way.js"
-import { watchUndo } from "./lib/undo.js"
-import { leadsBack } from "./lib/way-back.js"
-import { keepWorksTab, leadWorksTab } from "./lib/works-tab.js"
+import "./kit/cancel-previous.js"
+import "./kit/copy-field.js"
+import "./kit/fetch-text.js"
+import "./kit/html.js"
+import "./kit/latest-only.js"
+import "./kit/motion.js"
+import "./kit/numbers.js"
+import "./kit/poller.js"
+import "./kit/share.js"
+import { watchHearts } from "./favourites/hearts.js"
+import { isPlainClick } from "./kit/keys.js"
+import { settled } from "./kit/pending-changes.js"
+import { watchUndo } from "./kit/undo.js"
+import { leadsBack } from "./page/back-link.js"
+import { guardLeaving } from "./page/leave-guard.js"
+import { watchViewTransitions } from "./page/view-transition.js"
+import { keepLastWall } from "./wall/last-wall.js"
+import { keepWorksTab, leadWorksTab } from "./wall/works-tab.js"
 
-watchGrowing()
+watchViewTransitions()
 watchHearts()
 watchUndo()
-watchLeaving()
+guardLeaving()
 
 // A link one level up leads to the first page; coming from there, going back leads to the same spot.
 for (const link of document.querySelectorAll("a[data-back]")) {
   link.addEventListener("click", event => {
     // In a tab of its own there is nothing to go back to.
-    if (!isPlain(event) || history.length < 2 || !leadsBack(link.href, document.referrer)) return
+    if (!isPlainClick(event) || history.length < 2 || !leadsBack(link.href, document.referrer)) return
     event.preventDefault()
     settled().then(() => history.back())
   })

@@ -1,8 +1,8 @@
 // lists.js: favourites, sets and artists as one edits them.
 import "../app.js" // what every page has is not packed twice
-import "../elements/artist-picker.js"
-import "../elements/edit-favourites.js"
-import "../elements/print-button.js"
-import "../elements/send-on-change.js"
-import "../elements/set-order.js"
-import "../elements/share-link.js"
+import "../artists/artist-picker.js"
+import "../favourites/edit-favourites.js"
+import "../forms/print-button.js"
+import "../forms/send-on-change.js"
+import "../sets/set-order.js"
+import "../sets/share-link.js"

@@ -1,5 +1,5 @@
 // look.js: pictures looked at closely.
 import "../app.js" // what every page has is not packed twice
-import "../elements/compare-pictures.js"
-import "../elements/deep-zoom.js"
-import "../elements/zoom-progress.js"
+import "../compare/compare-pictures.js"
+import "../zoom/deep-zoom.js"
+import "../zoom/zoom-progress.js"

@@ -1,0 +1,100 @@
+// hearts.js: hearts change in place, wherever the work appears on the page. Without it they are submit buttons.
+import { fetchJSON } from "../kit/fetch-text.js"
+import { post } from "../kit/post.js"
+import { say, withdrawUndo } from "../kit/toast.js"
+import { undo as bringBack } from "../kit/undo.js"
+
+const MOST_ASKED = 400
+const changes = new Map() // work → the change that runs for it
+let shown = 0 // how often hearts were shown anew by a person's wish
+
+/** Watches the whole page: tiles come and go. */
+export function watchHearts() {
+  document.addEventListener("click", event => {
+    const heart = event.target.closest?.("button.heart[name=work]")
+    if (!heart) return
+    event.preventDefault()
+    toggle(heart)
+  })
+  // A page that comes back from the browser's memory, or from behind another tab, may be of yesterday.
+  addEventListener("pageshow", event => { if (event.persisted || cameBack()) refresh() })
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh() })
+}
+
+async function toggle(heart) {
+  const { value: work, form: { action } } = heart
+  const on = !isOn(heart)
+  withdrawUndo()
+  show(work, on)
+  // Clicks may come faster than answers: each change waits for the one before.
+  const change = (changes.get(work) ?? Promise.resolve()).then(() => send(action, work, on))
+  changes.set(work, change)
+  await change
+  if (changes.get(work) === change) changes.delete(work)
+}
+
+async function send(address, work, on) {
+  try {
+    const { isFavourite, count, undo } = await post(address, { work, keep: on ? "yes" : "no" })
+    show(work, isFavourite)
+    tell(work, isFavourite)
+    if (on) say(`Added to favourites, ${count} ${count === 1 ? "work" : "works"}`)
+    else say("Removed from favourites", undo ? () => restore(work, undo) : null)
+  } catch (error) {
+    show(work, !on)
+    say(error.message)
+  }
+}
+
+async function restore(work, removal) {
+  if (!await bringBack(removal)) return refresh()
+  show(work, true)
+  tell(work, true)
+  say("Added back to favourites")
+}
+
+/** Shows a work's hearts as they are. */
+export function show(work, on) {
+  shown += 1
+  for (const heart of hearts()) if (heart.value === work) set(heart, on)
+}
+
+function set(heart, on) {
+  heart.setAttribute("aria-pressed", on)
+  heart.setAttribute("form", on ? "remove-favourite" : "keep-favourite")
+}
+
+/** Asks the server which of the works on the page are kept. */
+export async function refresh() {
+  const works = [...new Set([...hearts()].map(heart => heart.value))].slice(0, MOST_ASKED)
+  if (works.length === 0) return
+  const address = document.getElementById("keep-favourite").dataset.hearts
+  const before = shown
+  const kept = (await fetchJSON(`${address}?works=${works.map(encodeURIComponent).join(",")}`, { cache: "default" }))?.kept
+  if (!kept) return // the page was left meanwhile
+  if (shown !== before) return refresh() // the answer may be older than what was pressed meanwhile
+  const other = new Map()
+  for (const heart of hearts()) {
+    if (!works.includes(heart.value) || changes.has(heart.value)) continue
+    const on = kept.includes(heart.value)
+    if (isOn(heart) !== on) other.set(heart.value, on)
+    set(heart, on)
+  }
+  for (const [work, on] of other) tell(work, on)
+}
+
+/** A work became a favourite otherwise than by its heart. */
+export function becameFavourite(work) {
+  if (![...hearts()].some(heart => heart.value === work && !isOn(heart))) return
+  show(work, true)
+  tell(work, true)
+}
+
+/** Whatever on the page follows a heart hears of it once the server has it. */
+function tell(work, on) { document.dispatchEvent(new CustomEvent("heart", { detail: { work, on } })) }
+
+function isOn(heart) { return heart.getAttribute("aria-pressed") === "true" }
+
+function hearts() { return document.querySelectorAll("button.heart[name=work]") }
+
+function cameBack() { return performance.getEntriesByType("navigation")[0]?.type === "back_forward" }

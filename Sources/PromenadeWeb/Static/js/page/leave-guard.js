@@ -1,0 +1,48 @@
+// leave-guard.js: a page is not left before its changes have reached the server, so that the next page has them: links and forms wait,
+// and what is typed is sent.
+import { isPlainClick } from "../kit/keys.js"
+import { hasPendingChanges, hurry, isRefused, settled } from "../kit/pending-changes.js"
+
+const waiting = new WeakSet() // forms that wait
+const waited = new WeakSet() // forms that have waited
+
+export function guardLeaving() {
+  // On the window: whoever else handles the event has done so.
+  addEventListener("click", event => {
+    const link = event.target.closest?.("a[href]")
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsAway(link)) return
+    hurry()
+    if (!hasPendingChanges()) return
+    event.preventDefault()
+    settled().then(() => location.assign(link.href))
+  })
+  addEventListener("submit", event => {
+    const { target: form, submitter } = event
+    if (event.defaultPrevented || form.method === "dialog" || waited.delete(form)) return
+    if (waiting.has(form)) return event.preventDefault() // pressed twice is meant once
+    hurry()
+    if (!hasPendingChanges()) return
+    event.preventDefault()
+    waiting.add(form)
+    settled().then(() => {
+      waiting.delete(form)
+      // Without its button a form would say something else.
+      if (!form.isConnected || submitter?.isConnected === false) return
+      waited.add(form)
+      form.requestSubmit(submitter)
+      waited.delete(form)
+    })
+  })
+  // Before the next page is asked for; the others come when it has answered.
+  addEventListener("beforeunload", event => {
+    hurry(true)
+    if (isRefused()) event.preventDefault() // the browser asks whether to lose it
+  })
+  addEventListener("pagehide", () => hurry(true))
+  document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(true) })
+}
+
+function leadsAway(link) {
+  if (link.origin !== location.origin || link.hasAttribute("download") || !["", "_self"].includes(link.target)) return false
+  return !link.hash || link.pathname !== location.pathname || link.search !== location.search
+}

@@ -1,0 +1,76 @@
+// pins.js: pins dropped, moved and deleted in place, each with the way back. No DOM at import.
+import { post } from "../kit/post.js"
+import { say } from "../kit/toast.js"
+import { undo } from "../kit/undo.js"
+import { pair } from "./map-address.js"
+
+export class PlacePins {
+  /** @param places the places-map */
+  constructor(places) { this.places = places }
+
+  get #map() { return this.places.querySelector("art-map") }
+
+  /** @param stands it lies there already, where it was let go */
+  drop(coordinate, { stands = false } = {}) {
+    return this.#attempt(async () => {
+      const pin = await post(this.places.dataset.pins, { where: pair(coordinate) })
+      await this.places.renew({ chosen: pin.id, isNew: stands ? null : pin.id })
+      say(`Pin dropped. Loading photos around ${pin.title}.`, () => this.#attempt(async () => {
+        await this.#post("remove", pin.id)
+        await this.places.renew()
+      }))
+    }, () => this.#map.drop(null))
+  }
+
+  move(id, coordinate, from) {
+    const before = this.#row(id)?.dataset.at ?? pair(from)
+    const { moving } = this.places
+    return this.#attempt(async () => {
+      const pin = await this.#post("move", id, { where: pair(coordinate) })
+      if (moving) return location.assign(`${pin.href}?moved=${before}`)
+      await this.places.renew({ chosen: id })
+      const name = this.#map.features.find(feature => feature.id === id)?.name ?? "the pin"
+      say(`Moved ${name}`, () => this.#attempt(async () => {
+        await this.#post("move", id, { where: before })
+        await this.places.renew({ chosen: id })
+      }))
+    }, () => { if (!moving) this.places.renew() })
+  }
+
+  delete(id) {
+    const row = this.#row(id)
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    // A toast with the focus stays: for who came to the pin by keys, not for who tapped it.
+    const focused = Boolean(document.activeElement?.matches(`art-map [data-pin="${id}"]:focus-visible`))
+    return this.#attempt(async () => {
+      const { undo: removal, name } = await this.#post("remove", id)
+      await this.places.renew({ focus: next?.dataset?.pin })
+      say(`Deleted ${name}`, () => this.#restore(removal, name, focused && id), { focused })
+    })
+  }
+
+  /** @param pin that the focus goes back to */
+  async #restore(removal, name, pin) {
+    const back = await undo(removal)
+    await this.#attempt(async () => {
+      await this.places.renew()
+      if (pin) this.places.querySelector(`art-map [data-pin="${pin}"]`)?.focus({ preventScroll: true })
+      if (back) say(`${name} is back`)
+    })
+  }
+
+  /** Asks for a change of one pin: the page has the addresses of all, with "{pin}" for the id (RFC 6570). */
+  #post(change, id, fields = {}) { return post(this.places.dataset[change].replace("{pin}", id), fields) }
+
+  #row(id) { return this.places.querySelector(`.row[data-pin="${id}"]`) }
+
+  /** Does `work`, and says why where that fails. */
+  async #attempt(work, failed = () => {}) {
+    try {
+      await work()
+    } catch (error) {
+      failed()
+      say(error.message)
+    }
+  }
+}

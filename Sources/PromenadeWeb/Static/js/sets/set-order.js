@@ -1,0 +1,102 @@
+// set-order.js: a set's works put in order in place, by its buttons, and their notes kept as they are written.
+// Without this file each button sends its form.
+import { LiveElement } from "../kit/live-element.js"
+import { addSaver, track } from "../kit/pending-changes.js"
+import { post } from "../kit/post.js"
+import { say } from "../kit/toast.js"
+import { Autosave } from "./autosave.js"
+
+class SetOrder extends LiveElement {
+  #notes = new Map() // field → its Autosave
+
+  connected() {
+    this.list = this.querySelector("ol")
+    this.hideFallbacks()
+    this.listen(this, "submit input change")
+    this.forget = addSaver(this)
+  }
+
+  disconnected() {
+    this.hurry(true)
+    this.forget()
+  }
+
+  get isRefused() { return [...this.#notes.values()].some(note => note.isRefused) }
+
+  hurry(isLeaving) {
+    for (const note of this.#notes.values()) isLeaving ? note.leave() : track(note.save())
+  }
+
+  get #rows() { return [...this.list.children] }
+
+  handleEvent(event) {
+    const row = event.target.closest?.(".set-row")
+    if (event.type === "submit") return this.#submitted(event, row)
+    if (event.target.name !== "note") return
+    this.#note(event.target).typed(event.target.value)
+    if (event.type === "change") track(this.#note(event.target).save())
+  }
+
+  #submitted(event, row) {
+    if (event.submitter?.name === "place") {
+      const index = Number(event.submitter.value) - Number(this.#rows[0].dataset.place)
+      if (index < 0 || index >= this.#rows.length) return // on the page before or after: the form goes
+      event.preventDefault()
+      this.#move(row, Number(event.submitter.value), event.submitter)
+    } else if (event.target.matches(".set-row__note")) {
+      event.preventDefault()
+      track(this.#note(event.target.elements.note).save())
+    }
+  }
+
+  async #move(row, place, button) {
+    const first = Number(this.#rows[0].dataset.place)
+    const others = this.#rows.filter(other => other !== row)
+    this.list.insertBefore(row, others[place - first] ?? null)
+    this.#number(first)
+    if (button?.disabled) row.querySelector("[name=place]:not(:disabled)")?.focus()
+    else button?.focus() // a moved element loses it
+    await this.#send(row, place)
+  }
+
+  async #send(row, place) {
+    const form = row.querySelector("[name=place]").form
+    try {
+      await post(form.action, { work: row.dataset.work, place })
+      say(`Place ${place}`)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+
+  /** Each row's place, and where its buttons lead. */
+  #number(first) {
+    const rows = this.#rows
+    rows.forEach((row, index) => {
+      const place = first + index
+      row.dataset.place = place
+      const [up, down] = row.querySelectorAll("[name=place]")
+      up.value = place - 1
+      down.value = place + 1
+    })
+    // Only the ends of the whole set lead nowhere; which they are does not change.
+    const ends = rows.map(row => [...row.querySelectorAll("[name=place]")])
+    const [isStart, isEnd] = [first === 1, ends.some(([, down]) => down.disabled)]
+    ends.forEach(([up, down], index) => {
+      up.disabled = isStart && index === 0
+      down.disabled = isEnd && index === ends.length - 1
+    })
+  }
+
+  #note(field) {
+    if (this.#notes.has(field)) return this.#notes.get(field)
+    const { action, elements: { work } } = field.form
+    const send = (text, signal) => post(action, { work: work.value, note: text }, { signal })
+    const told = { kept: () => say("Note kept"), failed: error => say(error.message) }
+    const note = new Autosave(null, send, told) // what stands there may be the browser's own, of a page before
+    this.#notes.set(field, note)
+    return note
+  }
+}
+
+customElements.define("set-order", SetOrder)
