@@ -42,7 +42,7 @@ import PromenadeStore
     }
 
     private static func keep(_ works: [Work], in catalogue: Catalogue) async throws {
-        try await catalogue.keep(
+        try await catalogue.cache(
             PlaceAnswer(works: works, isEverything: false), from: "osm", covering: [],
             fetchedAt: Date(timeIntervalSince1970: 1_795_000_000))
     }

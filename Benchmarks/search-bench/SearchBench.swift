@@ -54,7 +54,7 @@ import PromenadeStore
 
     private static func keep(_ works: [Work], page: Int, in catalogue: Catalogue) async throws {
         let museum = Museum(id: "tate", name: "Tate", webSite: URL(filePath: "/"), pageSize: 1_000)
-        try await catalogue.keep(
+        try await catalogue.cache(
             WorksPage(works: works, extent: .init(number: page, size: 1_000, total: 0, window: nil)),
             of: .everything, from: museum, fetchedAt: Date(timeIntervalSince1970: 1_795_000_000))
     }

@@ -13,7 +13,7 @@ extension Composition {
     /// Tiles of museums' pictures.
     ///
     /// - Parameter isServing: what an earlier server left half done is removed.
-    func tileKeeper(isServing: Bool) throws -> TileStore {
+    func tileStore(isServing: Bool) throws -> TileStore {
         let pictures = configuration.data.appending(path: "pictures")
         let cache = try TileFolder(
             root: pictures.appending(path: "tiles"), emptiesDrafts: isServing, makesFolders: !isReading,
@@ -28,7 +28,7 @@ extension Composition {
     }
 
     func pyramids(of pictures: FavouritePictureDownloader) -> PyramidStore {
-        PyramidStore(folder: pictures.keeper.folder, pool: pool, budget: configuration.budgets.pyramids)
+        PyramidStore(folder: pictures.store.folder, pool: pool, budget: configuration.budgets.pyramids)
     }
 
     /// Says once, and behind the start, what of the folder nobody will see.

@@ -62,7 +62,7 @@ struct Composition {
         outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
             politeness: politeness, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
-        let catalogue = try Self.kept(in: configuration) {
+        let catalogue = try Self.opening(in: configuration) {
             let file = Storage.catalogueFile(in: configuration.data)
             if isReading, !FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) {
                 if let error = DataFolderError(looking: configuration.data) { throw error }
@@ -83,7 +83,7 @@ struct Composition {
         }
         sources = SourceCatalogue(
             museums.map { $0.registration.source($0.access) }, places: Self.places(configuration, http: http),
-            imported: try Self.kept(in: configuration) { try Self.imported(from: catalogue, search) })
+            imported: try Self.opening(in: configuration) { try Self.imported(from: catalogue, search) })
         browse = Browse(
             sources: sources, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
     }
@@ -121,26 +121,26 @@ struct Composition {
     /// - Parameter presets: what hangs on the home wall while there are no favourites.
     func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
         FileManager.default.restrictData(in: configuration.data)
-        let (library, restoration) = try Self.kept(in: configuration) {
+        let (library, restoration) = try Self.opening(in: configuration) {
             try Library.open(Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
         }
         if let restoration { tell(restoration) }
-        let pictures = try keptPictures(of: library, isServing: true)
-        let tiles = try tileKeeper(isServing: true)
+        let pictures = try pictureDownloader(of: library, isServing: true)
+        let tiles = try tileStore(isServing: true)
         let pyramids = pyramids(of: pictures)
-        let data = try Self.kept(in: configuration) {
+        let data = try Self.opening(in: configuration) {
             try DataFolder(
                 storage: storage(of: pictures, tiles: tiles, pyramids: pyramids),
                 transfer: transfer(with: pictures), restoration: restoration, space: space)
         }
         var site = Site(
             browse: browse, search: WorkSearch(browse: browse, engine: search),
-            pictures: BrowsePictures(browse: browse, keeper: pictures.keeper, library: library),
+            pictures: BrowsePictures(browse: browse, store: pictures.store, library: library),
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
         let works = WorkPictures(
-            browse: browse, keeper: pictures.keeper, tiles: tiles, pool: pool, library: library)
+            browse: browse, store: pictures.store, tiles: tiles, pool: pool, library: library)
         site.own = own(pyramids)
         if let own = site.own { tellOmissions(of: own) }
         site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
@@ -149,7 +149,7 @@ struct Composition {
         let photos = photoServices(with: library)
         site.photoServices = photos
         site.pins = Pins(
-            library: library, keeper: pictures.keeper, photos: photos, catalogue: catalogue, logger: logger)
+            library: library, store: pictures.store, photos: photos, catalogue: catalogue, logger: logger)
         site.images = ImageService(pool: pool)
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
@@ -172,7 +172,7 @@ struct Composition {
 
     /// What lives as long as the site does, besides the server.
     func services(for site: Site) -> [any Service] {
-        let backups = BackupKeeper(
+        let backups = BackupScheduler(
             library: site.library, backups: backups, logger: logger)
         let former = site.data.map {
             FormerPhotographs(storage: $0.storage, artists: site.artists, logger: logger)
@@ -200,7 +200,7 @@ struct Composition {
 
     /// The library for what can be answered without one, too.
     func libraryIfThere(isBegun: Bool = false) throws -> Library? {
-        try Self.kept(in: configuration) {
+        try Self.opening(in: configuration) {
             try Library.openBeside(
                 Storage.libraryFile(in: configuration.data), backups: backups, isBegun: isBegun,
                 migrates: !isReading)
@@ -208,19 +208,19 @@ struct Composition {
     }
 
     /// - Parameter isServing: what an earlier server left half done is removed.
-    func keptPictures(of library: Library, isServing: Bool) throws -> FavouritePictureDownloader {
-        let folder = try Self.kept(in: configuration) {
+    func pictureDownloader(of library: Library, isServing: Bool) throws -> FavouritePictureDownloader {
+        let folder = try Self.opening(in: configuration) {
             try PictureFolder(
                 root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing,
                 makesFolders: !isReading, space: space)
         }
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
             mayFetch: { [browse, photos = photoServices(with: library)] address in
                 browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
-        return FavouritePictureDownloader(library: library, browse: browse, keeper: keeper, logger: logger)
+        return FavouritePictureDownloader(library: library, browse: browse, store: store, logger: logger)
     }
 
     private func news(library: Library) -> News {
@@ -258,13 +258,13 @@ struct Composition {
         -> Storage
     {
         var storage = Storage(
-            data: configuration.data, folder: pictures.keeper.folder, library: pictures.library,
+            data: configuration.data, folder: pictures.store.folder, library: pictures.library,
             browse: browse, pyramids: pyramids)
         storage.tiles = tiles
         return storage
     }
 
-    private static func kept<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
+    private static func opening<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
         -> Value
     {
         do { return try open() } catch {

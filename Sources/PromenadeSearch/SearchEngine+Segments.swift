@@ -12,7 +12,7 @@ extension SearchEngine {
         // Only what no reader looks for yet is written until the last statement.
         let segment = state.segment + 1
         try await catalogue.database.write { database in
-            try Self.keepOnly(state.segment, database)
+            try Self.deleteOtherSegments(state.segment, database)
         }
         var letters = ["0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) }
         letters.append("{")
@@ -35,11 +35,11 @@ extension SearchEngine {
                 "UPDATE searchState SET segment = ?, merged = ?, generation = generation + 1",
                 [segment, state.next - 1])
             try database.run("DELETE FROM searchRecent WHERE number < ?", [state.next])
-            try Self.keepOnly(segment, database)
+            try Self.deleteOtherSegments(segment, database)
         }
     }
 
-    private static func keepOnly(_ segment: Int64, _ database: Database) throws {
+    private static func deleteOtherSegments(_ segment: Int64, _ database: Database) throws {
         try database.run("DELETE FROM searchSet WHERE segment <> ?", [segment])
         try database.run("DELETE FROM searchPlaces WHERE segment <> ?", [segment])
     }

@@ -98,7 +98,7 @@ package struct SearchEngine: Sendable {
         var answer = found.answer
         let facets = await counting.facets()
         answer.facets = facets
-        index.answers.keep(answer, for: found.key)
+        index.answers.insert(answer, for: found.key)
         return facets
     }
 

@@ -22,7 +22,7 @@ struct SearchLookup {
         let key = key(term, scope)
         if let works = index.sets.value(for: key) { return works }
         let works = try found(term, in: scope).intersection(columns.live)
-        index.sets.keep(works, for: key)
+        index.sets.insert(works, for: key)
         return works
     }
 
@@ -66,7 +66,7 @@ struct SearchLookup {
             } else {
                 let found = try SearchPhrases(self).works(term)
                 for (key, works) in zip(keys, [found.anywhere, found.title]) {
-                    index.sets.keep(works, for: key)
+                    index.sets.insert(works, for: key)
                 }
                 works = isTitle ? found.title : found.anywhere
             }

@@ -96,7 +96,7 @@ struct SegmentMerge {
             found.merge(other)
             endWord()
         }
-        keepBeginnings(from: 0)
+        endBeginnings(from: 0)
     }
 
     /// A walk through the words of one of the full-text tables, for each word through its works.
@@ -129,7 +129,7 @@ struct SegmentMerge {
     private mutating func endWord() {
         guard !word.isEmpty, let works = found.works.first, !works.isEmpty else { return }
         words.append((word, works.count))
-        if works.count > common { keep(word, isBeginning: false, found) }
+        if works.count > common { append(word, isBeginning: false, found) }
         let isFrequent = places.count > frequent
         if isFrequent { lists.append((word, false, places.stored)) }
         let letters = Array(word)
@@ -139,7 +139,7 @@ struct SegmentMerge {
             else { break }
             same = length
         }
-        keepBeginnings(from: same)
+        endBeginnings(from: same)
         for length in 0..<min(letters.count, Self.longest) {
             if length >= beginnings.count { beginnings.append(.init(letters: String(letters[...length]))) }
             beginnings[length].found.add(found)
@@ -151,7 +151,7 @@ struct SegmentMerge {
     }
 
     /// Those longer than so many letters are at their end.
-    private mutating func keepBeginnings(from length: Int) {
+    private mutating func endBeginnings(from length: Int) {
         while beginnings.count > length, var beginning = beginnings.popLast() {
             if beginning.frequency > frequent {
                 beginning.rest.sort()
@@ -161,11 +161,11 @@ struct SegmentMerge {
                 beginnings[shorter].rest.add(beginning.rest)
             }
             guard let works = beginning.found.works.first, works.count > common else { continue }
-            keep(beginning.letters, isBeginning: true, beginning.found)
+            append(beginning.letters, isBeginning: true, beginning.found)
         }
     }
 
-    private mutating func keep(_ word: String, isBeginning: Bool, _ found: Found) {
+    private mutating func append(_ word: String, isBeginning: Bool, _ found: Found) {
         for scope in SearchScope.allCases {
             var works = found.works[scope.rawValue]
             if isBeginning {

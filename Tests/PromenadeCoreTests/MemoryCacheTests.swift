@@ -10,10 +10,10 @@ import Testing
 
     @Test func `what was asked for longest ago goes first`() {
         let cache = Cache(budget: Self.budget)
-        for key in 1...8 { cache.keep("\(key)", for: key, cost: 10) }
+        for key in 1...8 { cache.insert("\(key)", for: key, cost: 10) }
         _ = cache.value(for: 1)
 
-        cache.keep("9", for: 9, cost: 10)
+        cache.insert("9", for: 9, cost: 10)
 
         #expect(cache.value(for: 1) == "1")
         #expect(cache.value(for: 2) == nil)
@@ -23,8 +23,8 @@ import Testing
 
     @Test func `the same key twice counts once`() {
         let cache = Cache(budget: Self.budget)
-        for _ in 0..<100 { cache.keep("one", for: 1, cost: 10) }
-        cache.keep("two", for: 2, cost: 10)
+        for _ in 0..<100 { cache.insert("one", for: 1, cost: 10) }
+        cache.insert("two", for: 2, cost: 10)
 
         #expect(cache.value(for: 1) == "one")
         #expect(cache.value(for: 2) == "two")
@@ -33,10 +33,10 @@ import Testing
 
     @Test func `what is removed is gone, and its bytes are free again`() {
         let cache = Cache(budget: Self.budget)
-        for key in 1...8 { cache.keep("\(key)", for: key, cost: 10) }
+        for key in 1...8 { cache.insert("\(key)", for: key, cost: 10) }
 
         cache.remove(3)
-        cache.keep("9", for: 9, cost: 10)
+        cache.insert("9", for: 9, cost: 10)
         #expect(cache.value(for: 3) == nil)
         #expect(cache.value(for: 1) == "1")
 
@@ -47,18 +47,18 @@ import Testing
 
     @Test func `a value out of proportion is not taken in, and takes the place of none that is old`() {
         let cache = Cache(budget: Self.budget)
-        cache.keep("small", for: 1, cost: 10)
+        cache.insert("small", for: 1, cost: 10)
 
-        cache.keep("large", for: 1, cost: 11)
+        cache.insert("large", for: 1, cost: 11)
         #expect(cache.value(for: 1) == nil)
-        cache.keep("endless", for: 1, cost: .max)
+        cache.insert("endless", for: 1, cost: .max)
         #expect(cache.value(for: 1) == nil)
     }
 
     @Test func `a long key is as dear as a long value`() {
         let cache = MemoryCache<String, Int>(budget: 1_000_000)
         for number in 0..<1_000 {
-            cache.keep(number, for: String(repeating: "\(number % 10)", count: 70_000) + "\(number)")
+            cache.insert(number, for: String(repeating: "\(number % 10)", count: 70_000) + "\(number)")
         }
 
         #expect(cache.count <= 1_000_000 / 70_000)
@@ -81,7 +81,7 @@ import Testing
                 #expect(cache.value(for: key) == place.map { expected[$0].value })
                 if let place { expected.append(expected.remove(at: place)) }
             default:
-                cache.keep("\(step)", for: key, cost: 10)
+                cache.insert("\(step)", for: key, cost: 10)
                 if let place { expected.remove(at: place) }
                 expected.append((key, "\(step)"))
                 if expected.count > 20 { expected.removeFirst() }

@@ -49,7 +49,7 @@ private final class Photographs: PhotoFileSource {
     }
 
     private func keepFromArea() async throws {
-        try await catalogue.keep(Work(id: id, title: "Tree", photoFile: "Tree.jpg"), fetchedAt: fetchedAt)
+        try await catalogue.cache(Work(id: id, title: "Tree", photoFile: "Tree.jpg"), fetchedAt: fetchedAt)
     }
 
     private func work() async throws -> Work {

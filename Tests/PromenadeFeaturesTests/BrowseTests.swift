@@ -175,7 +175,7 @@ import Testing
 
     @Test func `a page that ended since is forgotten`() async throws {
         let beyond = WorksPage(works: [], extent: .init(number: 11, size: 10, total: 110))
-        try await catalogue.keep(
+        try await catalogue.cache(
             beyond, of: .everything, from: museum.museum, fetchedAt: watch.now.addingTimeInterval(-100_000))
 
         _ = await browse.page(11, of: .everything, in: museum.museum)

@@ -77,7 +77,7 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { [clock, id] run in
             let pictures = BrowsePictures(
-                browse: run.browse, keeper: run.keeper, stragglers: Stragglers(clock: clock))
+                browse: run.browse, store: run.store, stragglers: Stragglers(clock: clock))
             // The record is known: no more is asked for it.
             _ = await run.browse.work(id)
             scene.server.hold.close()
@@ -105,7 +105,7 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { [clock, pool, id] run in
             let pictures = WorkPictures(
-                browse: run.browse, keeper: run.keeper, tiles: run.tiles, pool: pool, library: run.library,
+                browse: run.browse, store: run.store, tiles: run.tiles, pool: pool, library: run.library,
                 stragglers: Stragglers(clock: clock))
             _ = await run.browse.work(id)
             scene.server.hold.close()
@@ -138,12 +138,12 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { [clock, pool, id] run in
             let pictures = WorkPictures(
-                browse: run.browse, keeper: run.keeper, tiles: run.tiles, pool: pool, library: run.library,
+                browse: run.browse, store: run.store, tiles: run.tiles, pool: pool, library: run.library,
                 stragglers: Stragglers(clock: clock))
-            _ = try await run.favourites.keep(id)
+            _ = try await run.favourites.add(id)
             let work = try await pictures.work(id)
             let origin = try #require(run.browse.original(of: work.card))
-            #expect(try await run.keeper.keep(origin: origin))
+            #expect(try await run.store.download(origin: origin))
             scene.server.hold.close()
             let opening = Task { try await pictures.picture("aic:1") }
             await scene.server.hold.holds(1)
@@ -151,7 +151,7 @@ import Testing
             await clock.advanceToNextSleeper()
 
             let picture = try #require(try await opening.value)
-            #expect(picture.isKeptCopy)
+            #expect(picture.isOwnCopy)
             scene.server.hold.open()
         }
     }

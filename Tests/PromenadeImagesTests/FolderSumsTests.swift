@@ -57,7 +57,7 @@ import Testing
                 && sums.spareDerived == DiskUsage(count: 1, bytes: 0))
 
         try await BlockingPool.disk.run {
-            try folder.link(folder.original(of: origin), to: folder.kept(of: origin))
+            try folder.link(folder.original(of: origin), to: folder.downloaded(of: origin))
         }
         sums = try #require(folder.sums.sum)
         #expect(sums.kept == DiskUsage(count: 1, bytes: 300))
@@ -86,16 +86,16 @@ import Testing
         let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='80' height='40'><circle r='30'/></svg>"
         let theirs = try await pool.draw(svg: Data(svg.utf8), scale: 2)
         let own = try await pool.draw(svg: Data(svg.utf8), scale: 1)
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: folder, http: HTTPFetching { _ in HTTPReply(body: own) }, pool: pool)
         await BlockingPool.walks.run { folder.sums.count() }
 
-        #expect(try await keeper.keep(theirs, of: origin))
+        #expect(try await store.save(theirs, of: origin))
         var sums = try #require(folder.sums.sum)
         #expect(sums.imported == DiskUsage(count: 1, bytes: theirs.count) && sums.kept == DiskUsage())
         #expect(try await found() == sums)
 
-        #expect(try await keeper.keep(origin: origin))
+        #expect(try await store.download(origin: origin))
         sums = try #require(folder.sums.sum)
         #expect(sums.imported == DiskUsage() && sums.kept == DiskUsage(count: 1, bytes: own.count))
         #expect(try await found() == sums)
@@ -138,7 +138,7 @@ import Testing
     private static func change(_ folder: PictureFolder, _ origin: URL, _ step: Int) {
         switch step % 6 {
         case 0, 1: try? folder.write(Data(count: 100 + step), to: folder.original(of: origin))
-        case 2: try? folder.link(folder.original(of: origin), to: folder.kept(of: origin))
+        case 2: try? folder.link(folder.original(of: origin), to: folder.downloaded(of: origin))
         case 3: try? folder.write(Data(count: 10 + step), to: folder.derived(from: origin, width: 200))
         case 4: try? folder.link(folder.original(of: origin), to: folder.derived(from: origin, width: 843))
         default: _ = folder.remove(everythingFrom: origin)

@@ -35,7 +35,7 @@ final class TemporaryFolder: Sendable {
         return try await pool.draw(svg: Data(svg.utf8), scale: 1)
     }
 
-    private func keeper(_ fetch: @escaping @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply) throws
+    private func store(_ fetch: @escaping @Sendable (HTTPFetch) async throws(FetchError) -> HTTPReply) throws
         -> PictureStore
     {
         PictureStore(
@@ -44,21 +44,21 @@ final class TemporaryFolder: Sendable {
 
     @Test func `the museum's bytes are shown as they are at their own size`() async throws {
         let original = try await jpeg()
-        let keeper = try keeper { _ in HTTPReply(body: original) }
+        let store = try store { _ in HTTPReply(body: original) }
 
-        #expect(try await keeper.picture(origin: origin, width: 843) == original)
+        #expect(try await store.picture(origin: origin, width: 843) == original)
     }
 
     @Test func `smaller sizes are made from one fetch, and kept`() async throws {
         let original = try await jpeg()
         let fetches = Mutex(0)
-        let keeper = try keeper { _ in
+        let store = try store { _ in
             fetches.withLock { $0 += 1 }
             return HTTPReply(body: original)
         }
 
         for width in [200, 400, 200, 843] {
-            let picture = try await keeper.picture(origin: origin, width: width)
+            let picture = try await store.picture(origin: origin, width: width)
             #expect(try await pool.size(of: picture).width == width)
         }
 
@@ -69,41 +69,41 @@ final class TemporaryFolder: Sendable {
     @Test func `a WebP is made of the same fetch, is smaller, and is kept beside the JPEG`() async throws {
         let original = try await jpeg()
         let fetches = Mutex(0)
-        let keeper = try keeper { _ in
+        let store = try store { _ in
             fetches.withLock { $0 += 1 }
             return HTTPReply(body: original)
         }
-        let jpeg = try await keeper.picture(origin: origin, width: 400)
+        let jpeg = try await store.picture(origin: origin, width: 400)
 
-        let picture = try await keeper.picture(origin: origin, width: 400, format: .webp)
+        let picture = try await store.picture(origin: origin, width: 400, format: .webp)
 
         #expect(picture.dropFirst(8).starts(with: Data("WEBP".utf8)))
         #expect(try await pool.size(of: picture).width == 400)
         #expect(picture.count < jpeg.count)
-        let offline = try self.keeper { _ throws(FetchError) in throw .offline }
+        let offline = try self.store { _ throws(FetchError) in throw .offline }
         #expect(try await offline.picture(origin: origin, width: 400, format: .webp) == picture)
         #expect(fetches.withLock { $0 } == 1)
     }
 
     @Test func `where a JPEG is all that is left, nobody is asked for a WebP`() async throws {
         let original = try await jpeg()
-        let jpeg = try await keeper { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)
+        let jpeg = try await store { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)
         let files = try PictureFolder(root: folder.url)
         try FileManager.default.removeItem(at: files.original(of: origin))
 
-        let offline = try keeper { _ throws(FetchError) in throw .offline }
+        let offline = try store { _ throws(FetchError) in throw .offline }
 
         #expect(try await offline.picture(origin: origin, width: 400, format: .webp) == jpeg)
     }
 
     @Test func `half a WebP on the disk is made anew`() async throws {
         let original = try await jpeg()
-        let whole = try await keeper { _ in HTTPReply(body: original) }
+        let whole = try await store { _ in HTTPReply(body: original) }
             .picture(origin: origin, width: 400, format: .webp)
         let file = try PictureFolder(root: folder.url).derived(from: origin, width: 400, format: .webp)
         try whole.prefix(whole.count / 2).write(to: file)
 
-        let again = try await keeper { _ in HTTPReply(body: original) }
+        let again = try await store { _ in HTTPReply(body: original) }
             .picture(origin: origin, width: 400, format: .webp)
 
         #expect(again == whole)
@@ -113,13 +113,13 @@ final class TemporaryFolder: Sendable {
         let original = try await jpeg()
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"843\" height=\"400\"/>"
         let forged = try await pool.draw(svg: Data(svg.utf8), scale: 1)
-        let keeper = try keeper { _ in HTTPReply(body: original) }
-        #expect(try await keeper.keep(forged, of: origin))
+        let store = try store { _ in HTTPReply(body: original) }
+        #expect(try await store.save(forged, of: origin))
 
-        #expect(try await keeper.picture(origin: origin, width: 843) == original)
-        #expect(try await keeper.original(of: origin) == original)
-        #expect(try await keeper.keep(forged, of: origin) == false)
-        #expect(try await keeper.keep(origin: origin))
+        #expect(try await store.picture(origin: origin, width: 843) == original)
+        #expect(try await store.original(of: origin) == original)
+        #expect(try await store.save(forged, of: origin) == false)
+        #expect(try await store.download(origin: origin))
 
         // The original under three names, and nothing else's.
         let files = folder.files()
@@ -129,9 +129,9 @@ final class TemporaryFolder: Sendable {
 
     @Test func `a kept picture needs no museum`() async throws {
         let original = try await jpeg()
-        _ = try await keeper { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)
+        _ = try await store { _ in HTTPReply(body: original) }.picture(origin: origin, width: 400)
 
-        let offline = try keeper { _ throws(FetchError) in throw .offline }
+        let offline = try store { _ throws(FetchError) in throw .offline }
 
         #expect(try await pool.size(of: offline.picture(origin: origin, width: 200)).width == 200)
     }
@@ -142,16 +142,16 @@ final class TemporaryFolder: Sendable {
     ])
     func `what the museum's server says is passed on`(_ said: FetchError, _ expected: ImageError) async throws
     {
-        let keeper = try keeper { _ throws(FetchError) in throw said }
+        let store = try store { _ throws(FetchError) in throw said }
 
-        await #expect(throws: expected) { try await keeper.picture(origin: origin, width: 400) }
+        await #expect(throws: expected) { try await store.picture(origin: origin, width: 400) }
     }
 
     @Test func `a server that is no museum's is not asked, and what was kept of its picture is shown`()
         async throws
     {
         let original = try await jpeg()
-        let museums = try keeper { _ in HTTPReply(body: original) }
+        let museums = try store { _ in HTTPReply(body: original) }
         let fetches = Mutex(0)
         let stranger = PictureStore(
             folder: try PictureFolder(root: folder.url),
@@ -161,17 +161,17 @@ final class TemporaryFolder: Sendable {
             }, pool: pool, mayFetch: { _ in false })
 
         await #expect(throws: ImageError.absent) { try await stranger.picture(origin: origin, width: 400) }
-        await #expect(throws: ImageError.absent) { try await stranger.keep(origin: origin) }
+        await #expect(throws: ImageError.absent) { try await stranger.download(origin: origin) }
         #expect(fetches.withLock { $0 } == 0)
-        _ = try await museums.keep(origin: origin)
+        _ = try await museums.download(origin: origin)
         #expect(try await pool.size(of: stranger.picture(origin: origin, width: 400)).width == 400)
     }
 
     @Test func `a picture that breaks off is refused and not kept`() async throws {
         let original = try await jpeg()
-        let keeper = try keeper { _ in HTTPReply(body: original.prefix(original.count / 2)) }
+        let store = try store { _ in HTTPReply(body: original.prefix(original.count / 2)) }
 
-        await #expect(throws: ImageError.unreadable) { try await keeper.picture(origin: origin, width: 843) }
+        await #expect(throws: ImageError.unreadable) { try await store.picture(origin: origin, width: 843) }
         #expect(folder.files().isEmpty)
     }
 
@@ -180,19 +180,19 @@ final class TemporaryFolder: Sendable {
         "%PDF-1.4",
     ])
     func `what is no picture of ours is refused`(_ body: String) async throws {
-        let keeper = try keeper { _ in HTTPReply(body: Data(body.utf8)) }
+        let store = try store { _ in HTTPReply(body: Data(body.utf8)) }
 
-        await #expect(throws: ImageError.unreadable) { try await keeper.picture(origin: origin, width: 400) }
+        await #expect(throws: ImageError.unreadable) { try await store.picture(origin: origin, width: 400) }
         #expect(folder.files().isEmpty)
     }
 
     @Test func `a kept file that was damaged is made or fetched again`() async throws {
         let original = try await jpeg()
-        let keeper = try keeper { _ in HTTPReply(body: original) }
-        _ = try await keeper.picture(origin: origin, width: 400)
+        let store = try store { _ in HTTPReply(body: original) }
+        _ = try await store.picture(origin: origin, width: 400)
         for file in folder.files() { try original.prefix(100).write(to: folder.url.appending(path: file)) }
 
-        let again = try await self.keeper { _ in HTTPReply(body: original) }.picture(
+        let again = try await self.store { _ in HTTPReply(body: original) }.picture(
             origin: origin, width: 400)
 
         #expect(try await pool.size(of: again).width == 400)

@@ -17,7 +17,7 @@ import Testing
     private func keep(_ id: String, _ title: String, _ change: (inout Work) -> Void = { _ in }) async throws {
         var work = Work(id: try #require(Work.ID(id)), title: title)
         change(&work)
-        try await catalogue.keep(work, fetchedAt: .now)
+        try await catalogue.cache(work, fetchedAt: .now)
     }
 
     @Test func `works alike have pictures first, and two of any artist`() async throws {
@@ -53,7 +53,7 @@ import Testing
                 coordinate: Coordinate(known: 52.5, 13.4), venue: work.id.description, venueName: "Square")
             return work
         }
-        try await catalogue.keep(
+        try await catalogue.cache(
             PlaceAnswer(works: placed, isEverything: true), from: "osm", covering: nil, fetchedAt: .now)
         for number in 1...2 { try await keep("aic:\(number)", placed[0].title) { $0.type = placed[0].type } }
 

@@ -47,7 +47,7 @@ import Testing
         let catalogue = try Catalogue()
         let engine = SearchEngine(catalogue)
         let museum = Museum(id: "tate", name: "Tate", webSite: URL(filePath: "/"), pageSize: 24)
-        try await catalogue.keep(
+        try await catalogue.cache(
             WorksPage(works: works, extent: .init(number: 1, size: 24, total: 0, window: nil)),
             of: .everything, from: museum, fetchedAt: .now)
         try await engine.indexWorks()

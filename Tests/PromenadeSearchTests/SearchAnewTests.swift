@@ -21,7 +21,7 @@ import Testing
 
     private func keep(_ works: [Work]) async throws {
         let page = WorksPage(works: works, extent: .init(number: 1, size: 50, total: 0, window: nil))
-        try await catalogue.keep(page, of: .everything, from: museum, fetchedAt: .now)
+        try await catalogue.cache(page, of: .everything, from: museum, fetchedAt: .now)
     }
 
     private func answers(_ engine: SearchEngine) async throws -> [SearchPage] {

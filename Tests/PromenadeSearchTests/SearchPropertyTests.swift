@@ -21,7 +21,7 @@ import Testing
 
     private func keep(_ works: [Work], in catalogue: Catalogue? = nil) async throws {
         let page = WorksPage(works: works, extent: .init(number: 1, size: 50, total: 0, window: nil))
-        try await (catalogue ?? self.catalogue).keep(page, of: .everything, from: museum, fetchedAt: .now)
+        try await (catalogue ?? self.catalogue).cache(page, of: .everything, from: museum, fetchedAt: .now)
     }
 
     @Test(arguments: [1, 2] as [UInt64])

@@ -17,7 +17,7 @@ import Testing
     private func keep(_ id: String, _ title: String, _ change: (inout Work) -> Void = { _ in }) async throws {
         var work = Work(id: try #require(Work.ID(id)), title: title)
         change(&work)
-        try await catalogue.keep(work, fetchedAt: .now)
+        try await catalogue.cache(work, fetchedAt: .now)
     }
 
     private func search(_ typed: String, _ filters: SearchFilters = .init(), _ sort: SearchSort = .best)
@@ -63,7 +63,7 @@ import Testing
         #expect(try await catalogue.lacksColour(id))
         #expect(try await search("", red).total == 0)
 
-        try await catalogue.keep(PaletteColour.red.colour, of: id)
+        try await catalogue.cache(PaletteColour.red.colour, of: id)
         #expect(try await !catalogue.lacksColour(id))
         #expect(try await search("", red).cards.map(\.id) == [id])
 

@@ -75,18 +75,18 @@ import Testing
         },
         Asked("pictures") { server, http in
             let folder = TemporaryDirectory()
-            let keeper = PictureStore(
+            let store = PictureStore(
                 folder: try PictureFolder(root: folder.url), http: http, pool: RenderPool(threads: 1))
-            _ = try await keeper.picture(
+            _ = try await store.picture(
                 origin: server.url("/iiif/2/1/full/843,/0/default.jpg"), width: 400)
         },
         Asked("what a picture's service says of itself") { server, http in
             let folder = TemporaryDirectory()
             let tiles = try TileFolder(root: folder.url.appending(path: "tiles"))
-            let keeper = TileStore(
+            let store = TileStore(
                 taken: tiles, cache: TileCache(folder: tiles, budget: 1_000_000), http: http,
                 pool: RenderPool(threads: 1))
-            _ = try await keeper.information(
+            _ = try await store.information(
                 of: PictureService(base: server.url("/iiif/2/1"), version: .two, tile: 512),
                 isReadable: { _ in true })
         },
@@ -132,14 +132,14 @@ import Testing
         let live = LiveHTTP(
             userAgent: "Promenade/0.1 (tests)",
             elsewhere: PublicAddressPolicy(exceptions: ["127.0.0.1:\(pictures.port)"]))
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: try PictureFolder(root: folder.url), http: live.fetching, pool: pool,
             mayFetch: { url in
                 asked.withLock { $0.append(url) }
                 return true
             })
 
-        let bytes = try await keeper.original(of: museum.url("/old"))
+        let bytes = try await store.original(of: museum.url("/old"))
 
         await live.shutdown()
         #expect(bytes == picture)

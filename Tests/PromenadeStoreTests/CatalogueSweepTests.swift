@@ -36,7 +36,7 @@ import Testing
         let catalogue = try Catalogue()
         // More than go in one transaction.
         for number in 0..<500 {
-            try await catalogue.keep(work(number), fetchedAt: Self.now - Double(500 - number) * Self.day)
+            try await catalogue.cache(work(number), fetchedAt: Self.now - Double(500 - number) * Self.day)
         }
         let bytes = try await room(of: catalogue).bytes
 
@@ -52,9 +52,9 @@ import Testing
         async throws
     {
         let catalogue = try Catalogue()
-        for number in 0..<10 { try await catalogue.keep(work(number), fetchedAt: Self.now - Self.day) }
+        for number in 0..<10 { try await catalogue.cache(work(number), fetchedAt: Self.now - Self.day) }
         for number in 10..<20 {
-            try await catalogue.keep(work(number), fetchedAt: Self.clocks[2] + Double(number))
+            try await catalogue.cache(work(number), fetchedAt: Self.clocks[2] + Double(number))
         }
         let bytes = try await room(of: catalogue).bytes
 
@@ -71,7 +71,7 @@ import Testing
     @Test func `what somebody takes while records go stays`() async throws {
         let catalogue = try Catalogue()
         for number in 0..<450 {
-            try await catalogue.keep(work(number), fetchedAt: Self.now - Double(500 - number) * Self.day)
+            try await catalogue.cache(work(number), fetchedAt: Self.now - Double(500 - number) * Self.day)
         }
         let asked = Asked()
 
@@ -87,8 +87,8 @@ import Testing
 
     @Test func `works on a list that was read since stay`() async throws {
         let catalogue = try Catalogue()
-        for number in 0..<4 { try await catalogue.keep(work(number), fetchedAt: Self.now - 90 * Self.day) }
-        try await catalogue.keep(
+        for number in 0..<4 { try await catalogue.cache(work(number), fetchedAt: Self.now - 90 * Self.day) }
+        try await catalogue.cache(
             WorksPage(works: [work(1)], extent: .init(number: 1, size: 24, total: 1, window: 1_000)),
             of: .everything,
             from: Museum(id: "aic", name: "Chicago", webSite: URL(filePath: "/"), pageSize: 24),

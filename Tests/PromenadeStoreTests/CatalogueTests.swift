@@ -25,7 +25,7 @@ import Testing
         let catalogue = try Catalogue()
         let work = try work(1)
 
-        try await catalogue.keep(work, fetchedAt: Date(timeIntervalSince1970: 1_000))
+        try await catalogue.cache(work, fetchedAt: Date(timeIntervalSince1970: 1_000))
 
         let copy = try #require(try await catalogue.work(work.id))
         #expect(copy.value == work)
@@ -38,7 +38,7 @@ import Testing
         let catalogue = try Catalogue()
         let works = [try work(5), try work(3)]
 
-        try await catalogue.keep(page(4, works), of: .everything, from: museum, fetchedAt: .now)
+        try await catalogue.cache(page(4, works), of: .everything, from: museum, fetchedAt: .now)
 
         let copy = try #require(try await catalogue.page(4, of: .everything, in: museum))
         #expect(copy.value.cards == works.map(\.card))
@@ -50,9 +50,9 @@ import Testing
     @Test func `a page fetched again replaces the one before`() async throws {
         let catalogue = try Catalogue()
 
-        try await catalogue.keep(
+        try await catalogue.cache(
             page(1, [work(1), work(2)]), of: .everything, from: museum, fetchedAt: .distantPast)
-        try await catalogue.keep(
+        try await catalogue.cache(
             page(1, [work(2, title: "New"), work(3)], total: 11), of: .everything, from: museum,
             fetchedAt: .now)
 
@@ -63,7 +63,8 @@ import Testing
 
     @Test func `a withdrawn work leaves the pages it was on`() async throws {
         let catalogue = try Catalogue()
-        try await catalogue.keep(page(1, [work(1), work(2)]), of: .everything, from: museum, fetchedAt: .now)
+        try await catalogue.cache(
+            page(1, [work(1), work(2)]), of: .everything, from: museum, fetchedAt: .now)
 
         try await catalogue.forget(try #require(Work.ID("aic:1")), at: .now)
 
@@ -74,7 +75,7 @@ import Testing
     @Test func `other works of a maker leave out the one that is shown`() async throws {
         let catalogue = try Catalogue()
         let now = Date.now
-        for number in 1...3 { try await catalogue.keep(work(number), fetchedAt: now) }
+        for number in 1...3 { try await catalogue.cache(work(number), fetchedAt: now) }
 
         let others = try await catalogue.works(
             by: "Maria Test", except: try #require(Work.ID("aic:2")), limit: 9)
@@ -88,7 +89,7 @@ import Testing
         let file = folder.appending(path: "catalogue.sqlite")
         do {
             let catalogue = try Catalogue(file: file)
-            for number in 1...200 { try await catalogue.keep(work(number), fetchedAt: .now) }
+            for number in 1...200 { try await catalogue.cache(work(number), fetchedAt: .now) }
             try catalogue.close()
         }
         var bytes = try Data(contentsOf: file)
@@ -112,7 +113,7 @@ import Testing
 
         let catalogue = try Catalogue(file: file)
 
-        try await catalogue.keep(work(1), fetchedAt: .now)
+        try await catalogue.cache(work(1), fetchedAt: .now)
         #expect(try await catalogue.isSound())
         #expect(FileManager.default.fileExists(atPath: file.path() + ".unreadable"))
     }

@@ -44,7 +44,7 @@ import Testing
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         do {
             let library = try Library(file: file)
-            _ = try await library.keep(Made.favourite(1))
+            _ = try await library.add(Made.favourite(1))
             try await backups.make(of: library, at: now)
             try library.close()
         }
@@ -54,7 +54,7 @@ import Testing
         }
 
         let (library, restoration) = try Library.open(file, backups: backups, at: now)
-        _ = try await library.keep(Made.favourite(2))
+        _ = try await library.add(Made.favourite(2))
 
         #expect(restoration != nil && strangers() == [])
     }

@@ -15,7 +15,7 @@ import Testing
             for number in 1...400 {
                 group.addTask {
                     // Each write makes whoever comes next read again.
-                    if number % 10 == 0 { try? await catalogue.keep(Made.work(number), fetchedAt: .now) }
+                    if number % 10 == 0 { try? await catalogue.cache(Made.work(number), fetchedAt: .now) }
                     let museums = museums.all
                     let works = try? await catalogue.cards(of: [Made.id(10)])
                     return museums.isEmpty && works != nil

@@ -17,7 +17,7 @@ import Testing
     @Test func `what hangs on the wall is in the order it was kept in`() async throws {
         let library = try Library()
         for (id, time) in [("aic:2", 20.0), ("aic:1", 30), ("rijks:a", 10), ("aic:10", 20)] {
-            try await library.keep(try favourite(id, at: time))
+            try await library.add(try favourite(id, at: time))
         }
 
         let hangings = try await library.hangings()
@@ -29,11 +29,11 @@ import Testing
 
     @Test func `only works on view in that museum are on view there`() async throws {
         let library = try Library()
-        try await library.keep(try favourite("aic:1", at: 1, isOnView: true))
-        try await library.keep(try favourite("aic:2", at: 2, isOnView: false))
-        try await library.keep(try favourite("aic:3", at: 3))
-        try await library.keep(try favourite("rijks:4", at: 4, isOnView: true))
-        try await library.keep(try favourite("aic:5", at: 5, isOnView: true))
+        try await library.add(try favourite("aic:1", at: 1, isOnView: true))
+        try await library.add(try favourite("aic:2", at: 2, isOnView: false))
+        try await library.add(try favourite("aic:3", at: 3))
+        try await library.add(try favourite("rijks:4", at: 4, isOnView: true))
+        try await library.add(try favourite("aic:5", at: 5, isOnView: true))
 
         let chicago = try await library.onView(in: "aic", limit: 1)
 
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `whole works are read by their ids, as far as they are kept`() async throws {
         let library = try Library()
-        try await library.keep(try favourite("aic:1", at: 1))
+        try await library.add(try favourite("aic:1", at: 1))
         let kept = try #require(Work.ID("aic:1"))
         let other = try #require(Work.ID("aic:2"))
 

@@ -90,7 +90,7 @@ import Testing
     @Test func `of a copy that is a link its contents come back, and go to the second folder`() async throws {
         let theirs = elsewhere.file("library")
         let other = try Library(file: theirs)
-        _ = try await other.keep(Made.favourite(1))
+        _ = try await other.add(Made.favourite(1))
         try other.close()
         chmod(theirs.path(percentEncoded: false), 0o644)
         let before = try Data(contentsOf: theirs)
@@ -102,7 +102,7 @@ import Testing
 
         let (library, restoration) = try Library.open(file, backups: backups, at: Made.noon)
         #expect(restoration != nil && library.favouriteCount == 1)
-        _ = try await library.keep(Made.favourite(2))
+        _ = try await library.add(Made.favourite(2))
         try await backups.make(of: library, at: Made.noon)
         await backups.mirrored()
 

@@ -49,7 +49,7 @@ import Testing
         async throws
     {
         let library = try Library(file: folder.file("library.sqlite"))
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         let gate = Gate()
         let places = LongReadings.atOnce + LongReadings.waiting
         let readings = (0..<places).map { _ in
@@ -60,7 +60,7 @@ import Testing
 
         // A page, and a change.
         #expect(try await library.favouriteIDs() == [Made.id(1)])
-        try await library.keep(Made.favourite(2))
+        try await library.add(Made.favourite(2))
         #expect(try await library.favouriteIDs().count == 2)
         // An export, a copy and a check of everything.
         await #expect(throws: LibraryError.busy) { try await library.copy(into: folder.url) }
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `the catalogue's walks leave room too`() async throws {
         let catalogue = try Catalogue(file: folder.file("catalogue.sqlite"))
-        try await catalogue.keep(Made.work(1), fetchedAt: Made.noon)
+        try await catalogue.cache(Made.work(1), fetchedAt: Made.noon)
         let gate = Gate()
         let readings = (0..<DatabaseFile.readers).map { _ in
             Task { try await catalogue.longReadings.read(catalogue.database) { _ in gate.hold() } }

@@ -17,7 +17,7 @@ import Testing
         work.artist = name.map { Work.Artist(id: artist, name: $0) }
         work.artistNote = note
         if hasPicture { work.picture = Picture(service: try #require(URL(string: "https://e.org/iiif/1"))) }
-        try await catalogue.keep(work, fetchedAt: .now)
+        try await catalogue.cache(work, fetchedAt: .now)
     }
 
     @Test func `makers are those a museum has an id for, each once, with the years their works tell`()

@@ -21,7 +21,7 @@ import Testing
             """)
 
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
 
         #expect(try await library.preferences().theme == .dark)
         #expect(try await library.favourite(Made.id(1))?.work.title == "Work 1")
@@ -69,7 +69,7 @@ import Testing
             try await catalogue.works(of: Made.artist("aic:7", "").id, limit: 5).map(\.id) == [Made.id(1)])
         #expect(try await catalogue.samples(of: "aic", limit: 5).map(\.id) == [Made.id(1)])
         let quay = Coordinate(known: 53.4, -2.99)
-        try await catalogue.keep(
+        try await catalogue.cache(
             Placed.answer([Placed.work(1, at: quay)]), from: "osm", covering: nil, fetchedAt: Placed.monday)
         #expect(try await catalogue.nearest(to: quay, limit: 2).map(\.id) == ["osm:node/1"])
     }

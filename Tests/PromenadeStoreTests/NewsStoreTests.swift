@@ -18,7 +18,7 @@ import Testing
             NewsFeed(title: "Museum", webSite: URL(string: "https://e.org/"), items: [item]),
             validators: FeedValidators(etag: "W/\"1\"", lastModified: "Mon"), fetchedAt: monday)
 
-        try await catalogue.keep(copy, at: address)
+        try await catalogue.cache(copy, at: address)
 
         #expect(try await catalogue.feed(at: address) == copy)
         #expect(try await catalogue.feed(at: #require(URL(string: "https://e.org/feed"))) == nil)

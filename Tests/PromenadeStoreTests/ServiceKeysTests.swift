@@ -13,14 +13,14 @@ import Testing
         let file = folder.appending(path: "keys.json")
         let key = try #require(ServiceKey("0123456789abcdef"))
 
-        try await ServiceKeys(file: file).keep(key, for: "flickr")
-        try await ServiceKeys(file: file).keep(ServiceKey("other"), for: "maps")
+        try await ServiceKeys(file: file).save(key, for: "flickr")
+        try await ServiceKeys(file: file).save(ServiceKey("other"), for: "maps")
 
         #expect(await ServiceKeys(file: file).key(for: "flickr") == key)
         let mode = try FileManager.default.attributesOfItem(atPath: file.path())[.posixPermissions]
         #expect(mode as? Int == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["keys.json"])
-        try await ServiceKeys(file: file).keep(nil, for: "flickr")
+        try await ServiceKeys(file: file).save(nil, for: "flickr")
         #expect(await ServiceKeys(file: file).key(for: "flickr") == nil)
         #expect(await ServiceKeys(file: file).key(for: "maps") != nil)
     }
@@ -34,7 +34,7 @@ import Testing
 
         #expect(await keys.key(for: "flickr") == nil)
         await #expect(throws: ServiceKeysError.unreadable) {
-            try await keys.keep(ServiceKey("abc"), for: "flickr")
+            try await keys.save(ServiceKey("abc"), for: "flickr")
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == "{\"flickr\":")
     }
@@ -44,7 +44,7 @@ import Testing
         try Data().write(to: folder)
 
         await #expect(throws: ServiceKeysError.unwritable) {
-            try await ServiceKeys(file: folder.appending(path: "keys.json")).keep(
+            try await ServiceKeys(file: folder.appending(path: "keys.json")).save(
                 ServiceKey("abc"), for: "flickr")
         }
     }

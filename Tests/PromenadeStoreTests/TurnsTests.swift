@@ -20,7 +20,7 @@ import Testing
                 _ = try await importing.take(try Self.batch(portion), into: "tate", at: .now)
             }
         }
-        for number in 1...20 { try await serving.keep(Made.work(number), fetchedAt: .now) }
+        for number in 1...20 { try await serving.cache(Made.work(number), fetchedAt: .now) }
         taking.cancel()
         _ = await taking.result
         let taken = try #require(try await serving.collection("tate")).position

@@ -16,8 +16,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         do {
             let catalogue = try Catalogue(file: file)
-            try await catalogue.keep(step([200_000_001]), number: 1, of: "rijks?a", fetchedAt: now)
-            try await catalogue.keep(step([200_000_009]), number: 2, of: "rijks?a", fetchedAt: now)
+            try await catalogue.cache(step([200_000_001]), number: 1, of: "rijks?a", fetchedAt: now)
+            try await catalogue.cache(step([200_000_009]), number: 2, of: "rijks?a", fetchedAt: now)
             try catalogue.close()
         }
 
@@ -34,20 +34,20 @@ import Testing
     @Test func `a step asked for again leaves the steps after it, until one is the last`() async throws {
         let catalogue = try Catalogue()
         for number in 1...4 {
-            try await catalogue.keep(step([number]), number: number, of: "w", fetchedAt: now)
+            try await catalogue.cache(step([number]), number: number, of: "w", fetchedAt: now)
         }
 
-        try await catalogue.keep(step([7, 8]), number: 2, of: "w", fetchedAt: .now)
+        try await catalogue.cache(step([7, 8]), number: 2, of: "w", fetchedAt: .now)
         #expect(try await catalogue.stepsKnown(of: "w") == 4)
         #expect(try await catalogue.step(2, of: "w")?.value.works.map(\.local) == ["7", "8"])
 
-        try await catalogue.keep(step([9], next: nil), number: 3, of: "w", fetchedAt: .now)
+        try await catalogue.cache(step([9], next: nil), number: 3, of: "w", fetchedAt: .now)
         #expect(try await catalogue.stepsKnown(of: "w") == 3)
     }
 
     @Test func `a walk is forgotten whole and others stay`() async throws {
         let catalogue = try Catalogue()
-        for walk in ["a", "b"] { try await catalogue.keep(step([]), number: 1, of: walk, fetchedAt: now) }
+        for walk in ["a", "b"] { try await catalogue.cache(step([]), number: 1, of: walk, fetchedAt: now) }
 
         try await catalogue.forget(walk: "a")
 
@@ -66,7 +66,7 @@ import Testing
     private func keep(_ ids: [Int], in catalogue: Catalogue) async throws {
         let page = WorksPage(
             ids: ids.map { Work.ID("rijks:\($0)")! }, extent: .init(number: 1, size: 3, total: 900))
-        try await catalogue.keep(page, of: .everything, from: museum, fetchedAt: .now)
+        try await catalogue.cache(page, of: .everything, from: museum, fetchedAt: .now)
     }
 
     private func cards(_ catalogue: Catalogue) async throws -> [WorkCard]? {
@@ -75,19 +75,19 @@ import Testing
 
     @Test func `a page keeps the place of a work that was not read, and shows it once it was`() async throws {
         let catalogue = try Catalogue()
-        try await catalogue.keep(work(2), fetchedAt: .now)
+        try await catalogue.cache(work(2), fetchedAt: .now)
         try await keep([1, 2, 3], in: catalogue)
 
         #expect(try await cards(catalogue)?.map(\.isUnread) == [true, false, true])
 
-        try await catalogue.keep(work(3), fetchedAt: .now)
+        try await catalogue.cache(work(3), fetchedAt: .now)
         #expect(try await cards(catalogue)?.map(\.title) == ["", "Work 2", "Work 3"])
         #expect(try await catalogue.cards(of: [work(1).id, work(3).id]).keys.map(\.local) == ["3"])
     }
 
     @Test func `a withdrawn work leaves the page, read or not`() async throws {
         let catalogue = try Catalogue()
-        try await catalogue.keep(work(2), fetchedAt: .now)
+        try await catalogue.cache(work(2), fetchedAt: .now)
         try await keep([1, 2, 3], in: catalogue)
 
         for number in [1, 2] { try await catalogue.forget(work(number).id, at: .now) }
@@ -98,9 +98,10 @@ import Testing
     @Test func `an artist is called what the work read last calls them`() async throws {
         let catalogue = try Catalogue()
         let at = { Date(timeIntervalSince1970: $0) }
-        try await catalogue.keep(work(1, artist: .init(id: "21", name: "J. Vermeer")), fetchedAt: at(1))
-        try await catalogue.keep(work(2, artist: .init(id: "21", name: "Johannes Vermeer")), fetchedAt: at(2))
-        try await catalogue.keep(work(3, artist: .init(id: nil, name: "Nobody")), fetchedAt: at(3))
+        try await catalogue.cache(work(1, artist: .init(id: "21", name: "J. Vermeer")), fetchedAt: at(1))
+        try await catalogue.cache(
+            work(2, artist: .init(id: "21", name: "Johannes Vermeer")), fetchedAt: at(2))
+        try await catalogue.cache(work(3, artist: .init(id: nil, name: "Nobody")), fetchedAt: at(3))
 
         #expect(try await catalogue.name(ofArtist: "21", in: museum) == "Johannes Vermeer")
         #expect(try await catalogue.name(ofArtist: "22", in: museum) == nil)

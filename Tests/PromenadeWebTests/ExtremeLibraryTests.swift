@@ -78,7 +78,7 @@ import Testing
         let folder = try PictureFolder(root: scene.folder.appending(path: "pictures"))
         site.pins = Pins(
             library: site.library,
-            keeper: PictureStore(
+            store: PictureStore(
                 folder: folder, http: scene.museum.http(pool), pool: pool, mayFetch: services.servesPictures),
             photos: services, catalogue: try Catalogue())
         return site

@@ -25,7 +25,7 @@ import Testing
     {
         var site = try await scene.site()
         try await keep(5, in: site)
-        #expect(await site.favourites.pictures?.keepAll() == 0)
+        #expect(await site.favourites.pictures?.downloadAll() == 0)
         try site.library.close()
         scene.remove("catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm")
         scene.remove("pictures/originals", "pictures/derived")
@@ -47,7 +47,7 @@ import Testing
     @Test func `a favourite the museum has withdrawn says so and stays`() async throws {
         var site = try await scene.site()
         try await keep(5, in: site)
-        _ = await site.favourites.pictures?.keepAll()
+        _ = await site.favourites.pictures?.downloadAll()
         try site.library.close()
         scene.remove("catalogue.sqlite", "catalogue.sqlite-wal", "catalogue.sqlite-shm")
         scene.museum.isWithdrawn.withLock { $0 = true }
@@ -64,18 +64,18 @@ import Testing
         let site = try await scene.site()
         try await keep(5, 2, 6, in: site)
         scene.museum.pictureError.withLock { $0 = .offline }
-        #expect(await site.favourites.pictures?.keepAll() == 2)
+        #expect(await site.favourites.pictures?.downloadAll() == 2)
 
         scene.museum.pictureError.withLock { $0 = nil }
 
-        #expect(await site.favourites.pictures?.keepAll() == 0)
+        #expect(await site.favourites.pictures?.downloadAll() == 0)
         #expect(await site.data?.storage.report()?.kept.count == 4)
     }
 
     @Test func `the library goes out with its pictures and comes back whole elsewhere`() async throws {
         let site = try await scene.site()
         try await keep(5, 6, 2, in: site)
-        _ = await site.favourites.pictures?.keepAll()
+        _ = await site.favourites.pictures?.downloadAll()
         _ = try await site.post("/preferences", "theme=dark&units=imperial")
         let file = try await site.get("/library.json?pictures=yes")
         #expect(file.headers[.contentDisposition]?.contains("attachment") == true)
@@ -187,7 +187,7 @@ import Testing
         try Data().write(to: scene.folder.appending(path: "pictures"))
 
         #expect(try await site.get("/pictures/aic:5/400.jpg").status == .ok)
-        #expect(await site.favourites.pictures?.keepAll() == 1)
+        #expect(await site.favourites.pictures?.downloadAll() == 1)
         #expect(try await site.get("/preferences").status == .ok)
     }
 
@@ -227,7 +227,7 @@ import Testing
     @Test func `what can be made again is cleared, favourites' pictures are not`() async throws {
         let site = try await scene.site()
         try await keep(5, in: site)
-        _ = await site.favourites.pictures?.keepAll()
+        _ = await site.favourites.pictures?.downloadAll()
         for number in [5, 6] { _ = try await site.get("/pictures/aic:\(number)/200.jpg") }
         let storage = try #require(site.data?.storage)
         #expect(try await storage.sweep(.derived, olderThan: 0, isRehearsal: true).count == 2)

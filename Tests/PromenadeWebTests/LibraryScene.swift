@@ -37,16 +37,16 @@ final class LibraryScene {
         let browse = Browse(
             sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures"), space: space),
             http: museum.http(pool),
             pool: pool)
-        let pictures = FavouritePictureDownloader(library: library, browse: browse, keeper: keeper)
-        let storage = Storage(data: folder, folder: keeper.folder, library: library, browse: browse)
+        let pictures = FavouritePictureDownloader(library: library, browse: browse, store: store)
+        let storage = Storage(data: folder, folder: store.folder, library: library, browse: browse)
         if isCounted { await storage.count() }
         return Site(
             browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
-            pictures: BrowsePictures(browse: browse, keeper: keeper, library: library),
+            pictures: BrowsePictures(browse: browse, store: store, library: library),
             favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(),

@@ -32,7 +32,7 @@ import Testing
         var number = 0
         while cache.cost < budget * 15 / 16, number < 1_000_000 {
             let (key, value) = try make(number)
-            cache.keep(value, for: key)
+            cache.insert(value, for: key)
             number += 1
         }
         let grown = Double(resident - before)

@@ -61,11 +61,11 @@ final class Scene: ArtworkSource {
             catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
-        let keeper = PictureStore(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
+        let store = PictureStore(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
         let setting = setting.withLock { $0 }
         var site = Site(
             browse: browse, search: WorkSearch(browse: browse, engine: search),
-            pictures: BrowsePictures(browse: browse, keeper: keeper),
+            pictures: BrowsePictures(browse: browse, store: store),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })

@@ -62,7 +62,7 @@ import Testing
         let site = try await scene.site()
         let storage = try #require(site.data?.storage)
         #expect(try await site.post("/favourites", "work=aic:5&keep=yes").status == .ok)
-        _ = await site.favourites.pictures?.keepAll()
+        _ = await site.favourites.pictures?.downloadAll()
         let kept = try #require(await storage.report()).kept
         #expect(kept.count > 0)
         try put("originals/\(name(7))", bytes: 1_000, hoursAgo: 0)
@@ -101,7 +101,7 @@ import Testing
         for number in 0..<60 {
             var work = Work(id: Work.ID("aic:\(1_000 + number)")!, title: "Work \(number)")
             work.provenance = [text]
-            try await catalogue.keep(work, fetchedAt: number < 50 ? old : Date())
+            try await catalogue.cache(work, fetchedAt: number < 50 ? old : Date())
         }
         var budgets = StorageBudgets()
         budgets.catalogue = 100_000
@@ -133,7 +133,7 @@ import Testing
                 items: items, position: 50, mark: nil, progress: .init(.bytes), isHarvest: false),
             into: "tate", at: .now)
         let old = Date(timeIntervalSinceNow: -90 * 24 * 3_600)
-        try await catalogue.keep(Work(id: Work.ID("aic:1000")!, title: "Old"), fetchedAt: old)
+        try await catalogue.cache(Work(id: Work.ID("aic:1000")!, title: "Old"), fetchedAt: old)
         var budgets = StorageBudgets()
         budgets.catalogue = 100_000
 

@@ -52,7 +52,7 @@ import Testing
 
         let picture = try await site.get("/pictures/aic:5/200.jpg")
         #expect(picture.status == .ok && picture.headers[.contentType] == "image/jpeg")
-        #expect(await site.favourites.pictures?.keepAll() == 1)
+        #expect(await site.favourites.pictures?.downloadAll() == 1)
 
         let report = try #require(await site.data?.storage.report())
         #expect(report.originals.count + report.derived.count + report.kept.count == 0)

@@ -48,7 +48,7 @@ struct ImagesList: AsyncParsableCommand {
         try await Composition.with(Configuration.read(data: data), isReading: !check) { composition in
             let library = try composition.libraryIfThere() ?? Library()
             defer { try? library.close() }
-            let pictures = try composition.keptPictures(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library, isServing: false)
             guard let own = composition.own(composition.pyramids(of: pictures)) else {
                 throw ValidationError("No folder of your own pictures is set: PROMENADE_PICTURES.")
             }

@@ -33,9 +33,9 @@ struct ImagesSweep: AsyncParsableCommand {
         try await Composition.with(Configuration.read(data: data), isReading: dryRun) { composition in
             let library = try composition.library()
             defer { try? library.close() }
-            let pictures = try composition.keptPictures(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library, isServing: false)
             let storage = composition.storage(
-                of: pictures, tiles: try composition.tileKeeper(isServing: false))
+                of: pictures, tiles: try composition.tileStore(isServing: false))
             var freed: [(part: Storage.Part, room: DiskUsage)] = []
             for part in [Storage.Part.derived, .pyramids, .originals, .tiles, .kept] {
                 do {

@@ -41,7 +41,7 @@ struct LibraryExport: AsyncParsableCommand {
         try await Composition.with(Configuration.read(data: data), isReading: true) { composition in
             let library = try composition.library()
             defer { try? library.close() }
-            let pictures = try composition.keptPictures(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library, isServing: false)
             do { try await export(composition.transfer(with: pictures)) } catch {
                 throw LibraryCommand.failed(error)
             }

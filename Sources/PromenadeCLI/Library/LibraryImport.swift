@@ -38,7 +38,7 @@ struct LibraryImport: AsyncParsableCommand {
         try await Composition.with(Configuration.read(data: data)) { composition in
             let library = try composition.library(isBegun: true)
             defer { try? library.close() }
-            let pictures = try composition.keptPictures(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library, isServing: false)
             let transfer = composition.transfer(with: pictures)
             // A server that starts meanwhile clears away what a killed one left.
             let drafts = DraftsInUse(in: transfer.drafts)

@@ -12,7 +12,7 @@ package protocol SearchMemory: Sendable {
     func stepsKnown(of walk: String) async throws -> Int
 
     /// Keeps a step; the copy before it is replaced.
-    func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) async throws
+    func cache(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) async throws
 
     /// Forgets a walk whose cursors the museum no longer takes.
     func forget(walk: String) async throws

@@ -71,7 +71,7 @@ package final class MemoryCache<Key: Hashable & Sendable & MemorySized, Value: S
     }
 
     /// - Parameter cost: what the value refers to on the heap, in bytes; key and tables are counted here.
-    package func keep(_ value: Value, for key: Key, cost: Int) {
+    package func insert(_ value: Value, for key: Key, cost: Int) {
         let (sum, isTooMuch) = cost.addingReportingOverflow(key.heapBytes + Self.overhead)
         guard cost >= 0, !isTooMuch, sum <= budget / 8 else { return remove(key) }
         _ = state.withLock { state in
@@ -92,7 +92,7 @@ package final class MemoryCache<Key: Hashable & Sendable & MemorySized, Value: S
 }
 
 extension MemoryCache where Value: MemorySized {
-    package func keep(_ value: Value, for key: Key) { keep(value, for: key, cost: value.heapBytes) }
+    package func insert(_ value: Value, for key: Key) { insert(value, for: key, cost: value.heapBytes) }
 }
 
 /// Places in the order they were last used: a doubly linked list in one array.

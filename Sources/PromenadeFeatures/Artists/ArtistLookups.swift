@@ -47,7 +47,7 @@ struct ArtistLookups: Sendable {
                     // Another may have been answered since this one looked.
                     if let known = known(question, now) { return known }
                     let artists = try await ask()
-                    answers.keep(Cached(artists, fetchedAt: now()), for: question)
+                    answers.insert(Cached(artists, fetchedAt: now()), for: question)
                     return artists
                 })
         } catch {

@@ -14,7 +14,7 @@ package struct ArtistSearch: Sendable {
         /// Those whose records the person is made of, in the person's order.
         package var museums: [Museum]
         /// Whether the user keeps the person.
-        package var isKept: Bool
+        package var isFavourite: Bool
         /// Whether no museum said so, only works we hold copies of.
         package var isFromCopies: Bool
         /// A work of theirs we hold.

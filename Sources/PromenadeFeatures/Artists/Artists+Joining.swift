@@ -17,8 +17,8 @@ extension Artists {
         guard Set(one.artists.map(\.id.source)).isDisjoint(with: other.artists.map(\.id.source)) else {
             return false
         }
-        let (isOneKept, isOtherKept) = (try await isKept(one), try await isKept(other))
-        if isOneKept || isOtherKept {
+        let (isOneFavourite, isOtherFavourite) = (try await isFavourite(one), try await isFavourite(other))
+        if isOneFavourite || isOtherFavourite {
             try await library.join(one, with: other, at: now())
         } else {
             try await library.forgetSeparation(of: one, from: other)

@@ -50,7 +50,7 @@ extension Artists {
         let artist = try await browse.health.watching(id.source) { () async throws(SourceError) in
             try await source.artist(id)
         }
-        if let artist { seen.keep(artist, for: id) }
+        if let artist { seen.insert(artist, for: id) }
         return artist
     }
 

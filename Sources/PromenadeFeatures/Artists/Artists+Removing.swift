@@ -27,7 +27,7 @@ extension Artists {
         guard !former.isEmpty else { return }
         let gone = try await browse.catalogue.forgetLists(of: former, keeping: inUse)
         browse.forgetRecent()
-        await pictures?.keeper.remove(everythingFrom: gone.flatMap { browse.keptPictures(of: $0) })
+        await pictures?.store.remove(everythingFrom: gone.flatMap { browse.favouritePictures(of: $0) })
         // Who was followed again meanwhile is none any more, and has no works left.
         if try await library.formerArtists() != former { try await fetchMissingWorks() }
         try await library.forgetFormer(former)

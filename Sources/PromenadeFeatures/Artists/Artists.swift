@@ -79,7 +79,9 @@ package struct Artists: Sendable {
             hits.append(
                 ArtistSearch.Hit(
                     person: person, museums: self.museums(of: person),
-                    isKept: person.artists.contains { artist in kept.contains { $0.isKnown(as: artist.id) } },
+                    isFavourite: person.artists.contains { artist in
+                        kept.contains { $0.isKnown(as: artist.id) }
+                    },
                     isFromCopies: !person.artists.contains { told.contains($0.id) },
                     work: await held(by: person, limit: 1).first))
         }
@@ -135,7 +137,7 @@ extension Artists {
         }
         switch outcome {
         case .success(let artists)?:
-            for artist in artists { seen.keep(artist, for: artist.id) }
+            for artist in artists { seen.insert(artist, for: artist.id) }
             let told = artists.map(\.id)
             let others = copies.filter { !told.contains($0.id) }
             return Found(

@@ -18,7 +18,7 @@ package enum Staleness: Sendable, Hashable {
     /// The source did not answer when it was asked.
     case source(SourceError)
     /// It is the user's own copy: the source did not answer, or (`nil`) has the work no longer.
-    case kept(SourceError?)
+    case ownCopy(SourceError?)
     /// It is the user's own copy: nobody is asked for such works any more, and their collection was taken away.
     case orphaned
 }

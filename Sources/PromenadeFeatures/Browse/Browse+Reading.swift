@@ -93,7 +93,7 @@ extension Browse {
             unread.removeAll { $0 == work.id }
             let whole = (try? await source.completed(work)) ?? work
             let time = now()
-            await held { () async throws -> Void? in try await catalogue.keep(whole, fetchedAt: time) }
+            await held { () async throws -> Void? in try await catalogue.cache(whole, fetchedAt: time) }
             found.append(Cached(whole, fetchedAt: time))
         }
         return (found, unread)

@@ -141,7 +141,7 @@ package struct Browse: Sendable {
     /// The work with its photograph looked up, and kept so; as it is where that does not work out.
     private func completed(_ work: Work, asOf: Date, from source: any WorkSource) async -> Work {
         guard let completed = try? await source.completed(work), completed != work else { return work }
-        await held { try await catalogue.keep(completed, fetchedAt: asOf) }
+        await held { try await catalogue.cache(completed, fetchedAt: asOf) }
         return completed
     }
 
@@ -243,7 +243,7 @@ extension Browse {
     private func remember(_ page: Cached<CardsPage>, _ key: String) {
         // One with works still to be read is different the next time.
         guard page.value.unread.isEmpty else { return }
-        recent.keep(page, for: key)
+        recent.insert(page, for: key)
     }
 
     private func fetchPage(
@@ -265,7 +265,7 @@ extension Browse {
         let fetched = Cached(
             CardsPage(cards: await cards(of: page), extent: page.extent), fetchedAt: now())
         await held {
-            try await catalogue.keep(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)
+            try await catalogue.cache(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)
         }
         remember(fetched, key)
         return fetched.value
@@ -279,7 +279,7 @@ extension Browse {
         }
         await held {
             if let work {
-                try await catalogue.keep(work, fetchedAt: now())
+                try await catalogue.cache(work, fetchedAt: now())
             } else {
                 recent.removeAll()
                 try await catalogue.forget(id, at: now())

@@ -21,7 +21,7 @@ package struct BrowsePictures: Sendable {
     }
 
     private let browse: Browse
-    private let keeper: PictureStore
+    private let store: PictureStore
     private var library: Library?
     private let colours: PictureColours
     /// Of their own, so that a slow picture server does not take the pages' places.
@@ -31,13 +31,13 @@ package struct BrowsePictures: Sendable {
     ///   - library: whose favourites' pictures are shown as they were kept.
     ///   - stragglers: what nobody waited for.
     package init(
-        browse: Browse, keeper: PictureStore, library: Library? = nil, stragglers: Stragglers = Stragglers()
+        browse: Browse, store: PictureStore, library: Library? = nil, stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
         self.browse = browse
-        self.keeper = keeper
+        self.store = store
         self.library = library
-        colours = PictureColours(browse: browse, keeper: keeper)
+        colours = PictureColours(browse: browse, store: store)
     }
 
     /// The same as if nothing were kept: for pages of other sites, which are not to learn what is.
@@ -75,7 +75,7 @@ package struct BrowsePictures: Sendable {
             let origin = browse.original(of: card)
         else { return .absent }
         do {
-            let wasHeld = await keeper.holds(origin: origin)
+            let wasHeld = await store.holds(origin: origin)
             let found = try await self.picture(
                 of: id, origin: origin, width: size.width, format: format)
             if !wasHeld, !found.isImported {
@@ -101,10 +101,10 @@ package struct BrowsePictures: Sendable {
     ) async throws(ImageError) -> PictureStore.Found {
         guard let library, library.isFavourite(id) else {
             return .init(
-                bytes: try await keeper.picture(origin: origin, width: width, format: format),
+                bytes: try await store.picture(origin: origin, width: width, format: format),
                 isImported: false)
         }
-        return try await keeper.pictureOrImported(origin: origin, width: width, format: format)
+        return try await store.pictureOrImported(origin: origin, width: width, format: format)
     }
 
     /// Where a browser could get the picture without us; `nil` where pages would not let it (``services``).
@@ -122,9 +122,9 @@ package struct BrowsePictures: Sendable {
     ///
     /// - Throws: where nothing is here and the museum did not say either: that is not "no such picture".
     private func card(_ id: Work.ID) async throws(ImageError) -> (card: WorkCard, isFromFile: Bool)? {
-        let kept = await keptCard(id)
+        let kept = await favouriteCard(id)
         // Which picture is a work's is our own record's to say; a library's file may say another.
-        if let kept, let origin = browse.original(of: kept), await keeper.isKept(origin: origin),
+        if let kept, let origin = browse.original(of: kept), await store.isDownloaded(origin: origin),
             await !isImported(id)
         {
             return (kept, false)
@@ -141,7 +141,7 @@ package struct BrowsePictures: Sendable {
     /// As it was last heard of, without asking.
     private func heldCard(_ id: Work.ID) async -> WorkCard? {
         if let card = try? await browse.catalogue.card(id) { return card }
-        return await keptCard(id)
+        return await favouriteCard(id)
     }
 
     private func isImported(_ id: Work.ID) async -> Bool {
@@ -149,7 +149,7 @@ package struct BrowsePictures: Sendable {
         return (try? await library.isImported(id)) != false
     }
 
-    private func keptCard(_ id: Work.ID) async -> WorkCard? {
+    private func favouriteCard(_ id: Work.ID) async -> WorkCard? {
         guard let library, library.isFavourite(id) else { return nil }
         return try? await library.card(id)
     }

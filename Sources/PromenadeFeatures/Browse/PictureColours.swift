@@ -9,13 +9,13 @@ import Synchronization
 /// A class around a `Mutex`: which works were looked at since the start is known to all requests.
 final class PictureColours: Sendable {
     private let browse: Browse
-    private let keeper: PictureStore
+    private let store: PictureStore
     /// Bound: 100,000, then all are forgotten.
     private let seen = Mutex<Set<Work.ID>>([])
 
-    init(browse: Browse, keeper: PictureStore) {
+    init(browse: Browse, store: PictureStore) {
         self.browse = browse
-        self.keeper = keeper
+        self.store = store
     }
 
     /// - Parameter bytes: the work's picture in any size.
@@ -25,12 +25,12 @@ final class PictureColours: Sendable {
             return seen.insert(id).inserted
         }
         guard isNew else { return }
-        browse.refresher.refresh("colour of \(id)") { [browse, keeper] in
+        browse.refresher.refresh("colour of \(id)") { [browse, store] in
             guard await browse.held({ try await browse.catalogue.lacksColour(id) }) == true,
-                let colour = await keeper.prominentColour(of: bytes)
+                let colour = await store.prominentColour(of: bytes)
             else { return }
             _ = await browse.held { () async throws -> Void? in
-                try await browse.catalogue.keep(colour, of: id)
+                try await browse.catalogue.cache(colour, of: id)
             }
         }
     }

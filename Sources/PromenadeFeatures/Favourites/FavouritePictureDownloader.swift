@@ -14,7 +14,7 @@ import ServiceLifecycle
 package final class FavouritePictureDownloader: Service {
     package let library: Library
     let browse: Browse
-    package let keeper: PictureStore
+    package let store: PictureStore
     private let pause: Duration
     private let clock: any Clock<Duration>
     let logger: Logger
@@ -23,12 +23,12 @@ package final class FavouritePictureDownloader: Service {
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
-        library: Library, browse: Browse, keeper: PictureStore, pause: Duration = .seconds(600),
+        library: Library, browse: Browse, store: PictureStore, pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
         self.library = library
         self.browse = browse
-        self.keeper = keeper
+        self.store = store
         self.pause = pause
         self.clock = clock
         self.logger = logger
@@ -44,7 +44,7 @@ package final class FavouritePictureDownloader: Service {
                 group.addTask { [self] in
                     repeat { wake() } while (try? await clock.sleep(for: pause)) != nil
                 }
-                for await _ in calls { await keepAll() }
+                for await _ in calls { await downloadAll() }
                 group.cancelAll()
             }
         }
@@ -54,7 +54,7 @@ package final class FavouritePictureDownloader: Service {
     ///
     /// - Returns: of how many favourites pictures are still to come; at least, where the disk is full.
     @discardableResult
-    package func keepAll() async -> Int {
+    package func downloadAll() async -> Int {
         var missing = 0
         await forgetAbsences()
         var silent = await confirmRecords()
@@ -66,7 +66,8 @@ package final class FavouritePictureDownloader: Service {
                 return missing
             }
             for card in page.cards {
-                let waiting = await absent.without(keeper.notKept(of: browse.keptPictures(of: card)))
+                let waiting = await absent.without(
+                    store.notDownloaded(of: browse.favouritePictures(of: card)))
                 guard let first = waiting.first else { continue }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
@@ -75,7 +76,7 @@ package final class FavouritePictureDownloader: Service {
                     for origin in waiting {
                         asked = origin
                         // A disk that takes nothing: fetching on would only burden the museum.
-                        guard try await keeper.keep(origin: origin) else { return missing }
+                        guard try await store.download(origin: origin) else { return missing }
                     }
                     missing -= 1
                 } catch {
@@ -97,7 +98,7 @@ package final class FavouritePictureDownloader: Service {
 extension Browse {
     /// The pictures of a work that are kept for good: the one its page shows, then one to look at closely, the largest
     /// that museums hold ready and its rights allow.
-    func keptPictures(of card: WorkCard) -> [URL] {
+    func favouritePictures(of card: WorkCard) -> [URL] {
         guard let shown = original(of: card) else { return [] }
         guard card.rights.mayBeZoomed, let picture = card.picture,
             let close = sources[card.id]?.address(

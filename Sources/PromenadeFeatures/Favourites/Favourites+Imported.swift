@@ -10,8 +10,8 @@ extension Favourites {
     package func isFromFile(_ id: Work.ID) async -> Bool {
         guard contains(id) else { return false }
         if await isRecordFromFile(id) { return true }
-        guard let keeper = pictures?.keeper, let card = try? await library.card(id) else { return false }
-        return await !keeper.imported(among: browse.keptPictures(of: card)).isEmpty
+        guard let store = pictures?.store, let card = try? await library.card(id) else { return false }
+        return await !store.imported(among: browse.favouritePictures(of: card)).isEmpty
     }
 
     /// Those of some works that are, for walls: by their pictures; and by their records, where kept records are what is shown.
@@ -20,9 +20,11 @@ extension Favourites {
         guard !kept.isEmpty else { return [] }
         var found: Set<Work.ID> = []
         if showingRecords { found = (try? await library.imported(of: kept.map(\.id))) ?? [] }
-        guard let keeper = pictures?.keeper else { return found }
-        let pictures = kept.filter { !found.contains($0.id) }.map { ($0.id, browse.keptPictures(of: $0)) }
-        let imported = await keeper.imported(among: pictures.flatMap(\.1))
+        guard let store = pictures?.store else { return found }
+        let pictures = kept.filter { !found.contains($0.id) }.map {
+            ($0.id, browse.favouritePictures(of: $0))
+        }
+        let imported = await store.imported(among: pictures.flatMap(\.1))
         return found.union(pictures.filter { !imported.isDisjoint(with: $0.1) }.map(\.0))
     }
 

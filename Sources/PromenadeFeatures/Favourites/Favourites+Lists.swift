@@ -36,7 +36,7 @@ extension Favourites {
     /// Of those we have no copy of the first ``mostAsked``, and none more of a museum that gave no answer.
     ///
     /// - Returns: those that could not be kept, for there is no such work, or its museum did not answer or was not asked.
-    package func keep(_ ids: [Work.ID]) async throws -> [Work.ID] {
+    package func add(_ ids: [Work.ID]) async throws -> [Work.ID] {
         var missing: [Work.ID] = []
         var found: [Favourite] = []
         var asked = 0
@@ -52,7 +52,7 @@ extension Favourites {
             }
             if !isHere { asked += 1 }
             switch try await self.found(id) {
-            case .kept(let favourite):
+            case .added(let favourite):
                 found.append(favourite)
                 continue
             case .failed: silent.insert(id.source)
@@ -60,7 +60,7 @@ extension Favourites {
             }
             missing.append(id)
         }
-        try await library.keep(found)
+        try await library.add(found)
         pictures?.wake()
         return missing
     }

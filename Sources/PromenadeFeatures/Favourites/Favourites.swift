@@ -26,7 +26,7 @@ package struct Favourites: Sendable {
 
     /// What became of a wish to keep a work.
     package enum Outcome: Sendable {
-        case kept(Favourite)
+        case added(Favourite)
         /// There is no such work.
         case absent
         /// The museum did not say what the work is, and there is no copy.
@@ -45,24 +45,24 @@ package struct Favourites: Sendable {
     /// Its picture follows behind.
     ///
     /// - Throws: ``LibraryError``; nothing has changed then.
-    package func keep(_ id: Work.ID) async throws(LibraryError) -> Outcome {
-        if let favourite = try await library.favourite(id) { return .kept(favourite) }
+    package func add(_ id: Work.ID) async throws(LibraryError) -> Outcome {
+        if let favourite = try await library.favourite(id) { return .added(favourite) }
         let outcome = try await found(id)
-        guard case .kept(let favourite) = outcome else { return outcome }
-        let isNew = try await library.keep(favourite)
+        guard case .added(let favourite) = outcome else { return outcome }
+        let isNew = try await library.add(favourite)
         pictures?.wake()
         // Somebody else may have kept it meanwhile.
-        return .kept(isNew ? favourite : try await library.favourite(favourite.work.id) ?? favourite)
+        return .added(isNew ? favourite : try await library.favourite(favourite.work.id) ?? favourite)
     }
 
     /// A work as it is kept, or would be: as our copy or its museum describes it.
     ///
     /// Nothing changes.
     package func found(_ id: Work.ID) async throws(LibraryError) -> Outcome {
-        if let favourite = try await library.favourite(id) { return .kept(favourite) }
+        if let favourite = try await library.favourite(id) { return .added(favourite) }
         switch await browse.work(id) {
         case .found(let work, let asOf, _):
-            return .kept(
+            return .added(
                 Favourite(
                     work: work, museum: browse.museum(of: work.id)?.name ?? work.id.source, keptAt: now(),
                     asOf: asOf))
@@ -85,8 +85,8 @@ package struct Favourites: Sendable {
     /// Keeps a work and puts it into a set.
     ///
     /// - Returns: whether there is such a set; nothing has changed otherwise.
-    package func keep(_ favourite: Favourite, in set: WorkSet.ID) async throws(LibraryError) -> Bool {
-        let isThere = try await library.keep(favourite, in: set)
+    package func add(_ favourite: Favourite, in set: WorkSet.ID) async throws(LibraryError) -> Bool {
+        let isThere = try await library.add(favourite, in: set)
         pictures?.wake()
         return isThere
     }
@@ -124,7 +124,7 @@ package struct Favourites: Sendable {
         guard contains(id) else { return await browse.work(id) }
         if let trouble = await browse.health.trouble(of: id.source),
             await browse.held({ try await browse.catalogue.work(id) }) == nil,
-            let copy = await copy(of: id, because: .kept(trouble))
+            let copy = await copy(of: id, because: .ownCopy(trouble))
         {
             browse.refresher.refresh(id.description) { [browse] in _ = await browse.work(id) }
             return copy
@@ -133,8 +133,8 @@ package struct Favourites: Sendable {
         let reason: Staleness
         switch answer {
         case .found: return answer
-        case .absent: reason = browse.sources[id] == nil ? .orphaned : .kept(nil)
-        case .failed(let error): reason = .kept(error)
+        case .absent: reason = browse.sources[id] == nil ? .orphaned : .ownCopy(nil)
+        case .failed(let error): reason = .ownCopy(error)
         }
         return await copy(of: id, because: reason) ?? answer
     }

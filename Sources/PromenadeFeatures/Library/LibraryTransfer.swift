@@ -23,7 +23,7 @@ package struct LibraryTransfer: Sendable {
     package static let stride = 8_000_000
     private let servesPhotographs: @Sendable (URL) -> Bool
     private let copying = BytesUnderWay()
-    private var space: FreeSpace { pictures.keeper.folder.space }
+    private var space: FreeSpace { pictures.store.folder.space }
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
     /// A second apart: how often a picture that came with a file is tried while all room for decoding is taken.
@@ -94,8 +94,8 @@ package struct LibraryTransfer: Sendable {
             progress(count)
         }
         for origin in origins {
-            var bytes = await pictures.keeper.kept(origin: origin)
-            if bytes == nil { bytes = await pictures.keeper.imported(origin: origin) }
+            var bytes = await pictures.store.downloaded(origin: origin)
+            if bytes == nil { bytes = await pictures.store.imported(origin: origin) }
             guard let bytes else { continue }
             let item = LibraryItem.picture(.init(origin: origin, bytes: bytes))
             try await sink(
@@ -113,7 +113,7 @@ package struct LibraryTransfer: Sendable {
     private func origins(of item: LibraryItem) -> [URL] {
         switch item {
         case .favourite(let favourite):
-            pictures.browse.keptPictures(of: favourite.work.card)
+            pictures.browse.favouritePictures(of: favourite.work.card)
         case .pin(let pin): pin.albums.flatMap(\.photos).filter(\.isHere).map(\.photo.large)
         default: []
         }
@@ -134,14 +134,14 @@ package struct LibraryTransfer: Sendable {
     ) async throws -> ImportSummary {
         var summary = try await library.takeIn(
             file, mode, named: name, at: now(), staging: drafts, space: space, progress: progress,
-            prepare: { try await keepCopy(because: mode == .replace ? .replace : .import) })
+            prepare: { try await makeBackup(because: mode == .replace ? .replace : .import) })
         if summary.hasPictures { summary.pictures = await takeInPictures(file) }
         pictures.wake()
         return summary
     }
 
     /// Copies the library before something changes it as a whole; hourly copies never push that out.
-    package func keepCopy(because reason: Backup.Reason) async throws(LibraryError) {
+    package func makeBackup(because reason: Backup.Reason) async throws(LibraryError) {
         try await backups.make(of: library, because: reason, at: now())
     }
 
@@ -150,12 +150,13 @@ package struct LibraryTransfer: Sendable {
         // A picture is taken in for a favourite or a photograph only: nobody else's address is answered from a file.
         let works = await patiently(library.worksInUse) ?? []
         let photographs = await patiently(library.photoPicturesInUse) ?? []
-        let origins = photographs.filter(servesPhotographs).union(works.flatMap(pictures.browse.keptPictures))
+        let origins = photographs.filter(servesPhotographs).union(
+            works.flatMap(pictures.browse.favouritePictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         let reading = PictureReading(file, of: origins)
         while let picture = await BlockingPool.disk.run({ reading.next() }) {
-            if await keep(picture) { count += 1 }
+            if await save(picture) { count += 1 }
         }
         return count
     }
@@ -175,10 +176,10 @@ package struct LibraryTransfer: Sendable {
     /// Waits while pictures of visitors take all the room there is: the museum may be gone, and with it the only other copy.
     ///
     /// - Returns: whether it is new here.
-    private func keep(_ picture: LibraryItem.FavouritePicture) async -> Bool {
+    private func save(_ picture: LibraryItem.FavouritePicture) async -> Bool {
         for _ in 0..<Self.mostTries {
             do throws(ImageError) {
-                return try await pictures.keeper.keep(picture.bytes, of: picture.origin)
+                return try await pictures.store.save(picture.bytes, of: picture.origin)
             } catch {
                 guard error == .busy, (try? await clock.sleep(for: .seconds(1))) != nil else { return false }
             }

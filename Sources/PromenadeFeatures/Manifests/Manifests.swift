@@ -26,7 +26,7 @@ package struct Manifests: Sendable {
     package func resource(at address: URL) async throws(ManifestError) -> PresentationResource {
         if let held = memory.value(for: address), held.until > now() { return held.resource }
         let resource = try await source.resource(at: address)
-        memory.keep(Held(resource: resource, until: now() + 600), for: address)
+        memory.insert(Held(resource: resource, until: now() + 600), for: address)
         return resource
     }
 
@@ -40,7 +40,7 @@ package struct Manifests: Sendable {
         guard let service = painting.service else { return nil }
         if let held = informations.value(for: service.address) { return held }
         guard let information = try? await source.information(of: service) else { return nil }
-        informations.keep(information, for: service.address)
+        informations.insert(information, for: service.address)
         return information
     }
 }

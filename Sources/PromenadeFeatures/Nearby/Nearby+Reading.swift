@@ -78,7 +78,7 @@ extension Nearby {
             }
             for work in works ?? [] {
                 await browse.held { () async throws -> Void? in
-                    try await browse.catalogue.keep(work, fetchedAt: browse.now())
+                    try await browse.catalogue.cache(work, fetchedAt: browse.now())
                 }
             }
             return works ?? []
@@ -113,7 +113,7 @@ extension Nearby {
             try await source.artworks(in: box, since: since, insisting: insisting)
         }
         await browse.held {
-            try await browse.catalogue.keep(
+            try await browse.catalogue.cache(
                 answer, from: source.museum.id, covering: tiles, fetchedAt: time)
         }
     }

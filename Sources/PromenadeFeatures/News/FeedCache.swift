@@ -75,7 +75,7 @@ package struct FeedCache: Sendable {
 
     /// Replaces the copy in one transaction; when that fails, the one before stays.
     package func saveToLocalStore(_ copy: FeedCopy) async throws {
-        try await store.keep(copy, at: source.address)
+        try await store.cache(copy, at: source.address)
     }
 
     /// The courses above, in one.

@@ -9,7 +9,7 @@ package struct PhotoServices: Sendable {
     /// What came of a key somebody gave.
     package enum KeyTest: Sendable, Hashable {
         /// The service takes it, and it is kept.
-        case kept
+        case saved
         /// The service does not take it, or it cannot be a key; nothing was changed.
         case wrong
         /// The service did not say; nothing was changed.
@@ -85,19 +85,19 @@ package struct PhotoServices: Sendable {
 
     /// Asks the service whether it takes a key, and keeps it if so.
     ///
-    package func keep(key text: String) async throws(ServiceKeysError) -> KeyTest {
+    package func save(key text: String) async throws(ServiceKeysError) -> KeyTest {
         guard let key = ServiceKey(text) else { return .wrong }
         do throws(SourceError) {
             guard try await flickr(key).takesItsKey() else { return .wrong }
         } catch {
             return .untested(error)
         }
-        try await keys.keep(key, for: Self.keyed)
-        return .kept
+        try await keys.save(key, for: Self.keyed)
+        return .saved
     }
 
     /// Forgets the person's own key.
-    package func forgetKey() async throws(ServiceKeysError) { try await keys.keep(nil, for: Self.keyed) }
+    package func forgetKey() async throws(ServiceKeysError) { try await keys.save(nil, for: Self.keyed) }
 
     /// For questions that need no key.
     private var anyFlickr: any PhotoSource { flickr(ServiceKey.none) }

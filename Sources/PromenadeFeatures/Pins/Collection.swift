@@ -20,7 +20,7 @@ struct Collection {
     static let atOnce = 3
 
     let library: Library
-    let keeper: PictureStore
+    let store: PictureStore
     let photos: PhotoServices
     let events: AlbumEvents
     let pin: Pin.ID
@@ -77,9 +77,9 @@ struct Collection {
             var next = wanted.makeIterator()
             let begin = { (group: inout ThrowingTaskGroup<(Photo, Result<Bool, ImageError>), any Error>) in
                 guard let photo = next.next() else { return }
-                group.addTask { [keeper] in
+                group.addTask { [store] in
                     do throws(ImageError) {
-                        return (photo, .success(try await keeper.keep(origin: photo.large)))
+                        return (photo, .success(try await store.download(origin: photo.large)))
                     } catch {
                         return (photo, .failure(error))
                     }

@@ -85,7 +85,7 @@ extension Pins {
 
     private func collect(_ album: Album.ID, of pin: Pin.ID) async {
         let collection = Collection(
-            library: library, keeper: keeper, photos: photos, events: events, pin: pin, now: now)
+            library: library, store: store, photos: photos, events: events, pin: pin, now: now)
         do {
             switch try await collection.gather(album) {
             case .complete:

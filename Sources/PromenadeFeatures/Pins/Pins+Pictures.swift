@@ -33,8 +33,8 @@ extension Pins {
         let origin = entry.photo.large
         do {
             let found = try await stragglers.value(within: BrowsePictures.patience, late: .unreachable) {
-                [keeper] () async throws(ImageError) in
-                try await keeper.pictureOrImported(origin: origin, width: allowed, format: format)
+                [store] () async throws(ImageError) in
+                try await store.pictureOrImported(origin: origin, width: allowed, format: format)
             }
             return .picture(
                 found.bytes, format: found.format, tag: found.tag(origin, width: allowed),
@@ -46,7 +46,7 @@ extension Pins {
 
     /// Those of some photographs whose pictures came with a library's file, and whose service has not given them here since.
     package func fromFile(_ photos: [Photo]) async -> Set<Photo.ID> {
-        let imported = await keeper.imported(among: photos.map(\.large))
+        let imported = await store.imported(among: photos.map(\.large))
         return Set(photos.filter { imported.contains($0.large) }.map(\.id))
     }
 
@@ -65,13 +65,13 @@ extension Pins {
         }
         var missing = 0
         var silent: Set<String> = []
-        for origin in await absent.without(keeper.notKept(of: origins)) {
+        for origin in await absent.without(store.notDownloaded(of: origins)) {
             guard !Task.isCancelled else { return missing }
             missing += 1
             let host = origin.host() ?? ""
             guard !silent.contains(host) else { continue }
             do throws(ImageError) {
-                guard try await keeper.keep(origin: origin) else { return missing }
+                guard try await store.download(origin: origin) else { return missing }
                 missing -= 1
                 // Its album may have gone meanwhile, and what was on the disk of it with it.
                 try? await library.noteFetched(origin)

@@ -14,7 +14,7 @@ import Synchronization
 /// under way, and which could not even be noted as failed.
 package final class Pins: Service {
     let library: Library
-    let keeper: PictureStore
+    let store: PictureStore
     package let photos: PhotoServices
     let absent: AbsentPictures
     let events = AlbumEvents()
@@ -40,17 +40,17 @@ package final class Pins: Service {
     }
 
     /// - Parameters:
-    ///   - keeper: where pictures are kept; fetches from the services' own picture servers only.
+    ///   - store: where pictures are kept; fetches from the services' own picture servers only.
     ///   - catalogue: remembers pictures their services do not have.
     ///   - pause: between two looks for pictures that have got lost.
     package init(
-        library: Library, keeper: PictureStore, photos: PhotoServices, catalogue: Catalogue,
+        library: Library, store: PictureStore, photos: PhotoServices, catalogue: Catalogue,
         pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.library = library
-        self.keeper = keeper
+        self.store = store
         self.photos = photos
         absent = AbsentPictures(catalogue: catalogue, now: now, logger: logger)
         self.pause = pause

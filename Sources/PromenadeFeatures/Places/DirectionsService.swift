@@ -56,7 +56,7 @@ package struct DirectionsService: Sendable {
             guard let directions = try await routing.directions(from: start, to: end, by: mode) else {
                 return .none
             }
-            found.keep(directions, for: question)
+            found.insert(directions, for: question)
             return .found(directions)
         } catch {
             return .failed(error)

@@ -83,7 +83,7 @@ package struct PlaceFinder: Sendable {
                 place.coordinate = place.coordinate.onOneMeridian
                 return place
             }
-            memory.keep(Held(places: places), for: question)
+            memory.insert(Held(places: places), for: question)
             return places
         }
     }

@@ -51,7 +51,7 @@ package struct WorkSearch: Sendable {
             })
         else { return nil }
         if page.total > 0 {
-            overviews.keep(Cached(page, fetchedAt: browse.now()), for: question)
+            overviews.insert(Cached(page, fetchedAt: browse.now()), for: question)
         }
         return page.hiding(off, filters)
     }

@@ -20,7 +20,7 @@ extension Storage {
             folder.sweep(.derived, within: budgets.sizes, at: time) { $0.names == 1 }
         }
         freed[.originals] = await BlockingPool.background.run { [folder] in
-            folder.sweep(.originals, within: budgets.originals, at: time) { !folder.isKept($0) }
+            folder.sweep(.originals, within: budgets.originals, at: time) { !folder.isDownloaded($0) }
         }
         freed[.copies] = try await sweepCatalogue(within: budgets.catalogue)
         return freed.filter { $0.value.count > 0 }

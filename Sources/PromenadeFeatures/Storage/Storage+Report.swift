@@ -12,7 +12,7 @@ final class SpareRooms: Sendable {
     private let rooms = Mutex<[Storage.Part: DiskUsage]>([:])
 
     subscript(part: Storage.Part) -> DiskUsage? { rooms.withLock { $0[part] } }
-    func keep(_ room: DiskUsage?, for part: Storage.Part) { rooms.withLock { $0[part] = room } }
+    func remember(_ room: DiskUsage?, for part: Storage.Part) { rooms.withLock { $0[part] = room } }
 }
 
 extension Storage {
@@ -70,7 +70,7 @@ extension Storage {
         guard part == .kept || part == .copies else { return }
         let room = try? await sweep(part, olderThan: part.age, isRehearsal: true)
         guard !Task.isCancelled else { return }
-        spare.keep(room, for: part)
+        spare.remember(room, for: part)
     }
 
     /// A database's file with its journal.

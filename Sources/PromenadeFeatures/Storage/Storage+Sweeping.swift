@@ -55,7 +55,7 @@ extension Storage {
             return room
         case .originals:
             return await clear(.originals, isRehearsal) { [folder] in
-                isOld($0.changedAt) && !folder.isKept($0)
+                isOld($0.changedAt) && !folder.isDownloaded($0)
             }
         case .tiles: return await sweepTiles(where: isOld, isRehearsal: isRehearsal)
         case .kept:
@@ -70,7 +70,7 @@ extension Storage {
             let works = try await library.worksInUse()
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
             guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return DiskUsage() }
-            let needed = works.flatMap { browse.keptPictures(of: $0).map(PictureFolder.name) }
+            let needed = works.flatMap { browse.favouritePictures(of: $0).map(PictureFolder.name) }
             let photographs = try await library.photoPicturesInUse().map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
             let imported = await clear(.imported, isRehearsal) { spare.contains($0.file.lastPathComponent) }

@@ -7,7 +7,7 @@ import PromenadeImages
 struct MuseumTiles: TileSource {
     let picture: TiledPicture
     private let service: PictureService
-    private let keeper: TileStore
+    private let store: TileStore
     private let stragglers: Stragglers
     /// Told after each question to the museum whether its picture server refused us.
     private let health: @Sendable (Bool) async -> Void
@@ -15,11 +15,11 @@ struct MuseumTiles: TileSource {
     private let misfit: @Sendable () async -> Void
 
     init(
-        _ service: PictureService, picture: TiledPicture, keeper: TileStore, stragglers: Stragglers,
+        _ service: PictureService, picture: TiledPicture, store: TileStore, stragglers: Stragglers,
         health: @escaping @Sendable (Bool) async -> Void, misfit: @escaping @Sendable () async -> Void
     ) {
         self.service = service
-        self.keeper = keeper
+        self.store = store
         self.stragglers = stragglers
         self.health = health
         self.misfit = misfit
@@ -32,7 +32,7 @@ struct MuseumTiles: TileSource {
 
     /// Says something within ``WorkPictures/patience``.
     func tile(_ address: TileAddress) async throws(ImageError) -> Data {
-        if let bytes = await keeper.held(address, of: picture) { return bytes }
+        if let bytes = await store.held(address, of: picture) { return bytes }
         do throws(ImageError) {
             return try await stragglers.value(within: WorkPictures.patience, late: .unreachable) {
                 () async throws(ImageError) in
@@ -43,7 +43,7 @@ struct MuseumTiles: TileSource {
 
     private func fetched(_ address: TileAddress) async throws(ImageError) -> Data {
         do throws(ImageError) {
-            let bytes = try await keeper.tile(address, of: picture, from: service)
+            let bytes = try await store.tile(address, of: picture, from: service)
             await health(false)
             return bytes
         } catch {

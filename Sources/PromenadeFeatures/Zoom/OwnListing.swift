@@ -34,7 +34,7 @@ package final class OwnListing: Sendable {
             // Not the caller's: who leaves must not make the next one begin anew.
             let walk = Task {
                 let contents = await list()
-                keep(contents)
+                remember(contents)
                 return contents
             }
             state.walk = walk
@@ -43,7 +43,7 @@ package final class OwnListing: Sendable {
         return await walk.value
     }
 
-    private func keep(_ contents: OwnContents) {
+    private func remember(_ contents: OwnContents) {
         state.withLock { $0 = State(walk: nil, last: (contents, elapsed())) }
     }
 

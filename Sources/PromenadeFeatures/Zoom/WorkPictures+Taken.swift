@@ -25,7 +25,7 @@ extension WorkPictures {
                 }
             }
         }
-        return whole.last.flatMap { ReducedTiles(picture, downTo: $0, keeper: tiles) }
+        return whole.last.flatMap { ReducedTiles(picture, downTo: $0, store: tiles) }
     }
 
     /// Where the rest of a picture is fetched from; `nil` where its museum does not give it, or has another in its place.

@@ -8,24 +8,24 @@ package import PromenadeStore
 /// Works' pictures to look at closely: what is here of them first, then their museums', as far as these allow.
 package struct WorkPictures: ZoomSource {
     let browse: Browse
-    let keeper: PictureStore
+    let store: PictureStore
     let tiles: TileStore
     let pool: RenderPool
     private(set) var library: Library?
     /// Whether a favourite's own copy stands in for a museum that is down.
-    private var showsKept = true
+    private var showsOwnCopies = true
     private let stragglers: Stragglers
 
     /// - Parameters:
     ///   - library: whose favourites are shown as they were kept.
     ///   - stragglers: what nobody waited for; of their own, so that a slow picture server does not take the pages' places.
     package init(
-        browse: Browse, keeper: PictureStore, tiles: TileStore, pool: RenderPool, library: Library? = nil,
+        browse: Browse, store: PictureStore, tiles: TileStore, pool: RenderPool, library: Library? = nil,
         stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
         self.browse = browse
-        self.keeper = keeper
+        self.store = store
         self.tiles = tiles
         self.pool = pool
         self.library = library
@@ -34,7 +34,7 @@ package struct WorkPictures: ZoomSource {
     package var withoutLibrary: WorkPictures {
         var pictures = self
         pictures.library = nil
-        pictures.showsKept = false
+        pictures.showsOwnCopies = false
         return pictures
     }
 
@@ -52,9 +52,9 @@ package struct WorkPictures: ZoomSource {
                 try await opened(id, from: source)
             }
         } catch {
-            guard case .image = error, let work = await held(id), let kept = await keptPicture(of: work)
+            guard case .image = error, let work = await held(id), let kept = await downloadedPicture(of: work)
             else { throw error }
-            return zoom(work, kept.picture, isKeptCopy: true, isFromFile: kept.isImported)
+            return zoom(work, kept.picture, isOwnCopy: true, isFromFile: kept.isImported)
         }
     }
 
@@ -62,7 +62,7 @@ package struct WorkPictures: ZoomSource {
         let work = try await work(id)
         let taken = await taken(id)
         if let taken, service(of: work, for: taken) == nil, let here = await complete(taken) {
-            return zoom(work, here, isKeptCopy: true)
+            return zoom(work, here, isOwnCopy: true)
         }
         guard let picture = work.picture else { throw .absent }
         switch source.closeLook(at: picture, rights: work.rights) {
@@ -94,13 +94,13 @@ package struct WorkPictures: ZoomSource {
     }
 
     private func zoom(
-        _ work: Work, _ tiles: any TileSource, isKeptCopy: Bool = false, isFromFile: Bool = false
+        _ work: Work, _ tiles: any TileSource, isOwnCopy: Bool = false, isFromFile: Bool = false
     ) -> ZoomPicture {
         let museum = browse.sources[work.id]?.museum.name ?? work.id.source
         var picture = ZoomPicture(
             id: work.id.description, title: work.title, credit: Credit(work, museum: museum).text,
             rights: work.rights.statement, size: work.size, alt: work.picture?.alt?.text, tiles: tiles)
-        picture.isKeptCopy = isKeptCopy
+        picture.isOwnCopy = isOwnCopy
         picture.isFromFile = isFromFile
         return picture
     }
@@ -135,7 +135,7 @@ package struct WorkPictures: ZoomSource {
         }
         guard let picture else { throw .unreadable }
         return MuseumTiles(
-            service, picture: picture, keeper: tiles, stragglers: stragglers,
+            service, picture: picture, store: tiles, stragglers: stragglers,
             health: { [health = browse.health] in await health.pictures(of: source, areBlocked: $0) },
             // The record may have the size of another picture: the next one who looks gets what the service says.
             misfit: { [self] in _ = try? await fetchedInformation(of: service) })
@@ -163,10 +163,10 @@ package struct WorkPictures: ZoomSource {
     }
 
     /// The largest picture of the work that is kept here for good.
-    private func keptPicture(of work: Work) async -> Still? {
-        guard showsKept else { return nil }
-        for origin in browse.keptPictures(of: work.card).reversed() {
-            if await keeper.isKept(origin: origin) { return try? await still(origin, isImported: false) }
+    private func downloadedPicture(of work: Work) async -> Still? {
+        guard showsOwnCopies else { return nil }
+        for origin in browse.favouritePictures(of: work.card).reversed() {
+            if await store.isDownloaded(origin: origin) { return try? await still(origin, isImported: false) }
             if await isImported(origin, of: work) { return try? await still(origin, isImported: true) }
         }
         return nil
@@ -180,13 +180,13 @@ package struct WorkPictures: ZoomSource {
     /// What came with a file is for a favourite only.
     private func isImported(_ origin: URL, of work: Work) async -> Bool {
         guard library?.isFavourite(work.id) == true else { return false }
-        return await keeper.isImported(origin: origin)
+        return await store.isImported(origin: origin)
     }
 
     private func still(_ origin: URL, isImported: Bool) async throws(ImageError) -> Still {
-        let bytes = { @Sendable [keeper] () async throws(ImageError) in
-            guard isImported else { return try await keeper.original(of: origin) }
-            guard let bytes = await keeper.imported(origin: origin) else { throw .absent }
+        let bytes = { @Sendable [store] () async throws(ImageError) in
+            guard isImported else { return try await store.original(of: origin) }
+            guard let bytes = await store.imported(origin: origin) else { throw .absent }
             return bytes
         }
         let upright = try await pool.uprightSize(of: bytes())
@@ -195,7 +195,7 @@ package struct WorkPictures: ZoomSource {
         let mark = isImported ? URL(string: origin.absoluteString + "#imported") : nil
         return Still(
             picture: StillPicture(
-                origin: mark ?? origin, size: size, keeper: tiles, pool: pool, bytes: bytes),
+                origin: mark ?? origin, size: size, store: tiles, pool: pool, bytes: bytes),
             isImported: isImported)
     }
 }

@@ -16,7 +16,7 @@ package struct ZoomPicture: Sendable {
     /// Words for those who do not see it.
     package var alt: String?
     /// Whether these are the pixels kept with a favourite, fewer than its museum has, because it does not give more now.
-    package var isKeptCopy = false
+    package var isOwnCopy = false
     /// Whether its pixels came with a library's file: nothing for other sites, nor for caches that several share.
     package var isFromFile = false
     /// Whether another picture may take its place under the same name: a file of the operator's own.

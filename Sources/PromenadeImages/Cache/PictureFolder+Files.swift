@@ -60,7 +60,7 @@ extension PictureFolder {
 
     /// Whether an original is kept for good too.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    package func isKept(_ original: Entry) -> Bool {
+    package func isDownloaded(_ original: Entry) -> Bool {
         let name = original.file.lastPathComponent
         return FileManager.default.fileExists(
             atPath: root.appending(path: "kept/\(name.prefix(2))/\(name)").path(percentEncoded: false))
@@ -74,7 +74,7 @@ extension PictureFolder {
         let files = FileManager.default
         let made = derived(from: origin, width: 1).deletingLastPathComponent()
         return changing(made) {
-            [made, original(of: origin), kept(of: origin), imported(of: origin)].allSatisfy { file in
+            [made, original(of: origin), downloaded(of: origin), imported(of: origin)].allSatisfy { file in
                 try? files.removeItem(at: file)
                 // The folder of all names that begin alike, where it is empty now.
                 rmdir(file.deletingLastPathComponent().path(percentEncoded: false))

@@ -51,7 +51,7 @@ package struct PictureFolder: Sendable {
     }
 
     /// The file it is kept in for good.
-    package func kept(of origin: URL) -> URL {
+    package func downloaded(of origin: URL) -> URL {
         let name = Self.name(of: origin)
         return root.appending(path: "kept/\(name.prefix(2))/\(name)")
     }

@@ -62,14 +62,14 @@ extension PictureStore {
     /// Where this server has fetched the picture itself, that is kept for good, and theirs is passed over.
     ///
     /// - Returns: whether it is new here.
-    package func keep(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
+    package func save(_ bytes: Data, of origin: URL) async throws(ImageError) -> Bool {
         let isHere = await BlockingPool.disk.run { [folder] in
-            folder.isKept(from: origin) || folder.isThere(folder.imported(of: origin))
+            folder.isDownloaded(from: origin) || folder.isThere(folder.imported(of: origin))
         }
         if isHere { return false }
         guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         try await pool.check(bytes)
-        return await BlockingPool.disk.run { [folder] in folder.keepImported(bytes, from: origin) }
+        return await BlockingPool.disk.run { [folder] in folder.saveImported(bytes, from: origin) }
     }
 
     /// - Returns: `nil` where what came is no picture any more: the disk may be damaged.

@@ -46,15 +46,15 @@ package struct PictureStore: Sendable {
             folder.read(file, where: Self.isWhole) ?? self.jpeg(origin, width, insteadOf: format)
         }
         if let held {
-            recent.keep(held, for: file)
+            recent.insert(held, for: file)
             return held
         }
         return try await jobs.value(for: file.path()) { () async throws(ImageError) in
             let original = try await original(of: origin)
             if format == .jpg, Self.isJPEG(original), try await pool.size(of: original).width <= width {
                 await BlockingPool.disk.run { [folder] in
-                    let isKept = folder.isKept(from: origin)
-                    let whole = isKept ? folder.kept(of: origin) : folder.original(of: origin)
+                    let isDownloaded = folder.isDownloaded(from: origin)
+                    let whole = isDownloaded ? folder.downloaded(of: origin) : folder.original(of: origin)
                     try? folder.link(whole, to: file)
                 }
                 return original
@@ -79,13 +79,13 @@ package struct PictureStore: Sendable {
     }
 
     /// Whether the picture is kept for good.
-    package func isKept(origin: URL) async -> Bool {
-        await BlockingPool.disk.run { [folder] in folder.isKept(from: origin) }
+    package func isDownloaded(origin: URL) async -> Bool {
+        await BlockingPool.disk.run { [folder] in folder.isDownloaded(from: origin) }
     }
 
     /// Those of the pictures that are not kept for good, in their order.
-    package func notKept(of origins: [URL]) async -> [URL] {
-        await BlockingPool.disk.run { [folder] in origins.filter { !folder.isKept(from: $0) } }
+    package func notDownloaded(of origins: [URL]) async -> [URL] {
+        await BlockingPool.disk.run { [folder] in origins.filter { !folder.isDownloaded(from: $0) } }
     }
 
     /// The colour a picture is remembered by; `nil` where it cannot be told.
@@ -96,12 +96,12 @@ package struct PictureStore: Sendable {
     /// Keeps the original for good, fetching it where it is not here.
     ///
     /// - Returns: whether it is kept; not where the disk is full.
-    package func keep(origin: URL) async throws(ImageError) -> Bool {
-        if await isKept(origin: origin) { return true }
+    package func download(origin: URL) async throws(ImageError) -> Bool {
+        if await isDownloaded(origin: origin) { return true }
         // Nothing is fetched that could not be kept.
         guard await BlockingPool.disk.run({ [folder] in folder.space.hasRoom() }) else { return false }
         let bytes = try await original(of: origin)
-        return await BlockingPool.disk.run { [folder] in folder.keep(bytes, from: origin) }
+        return await BlockingPool.disk.run { [folder] in folder.saveDownload(bytes, from: origin) }
     }
 
     /// Removes what was fetched from these addresses, and what was made from it.
@@ -112,8 +112,8 @@ package struct PictureStore: Sendable {
     }
 
     /// The original that is kept for good, as it was fetched.
-    package func kept(origin: URL) async -> Data? {
-        let file = folder.kept(of: origin)
+    package func downloaded(origin: URL) async -> Data? {
+        let file = folder.downloaded(of: origin)
         return await BlockingPool.disk.run { try? Data(contentsOf: file) }
     }
 
@@ -121,7 +121,7 @@ package struct PictureStore: Sendable {
     package func original(of origin: URL) async throws(ImageError) -> Data {
         try await jobs.value(for: folder.original(of: origin).path()) { () async throws(ImageError) in
             // A damaged disk's file is fetched again.
-            for file in [folder.kept(of: origin), folder.original(of: origin)] {
+            for file in [folder.downloaded(of: origin), folder.original(of: origin)] {
                 if let bytes = try await sound(file) { return bytes }
             }
             return try await fetched(from: origin)

@@ -68,7 +68,7 @@ package final class Pyramid: TileSource {
             damaged.store(true, ordering: .relaxed)
             throw .unreadable
         }
-        recent?.keep(bytes, for: name)
+        recent?.insert(bytes, for: name)
         return bytes
     }
 

@@ -158,7 +158,7 @@ package final class PyramidStore: Sendable {
             } catch {
                 switch error {
                 case .absent, .diskFull, .cancelled, .preparing, .busy: break
-                default: refused.keep(error, for: picture.key, cost: 0)
+                default: refused.insert(error, for: picture.key, cost: 0)
                 }
                 outcome = .failure(error)
             }

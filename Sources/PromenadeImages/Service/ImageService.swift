@@ -71,7 +71,7 @@ package struct ImageService: Sendable {
             let bytes = try await memory.holding(composition.workingBytes) { () async throws(ImageError) in
                 try await pool.compose(fetched, composition)
             }
-            made.keep(bytes, for: key)
+            made.insert(bytes, for: key)
             return bytes
         }
     }

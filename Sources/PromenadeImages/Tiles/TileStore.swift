@@ -60,16 +60,16 @@ package final class TileStore: Sendable {
         let bytes = await BlockingPool.disk.run { [taken, cache] in
             taken.read(tile, of: picture) ?? cache.read(tile, of: picture)
         }
-        if let bytes { recent.keep(bytes, for: key) }
+        if let bytes { recent.insert(bytes, for: key) }
         return bytes
     }
 
     /// Puts a tile on the disk and into memory.
-    private func keep(_ bytes: Data, as tile: TileAddress, of picture: TiledPicture) async {
+    private func save(_ bytes: Data, as tile: TileAddress, of picture: TiledPicture) async {
         await BlockingPool.disk.run { [cache] in
             cache.write(bytes, to: cache.folder.file(of: tile, of: picture))
         }
-        recent.keep(bytes, for: key(tile, picture))
+        recent.insert(bytes, for: key(tile, picture))
     }
 
     /// A tile as JPEG of exactly ``TileGrid/pixels(of:)``.
@@ -81,7 +81,7 @@ package final class TileStore: Sendable {
             // Another's work for it may just have ended.
             if let bytes = await held(tile, of: picture) { return bytes }
             let bytes = try await fetch(tile, of: picture, from: service)
-            await keep(bytes, as: tile, of: picture)
+            await save(bytes, as: tile, of: picture)
             return bytes
         }
     }
@@ -94,7 +94,7 @@ package final class TileStore: Sendable {
         if let bytes = await held(tile, of: picture) { return bytes }
         return try await jobs.value(for: key(tile, picture)) { [self] () async throws(ImageError) in
             let bytes = try await make()
-            await keep(bytes, as: tile, of: picture)
+            await save(bytes, as: tile, of: picture)
             return bytes
         }
     }
@@ -147,7 +147,7 @@ package final class TileStore: Sendable {
         let bytes = try await fetch(
             address, maxBytes: Self.maxBytes, accepting: "image/jpeg", redirects: .none
         ) {
-            [self] in refused.keep(ContinuousClock.now + Self.rest, for: service.base)
+            [self] in refused.insert(ContinuousClock.now + Self.rest, for: service.base)
         }
         return try await pool.tile(of: bytes, width: pixels.width, height: pixels.height)
     }

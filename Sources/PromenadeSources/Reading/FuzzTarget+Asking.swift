@@ -74,7 +74,7 @@ extension FuzzTarget {
     private struct NoMemory: SearchMemory {
         func step(_ number: Int, of walk: String) -> Cached<SearchStep>? { nil }
         func stepsKnown(of walk: String) -> Int { 0 }
-        func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) {}
+        func cache(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) {}
         func forget(walk: String) {}
     }
 }

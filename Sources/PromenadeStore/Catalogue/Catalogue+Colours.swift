@@ -15,7 +15,7 @@ extension Catalogue {
     }
 
     /// Keeps what our copy of a work's picture looks like, for as long as it is that picture.
-    package func keep(_ colour: Colour, of id: Work.ID) async throws {
+    package func cache(_ colour: Colour, of id: Work.ID) async throws {
         try await database.write { database in
             try database.execute(
                 sql: """

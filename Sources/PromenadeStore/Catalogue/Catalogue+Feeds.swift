@@ -22,7 +22,7 @@ extension Catalogue {
     }
 
     /// Keeps a copy; the one before it goes in the same transaction, or stays if that fails.
-    package func keep(_ copy: FeedCopy, at address: URL) async throws {
+    package func cache(_ copy: FeedCopy, at address: URL) async throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let record = String(decoding: try encoder.encode(copy.feed), as: UTF8.self)

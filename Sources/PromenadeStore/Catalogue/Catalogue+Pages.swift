@@ -71,7 +71,7 @@ extension Catalogue {
     }
 
     /// Keeps a page and those of its works that came whole; the copy before it is replaced in the same transaction.
-    package func keep(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date)
+    package func cache(_ page: WorksPage, of query: WorksQuery, from museum: Museum, fetchedAt: Date)
         async throws
     {
         let rows = try page.works.map { try CardRow.arguments(for: $0, fetchedAt: fetchedAt) }

@@ -171,7 +171,7 @@ extension Catalogue {
         _ database: Database
     ) throws -> DiskUsage {
         var room = DiskUsage()
-        var keeper = VenueIndexWriter(database)
+        var writer = VenueIndexWriter(database)
         var areas: AreasRead?
         let kept = try json(listings(of: inUse.artists, database).kept)
         for work in portion {
@@ -184,11 +184,11 @@ extension Catalogue {
             let isPlace = found[3] as String? != nil
             if isPlace, areas == nil { areas = try AreasRead(at: now, in: database) }
             guard rank(of: found, areas ?? AreasRead()) <= limit else { continue }
-            if isPlace { try keeper.lift(found[8]) }
+            if isPlace { try writer.lift(found[8]) }
             try database.run("DELETE FROM work WHERE rowid = ?", [work.row])
             room = room + DiskUsage(count: 1, bytes: found[2])
         }
-        try keeper.update()
+        try writer.update()
         return room
     }
 

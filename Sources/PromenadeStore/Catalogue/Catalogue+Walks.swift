@@ -25,7 +25,7 @@ extension Catalogue: SearchMemory {
         }
     }
 
-    package func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) async throws {
+    package func cache(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) async throws {
         try await database.write { database in
             try database.execute(
                 sql: """

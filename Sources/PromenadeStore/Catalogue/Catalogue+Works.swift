@@ -67,13 +67,13 @@ extension Catalogue {
         }
     }
 
-    package func keep(_ work: Work, fetchedAt: Date) async throws {
+    package func cache(_ work: Work, fetchedAt: Date) async throws {
         let row = try CardRow.arguments(for: work, fetchedAt: fetchedAt)
         try await database.write { database in
             try database.execute(sql: CardRow.upsert, arguments: row)
-            var keeper = VenueIndexWriter(database, source: work.id.source)
-            try keeper.place(work)
-            try keeper.update()
+            var writer = VenueIndexWriter(database, source: work.id.source)
+            try writer.place(work)
+            try writer.update()
         }
     }
 

@@ -81,7 +81,7 @@ private struct CollectionIntake {
                 let problem = RecordProblem(.unreadValues, unread.joined(separator: ", "))
                 try list(CollectionProblem(record: record, place: place, problem: problem), withUnread)
             }
-            try keep(work, isImported: before != nil)
+            try write(work, isImported: before != nil)
             try database.run(
                 """
                 INSERT INTO collectionWork (work, collection, run) VALUES (?, ?, ?)
@@ -95,7 +95,7 @@ private struct CollectionIntake {
         }
     }
 
-    private mutating func keep(_ work: PreparedWork, isImported: Bool) throws {
+    private mutating func write(_ work: PreparedWork, isImported: Bool) throws {
         let copy = try database.row("SELECT fetchedAt, record FROM work WHERE id = ?", [work.id])
         guard let copy else {
             counts.added += 1

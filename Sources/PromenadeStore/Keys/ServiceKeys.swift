@@ -30,7 +30,7 @@ package final class ServiceKeys: Sendable {
     /// Keeps a key in place of the one before, or forgets it; on disk when this returns.
     ///
     /// - Throws: ``ServiceKeysError``; nothing has changed then. A file that is not what this writes is left alone.
-    package func keep(_ key: ServiceKey?, for service: String) async throws(ServiceKeysError) {
+    package func save(_ key: ServiceKey?, for service: String) async throws(ServiceKeysError) {
         try await BlockingPool.disk.run { [self] () throws(ServiceKeysError) in try write(key, for: service) }
     }
 

@@ -27,7 +27,7 @@ extension FuzzTarget {
         .file("service-keys", seeds: ["{\"flickr\":\"abc\"}"]) { file in
             let keys = ServiceKeys(file: file)
             _ = await keys.key(for: "flickr")
-            try? await keys.keep(nil, for: "flickr")
+            try? await keys.save(nil, for: "flickr")
         },
         .text("backup-name", seeds: ["library-000001-2026-11-21T10-00-00Z-hourly-12.sqlite"]) { text in
             _ = Backup(file: URL(filePath: "/").appending(path: text))

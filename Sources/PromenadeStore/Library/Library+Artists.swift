@@ -7,7 +7,7 @@ extension Library {
     ///
     /// - Returns: how many are new.
     @discardableResult
-    package func keep(_ people: [Person], at time: Date) async throws(LibraryError) -> Int {
+    package func add(_ people: [Person], at time: Date) async throws(LibraryError) -> Int {
         try await database.write { database in
             try people.count { person in
                 try Self.insert(FavouriteArtist(person: person, keptAt: time), in: database)
@@ -56,7 +56,7 @@ extension Library {
     package func separate(_ id: Artist.ID, from person: Person) async throws(LibraryError) {
         try await database.write { database in
             let others = person.artists.filter { $0.id != id }
-            for other in others { try Self.keepApart(id, other.id, in: database) }
+            for other in others { try Self.insertSeparation(id, other.id, in: database) }
             guard let kept = try Self.artist(id, in: database),
                 let rest = Person(kept.person.artists.filter { $0.id != id }),
                 let one = kept.person.artists.first(where: { $0.id == id })
@@ -140,7 +140,7 @@ extension Library {
 
     /// - Returns: whether it was not said before.
     @discardableResult
-    static func keepApart(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws -> Bool {
+    static func insertSeparation(_ one: Artist.ID, _ other: Artist.ID, in database: Database) throws -> Bool {
         let pair = [one.description, other.description].sorted()
         guard pair[0] != pair[1] else { return false }
         try database.execute(

@@ -7,12 +7,12 @@ extension Library {
     ///
     /// - Returns: whether it is new.
     @discardableResult
-    package func keep(_ favourite: Favourite) async throws(LibraryError) -> Bool {
+    package func add(_ favourite: Favourite) async throws(LibraryError) -> Bool {
         try await database.write { try Self.insert(favourite, in: $0) }
     }
 
     /// Keeps works, all of them or none.
-    package func keep(_ favourites: [Favourite]) async throws(LibraryError) {
+    package func add(_ favourites: [Favourite]) async throws(LibraryError) {
         try await database.write { database in
             for favourite in favourites { _ = try Self.insert(favourite, in: database) }
         }

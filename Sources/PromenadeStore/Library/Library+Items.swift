@@ -18,7 +18,7 @@ extension Library {
             return database.changesCount > 0
         case .favourite(let favourite): return try insert(favourite, in: database)
         case .artist(let artist): return try insert(artist, in: database)
-        case .apart(let one, let other): return try keepApart(one, other, in: database)
+        case .apart(let one, let other): return try insertSeparation(one, other, in: database)
         case .set(let set): return try insert(set, in: database)
         case .read(let news, let time): return try insertRead(news, at: time, in: database)
         case .pin(let pin): return try insert(pin, in: database)

@@ -17,7 +17,7 @@ extension Library {
     /// Lets go of removals beyond the budget; the last one stays, however large it is.
     ///
     /// The oldest go first, but of replaced libraries those in the middle of a long row: the first was what was here before it.
-    static func keepWithinBudget(_ database: Database) throws {
+    static func trimToBudget(_ database: Database) throws {
         let rows = try Row.fetchAll(
             database, sql: "SELECT rowid, kind = ?, bytes FROM removal ORDER BY rowid DESC",
             arguments: [UndoEntry.Kind.library.rawValue])

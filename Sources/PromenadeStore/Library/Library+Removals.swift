@@ -49,7 +49,7 @@ extension Library {
             }
         }
         try database.execute(sql: "DELETE FROM removal WHERE id = ?", arguments: [id])
-        try Self.keepWithinBudget(database)
+        try Self.trimToBudget(database)
         return removal
     }
 
@@ -117,7 +117,7 @@ extension Library {
             bytes += try add(item, at: position, to: removal, database)
         }
         try note(bytes, of: removal, database)
-        try keepWithinBudget(database)
+        try trimToBudget(database)
         return removal
     }
 

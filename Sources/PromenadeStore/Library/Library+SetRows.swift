@@ -25,7 +25,7 @@ extension Library {
     /// - Returns: whether the set is new or has gained works.
     @discardableResult
     static func insert(_ set: WorkSet, in database: Database) throws -> Bool {
-        let kept = try set.entries.filter { try isKept($0.work, in: database) }
+        let kept = try set.entries.filter { try isFavourite($0.work, in: database) }
         guard let present = try self.set(set.id, in: database) else {
             try insertRow(set, in: database)
             for entry in kept { try append(entry, to: set.id, in: database) }
@@ -72,7 +72,7 @@ extension Library {
     private static func putBack(
         _ entry: WorkSet.Entry, at position: Int, in id: WorkSet.ID, _ database: Database
     ) throws {
-        guard try isKept(entry.work, in: database) else {
+        guard try isFavourite(entry.work, in: database) else {
             return try database.execute(
                 sql: """
                     INSERT INTO waitingEntry (workSet, position, work, note) VALUES (?, ?, ?, ?)
@@ -95,7 +95,7 @@ extension Library {
             arguments: [id, entry.work.description, entry.note, id])
     }
 
-    static func isKept(_ work: Work.ID, in database: Database) throws -> Bool {
+    static func isFavourite(_ work: Work.ID, in database: Database) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM favourite WHERE id = ?)",
             arguments: [work.description]) ?? false

@@ -38,7 +38,7 @@ extension Library {
     /// - Returns: whether the set and all the favourites are there; nothing has changed otherwise.
     package func add(_ works: [Work.ID], to id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
-            guard try works.allSatisfy({ try Self.isKept($0, in: database) }),
+            guard try works.allSatisfy({ try Self.isFavourite($0, in: database) }),
                 try Self.set(id, in: database) != nil
             else { return false }
             for work in works { try Self.append(WorkSet.Entry(work: work), to: id, in: database) }
@@ -54,7 +54,7 @@ extension Library {
     /// Keeps a work and adds it at the end of a set.
     ///
     /// - Returns: whether there is such a set; nothing has changed otherwise.
-    package func keep(_ favourite: Favourite, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
+    package func add(_ favourite: Favourite, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
             guard try Self.set(id, in: database) != nil else { return false }
             _ = try Self.insert(favourite, in: database)

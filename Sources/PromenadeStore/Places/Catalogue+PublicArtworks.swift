@@ -9,7 +9,7 @@ extension Catalogue {
     /// of the source in these areas that are missing stay as ones gone since then; one that comes back is not gone.
     ///
     /// - Parameter tiles: the areas; `nil` for everything the source has.
-    package func keep(
+    package func cache(
         _ answer: PlaceAnswer, from source: String, covering tiles: [MapTile]?, fetchedAt: Date
     ) async throws {
         // A work that is in the answer twice is kept as it is there last.
@@ -23,16 +23,16 @@ extension Catalogue {
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
-            var keeper = VenueIndexWriter(database, source: source)
+            var writer = VenueIndexWriter(database, source: source)
             for (work, record, _) in records {
-                try keeper.keep(work, record: record, fetchedAt: fetchedAt)
+                try writer.write(work, record: record, fetchedAt: fetchedAt)
             }
-            for id in answer.withdrawn { try keeper.withdraw(id) }
+            for id in answer.withdrawn { try writer.withdraw(id) }
             for tile in tiles {
-                if answer.isEverything { try keeper.markGone(in: tile, besides: ids, at: fetchedAt) }
+                if answer.isEverything { try writer.markGone(in: tile, besides: ids, at: fetchedAt) }
                 try AreasRead.note(tile, of: source, at: fetchedAt, in: database)
             }
-            try keeper.update()
+            try writer.update()
         }
     }
 

@@ -18,7 +18,7 @@ struct VenueIndexWriter {
     }
 
     /// Keeps a work and where it stands; writes nothing for one that is there already.
-    mutating func keep(_ work: Work, record: String, fetchedAt: Date) throws {
+    mutating func write(_ work: Work, record: String, fetchedAt: Date) throws {
         let copy = try database.row(
             """
             SELECT 1 FROM work JOIN publicArtwork ON work = id

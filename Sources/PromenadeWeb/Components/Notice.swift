@@ -47,13 +47,13 @@ extension Notice {
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
         case .refreshing:
             Notice(kind: .info, words: "\(copy) Updating…", assets: assets)
-        case .kept(let error?):
+        case .ownCopy(let error?):
             Notice(
                 kind: .warn,
                 words:
                     "The museum \(error.words) Showing your saved copy from \(asOf.inWordsWithTime), kept with your favourites.",
                 action: "<a class=\"btn\" href=\"\(again)\">Try again</a>", assets: assets)
-        case .kept(nil):
+        case .ownCopy(nil):
             Notice(
                 kind: .warn,
                 words: """

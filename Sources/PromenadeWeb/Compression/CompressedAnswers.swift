@@ -58,7 +58,7 @@ package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
         guard let packed = await BlockingPool.processors.run({ coding.packed(bytes, effort: effort) }) else {
             return nil
         }
-        copies.keep(packed, for: key, cost: packed.storageCapacity)
+        copies.insert(packed, for: key, cost: packed.storageCapacity)
         return packed
     }
 }

@@ -23,7 +23,7 @@ package struct TileCacheResponder<Inner: HTTPResponder>: HTTPResponder {
         var response = try await inner.respond(to: request, context: context)
         if let picture = response.headers[.pictureState] {
             response.headers[.pictureState] = nil
-            if request.method == .get { ready.keep(response, to: address, of: picture) }
+            if request.method == .get { ready.insert(response, to: address, of: picture) }
         }
         return response
     }

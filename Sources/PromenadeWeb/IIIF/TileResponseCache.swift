@@ -50,12 +50,12 @@ final class TileResponseCache: Sendable {
     /// Takes note of an answer for which the picture was looked up.
     ///
     /// - Parameter picture: which, and which pixels are shown of it.
-    func keep(_ response: Response, to address: Address, of picture: String) {
-        pictures.keep(now() + Self.certainty, for: picture)
+    func insert(_ response: Response, to address: Address, of picture: String) {
+        pictures.insert(now() + Self.certainty, for: picture)
         // An answer that closes its connection was worth some work; what is equal to it will not be.
         guard response.status == .ok, response.headers[.connection] == nil,
             response.body.contentLength != nil
         else { return }
-        answers.keep(Answer(picture: picture, response: response), for: address)
+        answers.insert(Answer(picture: picture, response: response), for: address)
     }
 }

@@ -54,7 +54,8 @@ package struct Microcache<Inner: HTTPResponder>: HTTPResponder {
         guard response.headers[.connection] == nil, response.body.contentLength != nil else {
             return response
         }
-        answers.keep(Answer(response: response, count: count, end: start + RepeatLimits.certainty), for: key)
+        answers.insert(
+            Answer(response: response, count: count, end: start + RepeatLimits.certainty), for: key)
         return response
     }
 }

@@ -17,15 +17,15 @@ import Testing
                 Person(Artist(id: $0, name: name, otherNames: [], born: 1_900, died: nil))
             }
         }
-        #expect(try await scene.library.keep(people, at: scene.watch.now) == count)
+        #expect(try await scene.library.add(people, at: scene.watch.now) == count)
     }
 
     @Test func `a page is read, not all there are`() async throws {
         try await keep(Artists.pageSize * 2 + 5)
 
-        let first = try await scene.artists.kept()
-        let last = try await scene.artists.kept(page: 3)
-        let beyond = try await scene.artists.kept(page: 10_000_000)
+        let first = try await scene.artists.favourites()
+        let last = try await scene.artists.favourites(page: 3)
+        let beyond = try await scene.artists.favourites(page: 10_000_000)
 
         #expect(first.artists.count == Artists.pageSize && first.extent.last == 3)
         #expect(first.extent.total == Artists.pageSize * 2 + 5)

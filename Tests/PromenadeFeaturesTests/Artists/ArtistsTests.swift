@@ -61,7 +61,7 @@ struct ArtistsScene {
                     id: try #require(Work.ID(source: id.source, local: "\(id.local)00\(number)")),
                     title: "Work")
                 work.artist = .init(id: id.local, name: maker.name)
-                try await catalogue.keep(work, fetchedAt: watch.now)
+                try await catalogue.cache(work, fetchedAt: watch.now)
             }
         }
     }
@@ -158,7 +158,7 @@ extension [ArtistSearch.Hit] {
         for id in ["aic:99", "plain:99"] {
             var work = Work(id: try #require(Work.ID(id)), title: "Haystack")
             work.artist = .init(id: "77", name: "Monet’s Neighbour")
-            try await scene.catalogue.keep(work, fetchedAt: scene.watch.now)
+            try await scene.catalogue.cache(work, fetchedAt: scene.watch.now)
         }
         scene.chicago.fails(with: .unreachable)
         scene.amsterdam.fails(with: .unreachable)
@@ -236,11 +236,11 @@ extension [ArtistSearch.Hit] {
 
     @Test func `who is kept is shown so, also under the other museum's id`() async throws {
         let scene = try ArtistsScene()
-        _ = try await scene.artists.keep([[try #require(Artist.ID("rijks:1"))]])
+        _ = try await scene.artists.add([[try #require(Artist.ID("rijks:1"))]])
 
         let hit = try #require(try await scene.search("monet").hits.first)
 
-        #expect(hit.isKept)
+        #expect(hit.isFavourite)
         #expect(Set(hit.person.artists.map(\.id.source)) == ["aic", "rijks"])
     }
 }

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func keep(_ people: String...) async throws {
-        guard case .kept = try await scene.artists.keep(people.map(ids)) else {
+        guard case .added = try await scene.artists.add(people.map(ids)) else {
             Issue.record("not kept")
             return
         }
@@ -27,7 +27,7 @@ import Testing
         #expect(try await scene.artists.recentRemovals().map(\.id) == [removal.id])
 
         _ = try await scene.library.undo(removal.id, at: scene.watch.now)
-        #expect(try await scene.artists.kept().artists.count == 2)
+        #expect(try await scene.artists.favourites().artists.count == 2)
 
         _ = try await scene.artists.remove(ids("aic:2")[0])
         scene.watch.passes(0.2)
@@ -42,7 +42,7 @@ import Testing
         for number in 1...2 { cards += try await scene.artists.works(of: monet, page: number).cards }
         for card in cards.prefix(2) {
             let work = try #require(try await scene.catalogue.work(card.id)?.value)
-            try await scene.library.keep(
+            try await scene.library.add(
                 [Favourite(work: work, museum: "Chicago", keptAt: scene.watch.now, asOf: scene.watch.now)])
         }
         #expect(cards.count == 4)
@@ -94,7 +94,7 @@ import Testing
         _ = try await scene.library.undo(removal.id, at: scene.watch.now)
 
         for work in works { #expect(try await isHere(work)) }
-        let monet = try #require(try await scene.artists.kept().artists.first)
+        let monet = try #require(try await scene.artists.favourites().artists.first)
         #expect(try await scene.artists.works(of: monet.artist.person, page: 2).cards.count == 2)
         try await dayPasses()
         for work in works { #expect(try await isHere(work)) }
@@ -127,7 +127,7 @@ import Testing
         #expect(try await scene.artists.recentRemovals().map(\.id) == [removal.id])
 
         _ = try await scene.library.undo(removal.id, at: scene.watch.now)
-        #expect(try await scene.artists.kept().artists.map(\.favourites) == [2])
+        #expect(try await scene.artists.favourites().artists.map(\.favourites) == [2])
         #expect(try await scene.library.favouriteIDs().sorted() == works.prefix(2).sorted())
         #expect(try await scene.artists.recentRemovals().isEmpty)
     }
@@ -135,7 +135,7 @@ import Testing
     @Test func `a work that another list shows stays when an artist goes`() async throws {
         let works = try await keepMonet()
         let cards = WorksPage(ids: [works[2]], extent: .init(number: 1, size: 10, total: 1))
-        try await scene.catalogue.keep(
+        try await scene.catalogue.cache(
             cards, of: .everything, from: scene.chicago.museum, fetchedAt: scene.watch.now)
 
         _ = try await scene.artists.remove(ids("aic:1"))
@@ -149,7 +149,7 @@ import Testing
         let removal = try #require(try await scene.artists.remove(ids("aic:2")).first)
         let namesake = try #require(Artist.ID("aic:77"))
         let person = try #require(Person([Artist(id: namesake, name: removal.name)]))
-        try await scene.library.keep([person], at: scene.watch.now)
+        try await scene.library.add([person], at: scene.watch.now)
 
         #expect(try await scene.artists.recentRemovals().map(\.id) == [removal.id])
     }

@@ -150,7 +150,7 @@ import Testing
     @Test func `a copy the museum gave later stays`() async throws {
         let id = Work.ID("aic:11")!
         let now = Date()
-        try await scene.catalogue.keep(Work(id: id, title: "As the museum says today"), fetchedAt: now)
+        try await scene.catalogue.cache(Work(id: id, title: "As the museum says today"), fetchedAt: now)
         let file = try scene.write(#"{"id":11,"title":"As the dump said"}"# + "\n", to: "aic.jsonl")
 
         let state = try await scene.chicago(file, asOf: now - 86_400)

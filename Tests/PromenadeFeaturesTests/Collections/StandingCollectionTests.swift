@@ -118,7 +118,7 @@ import Testing
     @Test func `what the museum gave later is no missing work's fate`() async throws {
         let rows = (1...3).map { #"{"id":\#($0),"title":"Work"}"# + "\n" }
         _ = try await scene.chicago(try scene.write(rows.joined(), to: "a.jsonl"), asOf: day)
-        try await scene.catalogue.keep(Work(id: Work.ID("aic:3")!, title: "Seen today"), fetchedAt: Date())
+        try await scene.catalogue.cache(Work(id: Work.ID("aic:3")!, title: "Seen today"), fetchedAt: Date())
         _ = try await scene.chicago(try scene.write(rows[0], to: "b.jsonl"), asOf: day + 86_400)
 
         let removed = try await scene.collections.removeMissing(from: "aic")

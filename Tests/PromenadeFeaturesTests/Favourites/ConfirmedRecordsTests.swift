@@ -67,10 +67,10 @@ import Testing
             source.questions.withLock { $0.append(-1) }
             throw pictures
         }
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
             pool: RenderPool(threads: 1))
-        return (library, FavouritePictureDownloader(library: library, browse: browse, keeper: keeper))
+        return (library, FavouritePictureDownloader(library: library, browse: browse, store: store))
     }
 
     private func takeIn(_ numbers: some Sequence<Int>, withPictures: Bool = false, _ library: Library)
@@ -99,7 +99,7 @@ import Testing
         let (library, pictures) = try run(source)
         try await takeIn(901...1_100, library)
 
-        await pictures.keepAll()
+        await pictures.downloadAll()
         #expect(source.questions.withLock { $0 } == [100, 100])
         #expect(try await library.imported().count == 100)
         let kept = try await library.favourite(try #require(Work.ID("aic:901")))
@@ -108,11 +108,11 @@ import Testing
 
         try library.close()
         let (_, again) = try run(source)
-        for _ in 0..<2 { await again.keepAll() }
+        for _ in 0..<2 { await again.downloadAll() }
         #expect(source.questions.withLock { $0 } == [100, 100])
 
         watch.passes(8 * 24)
-        await again.keepAll()
+        await again.downloadAll()
         #expect(source.questions.withLock { $0 } == [100, 100, 100])
     }
 
@@ -121,17 +121,17 @@ import Testing
         let source = Registry(mostAtOnce: 1)
         let (library, pictures) = try run(source)
         try await takeIn(1_001...1_003, library)
-        await pictures.keepAll()
+        await pictures.downloadAll()
         try await takeIn(1_004...1_006, library)
         source.error.withLock { $0 = .unreachable }
         // The first that gets no answer is the last of the round.
-        await pictures.keepAll()
+        await pictures.downloadAll()
         #expect(source.questions.withLock { $0.count } == 4)
 
         try library.close()
         source.error.withLock { $0 = nil }
         let (_, again) = try run(source)
-        await again.keepAll()
+        await again.downloadAll()
         #expect(source.questions.withLock { $0.count } == 7)
     }
 
@@ -144,10 +144,10 @@ import Testing
 
         for error in [SourceError.unreadable(field: "data"), .refused] {
             source.error.withLock { $0 = error }
-            await pictures.keepAll()
+            await pictures.downloadAll()
         }
         source.error.withLock { $0 = nil }
-        await pictures.keepAll()
+        await pictures.downloadAll()
         #expect(source.questions.withLock { $0 } == [10, 10, 10, 10])
         #expect(try await library.imported().isEmpty)
     }
@@ -159,13 +159,13 @@ import Testing
         let source = Registry(mostAtOnce: 100)
         let (library, pictures) = try run(source, pictures: .status(404, retryAfter: nil))
         try await takeIn(2_001...2_003, withPictures: true, library)
-        await pictures.keepAll()
+        await pictures.downloadAll()
         let asked = source.questions.withLock { $0 }
         #expect(asked.count { $0 == -1 } == 3)
 
         try library.close()
         let (_, again) = try run(source, pictures: .status(404, retryAfter: nil))
-        await again.keepAll()
+        await again.downloadAll()
         #expect(source.questions.withLock { $0 } == asked)
     }
 }

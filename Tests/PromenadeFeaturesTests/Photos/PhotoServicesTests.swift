@@ -33,7 +33,7 @@ import Testing
         #expect(await services["flickr"] == nil)
         #expect(await services.all.map(\.id) == ["commons"])
 
-        #expect(try await services.keep(key: " 0123456789abcdef0123456789abcdef\n") == .kept)
+        #expect(try await services.save(key: " 0123456789abcdef0123456789abcdef\n") == .saved)
         #expect(await services.current().id == "flickr")
         #expect(await services.ownKey?.ending == "cdef")
 
@@ -47,7 +47,7 @@ import Testing
         #expect(await services["flickr"] != nil)
         #expect(await services.isKeyedByOperator)
         #expect(await services.ownKey == nil)
-        #expect(try await services.keep(key: "0123456789abcdef") == .kept)
+        #expect(try await services.save(key: "0123456789abcdef") == .saved)
         #expect(await !services.isKeyedByOperator)
         #expect(await services.ownKey?.ending == "cdef")
     }
@@ -61,16 +61,16 @@ import Testing
     func `a key that was not proved leaves the one before`(
         answer: Result<String, FetchError>, outcome: PhotoServices.KeyTest
     ) async throws {
-        _ = try await services().keep(key: "0000000000000000")
+        _ = try await services().save(key: "0000000000000000")
 
-        #expect(try await services(answer: answer).keep(key: "1111111111111111") == outcome)
+        #expect(try await services(answer: answer).save(key: "1111111111111111") == outcome)
 
         #expect(await services().ownKey == ServiceKey("0000000000000000"))
     }
 
     @Test(arguments: ["", "  ", "a b", "key&x=1", "<script>", String(repeating: "a", count: 201)])
     func `what cannot be a key is not sent to anybody`(text: String) async throws {
-        #expect(try await services(answer: .failure(.offline)).keep(key: text) == .wrong)
+        #expect(try await services(answer: .failure(.offline)).save(key: text) == .wrong)
     }
 
     @Test func `pictures of albums from before may be fetched whichever service is chosen`() throws {

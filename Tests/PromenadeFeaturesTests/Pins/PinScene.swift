@@ -37,7 +37,7 @@ final class PinScene: Sendable {
     struct Run: Sendable {
         let pins: Pins
         let library: Library
-        let keeper: PictureStore
+        let store: PictureStore
         let storage: Storage
         let transfer: LibraryTransfer
     }
@@ -84,22 +84,22 @@ final class PinScene: Sendable {
         let photos = TownPhotos(town: town, http: http)
         let services = PhotoServices(
             commons: photos, flickr: { _ in photos }, keys: ServiceKeys(), library: library)
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
             pool: pool, mayFetch: services.servesPictures)
         let browse = Browse(
             sources: SourceCatalogue([ScriptedMuseum()]), catalogue: catalogue, health: SourceHealth(),
             refresher: Refresher(), now: { [watch] in watch.now })
         let storage = Storage(
-            data: folder, folder: keeper.folder, library: library, browse: browse,
+            data: folder, folder: store.folder, library: library, browse: browse,
             now: { [watch] in watch.now })
         return Run(
             pins: Pins(
-                library: library, keeper: keeper, photos: services, catalogue: catalogue,
+                library: library, store: store, photos: services, catalogue: catalogue,
                 now: { [watch] in watch.now }),
-            library: library, keeper: keeper, storage: storage,
+            library: library, store: store, storage: storage,
             transfer: LibraryTransfer(
-                pictures: FavouritePictureDownloader(library: library, browse: browse, keeper: keeper),
+                pictures: FavouritePictureDownloader(library: library, browse: browse, store: store),
                 backups: Storage.backups(in: folder), now: { [watch] in watch.now }, clock: clock))
     }
 

@@ -21,7 +21,7 @@ import Testing
         }
         let page = WorksPage(
             works: works, extent: .init(number: 1, size: works.count, total: works.count, window: nil))
-        try await catalogue.keep(page, of: .everything, from: museum, fetchedAt: .now)
+        try await catalogue.cache(page, of: .everything, from: museum, fetchedAt: .now)
     }
 
     private func found() async throws -> Int {

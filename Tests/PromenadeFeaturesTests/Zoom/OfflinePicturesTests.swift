@@ -13,7 +13,7 @@ import Testing
 
     /// A favourite whose picture is taken along to a depth, all of it.
     private func taken(_ run: ZoomScene.Run, downTo factor: Int = 1) async throws {
-        _ = try await run.favourites.keep(id())
+        _ = try await run.favourites.add(id())
         #expect(try await run.along.take(id(), downTo: factor))
         await run.along.takeAll()
     }
@@ -25,7 +25,7 @@ import Testing
         try await scene.running { run in
             let id = try id()
             #expect(await run.along.standing(of: id) == nil)
-            _ = try await run.favourites.keep(id)
+            _ = try await run.favourites.add(id)
 
             let depths = try #require(await run.along.standing(of: id)).depths
             #expect(depths.map(\.scaleFactor) == [1])
@@ -52,7 +52,7 @@ import Testing
 
     @Test func `after a kill only what is missing is fetched, the smallest size first`() async throws {
         try await scene.running { run in
-            _ = try await run.favourites.keep(id())
+            _ = try await run.favourites.add(id())
             #expect(try await run.along.take(id(), downTo: 1))
             scene.server.hold.close()
             let working = Task { await run.along.takeAll() }
@@ -80,7 +80,7 @@ import Testing
     @Test func `paused, nothing is fetched; going on, the rest is`() async throws {
         try await scene.running { run in
             let id = try id()
-            _ = try await run.favourites.keep(id)
+            _ = try await run.favourites.add(id)
             #expect(try await run.along.take(id, downTo: 1))
             #expect(try await run.along.pause(id, true))
             await run.along.takeAll()
@@ -129,7 +129,7 @@ import Testing
 
             let picture = try await run.opened()
 
-            #expect(picture.isKeptCopy)
+            #expect(picture.isOwnCopy)
             #expect(picture.tiles.grid.size == PixelSize(width: 2_000, height: 1_500))
             _ = try await picture.tiles.tile(TileAddress(1, 3, 2))
         }
@@ -138,7 +138,7 @@ import Testing
     @Test func `a museum that wants only what is looked at to be fetched offers no depth`() async throws {
         scene.museum.wantsNothingTaken()
         try await scene.running { run in
-            _ = try await run.favourites.keep(id())
+            _ = try await run.favourites.add(id())
             let standing = try #require(await run.along.standing(of: id()))
             #expect(standing.depths.isEmpty && standing.progress == nil)
             #expect(try await run.along.take(id(), downTo: 1) == false)
@@ -174,7 +174,7 @@ import Testing
         scene.museum.says(size: PixelSize(width: 1_000_000, height: 1_000_000))
         try await scene.running { run in
             let id = try id()
-            _ = try await run.favourites.keep(id)
+            _ = try await run.favourites.add(id)
 
             let depths = try #require(await run.along.standing(of: id)).depths
 

@@ -45,7 +45,7 @@ import Testing
         try await scene.server.running { [scene, clock] http in
             let run = try await scene.run(http, clock: clock)
             let id = try #require(TileMuseum.work)
-            _ = try await run.favourites.keep(id)
+            _ = try await run.favourites.add(id)
             #expect(try await run.along.take(id, downTo: 1))
             scene.server.answers(.status(503))
             let service = Task { await run.along.run() }

@@ -31,7 +31,7 @@ import Testing
             #expect(size.width == pixels.width && size.height == pixels.height)
             #expect(scene.server.asked == expected)
             #expect(picture.title == "The Bay")
-            #expect(!picture.isKeptCopy)
+            #expect(!picture.isOwnCopy)
         }
     }
 
@@ -180,14 +180,14 @@ import Testing
     {
         let scene = ZoomScene()
         try await scene.running { run in
-            _ = try await run.favourites.keep(try #require(TileMuseum.work))
+            _ = try await run.favourites.add(try #require(TileMuseum.work))
             let origin = scene.server.base.appending(path: "full/843,/0/default.jpg")
-            #expect(try await run.keeper.keep(origin: origin))
+            #expect(try await run.store.download(origin: origin))
             scene.server.answers(.status(503))
 
             let picture = try await run.opened()
 
-            #expect(picture.isKeptCopy)
+            #expect(picture.isOwnCopy)
             #expect(picture.tiles.grid.size == PixelSize(width: 843, height: 632))
             _ = try await picture.tiles.tile(TileAddress(1, 0, 0))
         }
@@ -197,19 +197,19 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { run in
             let id = try #require(TileMuseum.work)
-            _ = try await run.favourites.keep(id)
+            _ = try await run.favourites.add(id)
             let origin = scene.server.base.appending(path: "full/843,/0/default.jpg")
-            let bytes = try await run.keeper.original(of: origin)
+            let bytes = try await run.store.original(of: origin)
             for file in ["originals", "kept"] {
                 try FileManager.default.removeItem(at: scene.folder.appending(path: "pictures/\(file)"))
             }
-            #expect(try await run.keeper.keep(bytes, of: origin))
+            #expect(try await run.store.save(bytes, of: origin))
             scene.server.answers(.status(503))
 
             let picture = try await run.opened()
             _ = try await run.favourites.remove([id])
 
-            #expect(picture.isKeptCopy && picture.isFromFile)
+            #expect(picture.isOwnCopy && picture.isFromFile)
             await #expect(throws: ZoomError.self) { try await run.opened() }
         }
     }
@@ -218,16 +218,16 @@ import Testing
     {
         let scene = ZoomScene()
         try await scene.running { run in
-            _ = try await run.favourites.keep(try #require(TileMuseum.work))
+            _ = try await run.favourites.add(try #require(TileMuseum.work))
             let kept = FavouritePictureDownloader(
-                library: run.library, browse: run.browse, keeper: run.keeper)
-            let missing = await kept.keepAll()
+                library: run.library, browse: run.browse, store: run.store)
+            let missing = await kept.downloadAll()
             #expect(missing == 0)
             scene.server.answers(.status(503))
 
             let picture = try await run.opened()
 
-            #expect(picture.isKeptCopy)
+            #expect(picture.isOwnCopy)
             #expect(picture.tiles.grid.size.width == 1_686)
         }
     }

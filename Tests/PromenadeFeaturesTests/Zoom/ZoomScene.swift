@@ -75,7 +75,7 @@ final class ZoomScene: Sendable {
     /// What a run of the program has.
     struct Run: Sendable {
         let pictures: WorkPictures
-        let keeper: PictureStore
+        let store: PictureStore
         let tiles: TileStore
         let library: Library
         let along: OfflinePictures
@@ -101,18 +101,18 @@ final class ZoomScene: Sendable {
             catalogue: try Catalogue(file: folder.appending(path: "catalogue.sqlite")),
             health: health, refresher: Refresher(), now: { [watch] in watch.now })
         let pictures = folder.appending(path: "pictures")
-        let keeper = PictureStore(folder: try PictureFolder(root: pictures), http: http, pool: pool)
+        let store = PictureStore(folder: try PictureFolder(root: pictures), http: http, pool: pool)
         let cache = try TileFolder(root: pictures.appending(path: "tiles"))
         let tiles = TileStore(
             taken: try TileFolder(root: pictures.appending(path: "taken")),
             cache: TileCache(folder: cache, budget: 100_000_000), http: http, pool: pool)
-        let works = WorkPictures(browse: browse, keeper: keeper, tiles: tiles, pool: pool, library: library)
+        let works = WorkPictures(browse: browse, store: store, tiles: tiles, pool: pool, library: library)
         var storage = Storage(
-            data: folder, folder: keeper.folder, library: library, browse: browse,
+            data: folder, folder: store.folder, library: library, browse: browse,
             now: { [watch] in watch.now })
         storage.tiles = tiles
         return Run(
-            pictures: works, keeper: keeper, tiles: tiles, library: library,
+            pictures: works, store: store, tiles: tiles, library: library,
             along: OfflinePictures(
                 pictures: works, library: library, clock: clock, now: { [watch] in watch.now }),
             storage: storage,

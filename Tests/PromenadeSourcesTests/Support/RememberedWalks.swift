@@ -9,7 +9,7 @@ actor RememberedWalks: SearchMemory {
 
     func stepsKnown(of walk: String) -> Int { walks[walk]?.keys.max() ?? 0 }
 
-    func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) {
+    func cache(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) {
         walks[walk, default: [:]][number] = Cached(step, fetchedAt: fetchedAt)
     }
 
@@ -22,6 +22,6 @@ struct FailingMemory: SearchMemory {
 
     func step(_ number: Int, of walk: String) throws -> Cached<SearchStep>? { throw DiskFull() }
     func stepsKnown(of walk: String) throws -> Int { throw DiskFull() }
-    func keep(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) throws { throw DiskFull() }
+    func cache(_ step: SearchStep, number: Int, of walk: String, fetchedAt: Date) throws { throw DiskFull() }
     func forget(walk: String) throws { throw DiskFull() }
 }

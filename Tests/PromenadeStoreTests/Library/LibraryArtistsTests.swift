@@ -14,17 +14,17 @@ import Testing
         let library = try Library()
         let both = try person(monet, monetThere)
 
-        #expect(try await library.keep([both, Person(degas), both], at: Made.noon) == 2)
+        #expect(try await library.add([both, Person(degas), both], at: Made.noon) == 2)
 
         #expect(try await library.artists().map(\.person.name) == ["Claude Monet", "edgar degas"])
         #expect(try await library.artist(monetThere.id)?.person == both)
-        #expect(try await library.keep([Person(monetThere)], at: .now) == 0)
+        #expect(try await library.add([Person(monetThere)], at: .now) == 0)
         #expect(try await library.artistsInUse() == [monet.id, monetThere.id, degas.id])
     }
 
     @Test func `an artist that was removed comes back with the time`() async throws {
         let library = try Library()
-        try await library.keep([try person(monet, monetThere), Person(degas)], at: Made.noon)
+        try await library.add([try person(monet, monetThere), Person(degas)], at: Made.noon)
         let before = try await library.everything()
 
         let removal = try #require(try await library.remove(monetThere.id, at: Made.noon + 9))
@@ -40,7 +40,7 @@ import Testing
     @Test func `two records told apart are two artists until they are joined again`() async throws {
         let library = try Library()
         let both = try person(monet, monetThere)
-        try await library.keep([both], at: Made.noon)
+        try await library.add([both], at: Made.noon)
         let before = try await library.everything()
 
         try await library.separate(monetThere.id, from: both)
@@ -58,8 +58,8 @@ import Testing
     @Test func `joining people who share a record keeps that record once`() async throws {
         let library = try Library()
         let third = Made.artist("met:3", "C. Monet")
-        try await library.keep([try person(monet, third)], at: Made.noon + 5)
-        try await library.keep([Person(monetThere)], at: Made.noon)
+        try await library.add([try person(monet, third)], at: Made.noon + 5)
+        try await library.add([Person(monetThere)], at: Made.noon)
 
         try await library.join(Person(monet), with: try person(monetThere, monet), at: .now)
 

@@ -21,7 +21,7 @@ import Testing
     /// A library with works, copied by the hour, and closed.
     private func fill(_ count: Int, at time: Date = Made.noon) async throws {
         let library = try Library(file: file)
-        for number in 0..<count { try await library.keep(Made.favourite(number)) }
+        for number in 0..<count { try await library.add(Made.favourite(number)) }
         try await backups.make(of: library, at: time)
         try library.close()
     }
@@ -36,12 +36,12 @@ import Testing
         async throws
     {
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         try await backups.make(of: library, at: Made.noon)
         #expect(try await backups.make(of: library, at: Made.noon + 3_600) == nil)
         try await backups.make(of: library, because: .replace, at: Made.noon + 3_700)
         // The clock goes back ten years: the next one is the newest all the same.
-        try await library.keep(Made.favourite(2))
+        try await library.add(Made.favourite(2))
         try await backups.make(of: library, at: Made.noon - 3_650 * 86_400)
 
         #expect(
@@ -57,7 +57,7 @@ import Testing
         async throws
     {
         let library = try Library(file: file)
-        for number in 0..<20 { try await library.keep(Made.favourite(number)) }
+        for number in 0..<20 { try await library.add(Made.favourite(number)) }
         let nothing = folder.file("nothing.json")
         try (LibraryFile.head + LibraryFile.tail).write(to: nothing)
 
@@ -67,7 +67,7 @@ import Testing
             _ = try await library.takeIn(nothing, .replace, named: "x", at: time)
         }
         for hour in 1...30 {
-            try await library.keep(Made.favourite(100 + hour))
+            try await library.add(Made.favourite(100 + hour))
             try await backups.make(of: library, at: Made.noon + Double(hour) * 3_600)
         }
 
@@ -90,7 +90,7 @@ import Testing
         async throws
     {
         let library = try Library(file: file)
-        for number in 0..<3 { try await library.keep(Made.favourite(number)) }
+        for number in 0..<3 { try await library.add(Made.favourite(number)) }
         var undo: UndoEntry.ID?
         for number in 0..<20 {
             let time = Made.noon + Double(number) / 4
@@ -110,7 +110,7 @@ import Testing
 
     @Test func `a file that is taken in again and again is copied once`() async throws {
         let library = try Library(file: file)
-        for number in 0..<3 { try await library.keep(Made.favourite(number)) }
+        for number in 0..<3 { try await library.add(Made.favourite(number)) }
         let other = try written(5, from: 100)
         for number in 0..<6 {
             let time = Made.noon + Double(number)
@@ -164,7 +164,7 @@ import Testing
     {
         for (count, name) in [(3, "2026-11-21T18-05-00.123Z"), (1, "2099-01-01T00-00-00.000Z")] {
             let library = try Library(file: folder.file("old-\(count).sqlite"))
-            for number in 0..<count { try await library.keep(Made.favourite(number)) }
+            for number in 0..<count { try await library.add(Made.favourite(number)) }
             try library.close()
             try FileManager.default.makePrivateFolder(backups.folder)
             try FileManager.default.moveItem(
@@ -187,7 +187,7 @@ import Testing
         let both = LibraryBackups(folder: folder.file("backups"), second: second) { said.append($0) }
         let library = try Library(file: file)
         for number in 0..<2 {
-            try await library.keep(Made.favourite(number))
+            try await library.add(Made.favourite(number))
             #expect(try await both.make(of: library, at: Made.noon + Double(number)) != nil)
             await both.mirrored()
         }
@@ -218,7 +218,7 @@ import Testing
         try await fill(3)
         let copy = try #require(backups.all.first)
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(99))
+        try await library.add(Made.favourite(99))
         try library.close()
         if present == .damaged { try Data("damaged".utf8).write(to: file) }
         if present == .missing { removeLibrary() }

@@ -58,7 +58,7 @@ import Testing
         let folder = try TemporaryFolder()
         let library = try Library(file: folder.file("library.sqlite"))
         let backups = LibraryBackups(folder: folder.file("backups"))
-        try await library.keep([Made.favourite(1), Made.favourite(2)])
+        try await library.add([Made.favourite(1), Made.favourite(2)])
         _ = try await library.remove([Made.id(1)], at: Made.noon)
         try await backups.make(of: library, at: Made.noon)
 
@@ -71,7 +71,7 @@ import Testing
     @Test func `looking at the clock writes nothing where nothing can be brought back`() async throws {
         let folder = try TemporaryFolder()
         let library = try Library(file: folder.file("library.sqlite"))
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         let before = try await library.version()
 
         try await library.waits(100 * 3_600, from: Made.noon)

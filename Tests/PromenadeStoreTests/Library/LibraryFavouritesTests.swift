@@ -9,7 +9,7 @@ import Testing
         let library = try Library()
         let favourite = Made.favourite(1)
 
-        #expect(try await library.keep(favourite))
+        #expect(try await library.add(favourite))
 
         #expect(try await library.favourite(favourite.work.id) == favourite)
         #expect(try await library.card(favourite.work.id) == favourite.work.card)
@@ -20,7 +20,7 @@ import Testing
     @Test func `keeping a work again leaves it as it was kept first`() async throws {
         let library = try await Library.holding(1)
 
-        let isNew = try await library.keep(Made.favourite(1, Made.work(1, title: "Renamed by the museum")))
+        let isNew = try await library.add(Made.favourite(1, Made.work(1, title: "Renamed by the museum")))
 
         #expect(!isNew)
         #expect(try await library.favourite(Made.id(1)) == Made.favourite(1))
@@ -30,7 +30,7 @@ import Testing
         let library = try await Library.holding(1)
         let catalogue = try Catalogue()
 
-        try await catalogue.keep(Made.work(1, title: "New edition"), fetchedAt: .now)
+        try await catalogue.cache(Made.work(1, title: "New edition"), fetchedAt: .now)
         try await catalogue.forget(Made.id(1), at: .now)
 
         #expect(try await library.favourite(Made.id(1)) == Made.favourite(1))
@@ -49,7 +49,7 @@ import Testing
             Made.work(3, title: "Apple", artist: nil),
             Made.work(4, title: "apricot", artist: "Bo"),
         ] {
-            try await library.keep(Made.favourite(try #require(Int(work.id.local)), work))
+            try await library.add(Made.favourite(try #require(Int(work.id.local)), work))
         }
 
         let page = try await library.favourites(order, page: 1, size: 10)
@@ -139,7 +139,7 @@ import Testing
         let set = try await library.makeSet("Boats", of: 1, 2)
         let removal = try #require(try await library.remove([Made.id(1)], at: Made.noon))
         let anew = Favourite(work: Made.work(1, title: "Anew"), museum: "M", keptAt: .now, asOf: .now)
-        try await library.keep(anew)
+        try await library.add(anew)
 
         _ = try await library.undo(removal.id, at: Made.noon)
 
@@ -173,7 +173,7 @@ import Testing
                     for turn in 0..<25 {
                         let work = turn % 3
                         if (hand + turn).isMultiple(of: 2) {
-                            _ = try? await library.keep(Made.favourite(work))
+                            _ = try? await library.add(Made.favourite(work))
                         } else if let removal = try? await library.remove([Made.id(work)], at: .now),
                             hand == 1
                         {
@@ -195,7 +195,7 @@ import Testing
         let other = try Library(file: folder.file("library.sqlite"))
         try await library.notice()
 
-        try await other.keep(Made.favourite(1))
+        try await other.add(Made.favourite(1))
         #expect(!library.isFavourite(Made.id(1)))
         try await library.notice()
 

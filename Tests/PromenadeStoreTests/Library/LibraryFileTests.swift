@@ -35,7 +35,7 @@ import Testing
     private func sample() async throws -> Library {
         let library = try await Library.holding(1, 2, 3)
         _ = try await library.makeSet("Boats “and” ships 🛶", of: 3, 1)
-        try await library.keep([Person(Made.artist("aic:1", "Zoë"))], at: Made.noon)
+        try await library.add([Person(Made.artist("aic:1", "Zoë"))], at: Made.noon)
         try await library.separate(Artist.ID("rijks:1")!, from: Person(Made.artist("aic:1", "Zoë")))
         _ = try await library.update { $0.theme = .dark }
         try await library.drop(Made.gathered(0..<3))
@@ -95,7 +95,7 @@ import Testing
             work.size = .init(
                 height: .random(in: 0.1...900, using: &chance), width: .random(in: 0.1...900, using: &chance))
             let time = Date(timeIntervalSince1970: .random(in: 0...4_000_000_000, using: &chance))
-            try await library.keep(Favourite(work: work, museum: text(), keptAt: time, asOf: time))
+            try await library.add(Favourite(work: work, museum: text(), keptAt: time, asOf: time))
         }
         let set = try await library.makeSet(named: "Some " + text(), at: Made.noon)
         for number in 0..<50 { _ = try await library.add(Made.id((number * 7) % 300), to: set) }
@@ -113,7 +113,7 @@ import Testing
         let set = try await library.makeSet("Boats", of: 1, 4)
         let other = try Library()
         _ = try await takeIn(try await file(of: library), into: other)
-        try await library.keep(Made.favourite(5))
+        try await library.add(Made.favourite(5))
         _ = try await library.add(Made.id(5), to: set)
         _ = try await library.move(Made.id(5), to: 1, in: set)
         _ = try await library.update { $0.theme = .dark }
@@ -134,7 +134,7 @@ import Testing
     ) async throws {
         let (mine, theirs) = (Made.favourite(1), Made.favourite(2))
         let library = try Library()
-        try await library.keep(mine)
+        try await library.add(mine)
         let file = folder.file("theirs.json")
         try (LibraryFile.head + LibraryFile.line(.favourite(theirs), isFirst: true) + LibraryFile.tail).write(
             to: file)

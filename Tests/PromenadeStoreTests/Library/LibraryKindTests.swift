@@ -74,7 +74,7 @@ import Testing
             try await library.makeSet(named: "One more", at: Made.noon)
         }
         // Everything else goes on.
-        try await library.keep(Made.favourite(2))
+        try await library.add(Made.favourite(2))
         _ = try await library.add(Made.id(2), to: last)
 
         let everything = try await library.everything()
@@ -99,7 +99,7 @@ import Testing
             }
         }
 
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         await #expect(throws: LibraryError.tooMany(.sets)) {
             try await library.makeSet(named: "One more", at: Made.noon)
         }
@@ -115,7 +115,7 @@ import Testing
         let (one, shared, other) = (
             Made.artist("aic:1", "A"), Made.artist("rijks:2", "B"), Made.artist("tate:3", "C")
         )
-        try await library.keep([Person(one)], at: Made.noon)
+        try await library.add([Person(one)], at: Made.noon)
         let people = [1: try #require(Person([one, shared])), 2: try #require(Person([shared, other]))]
 
         let summary = try await taking(

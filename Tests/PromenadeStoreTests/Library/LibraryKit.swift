@@ -43,7 +43,7 @@ extension Library {
     /// A library with works kept one second after the other.
     static func holding(_ works: Int...) async throws -> Library {
         let library = try Library()
-        for work in works { try await library.keep(Made.favourite(work)) }
+        for work in works { try await library.add(Made.favourite(work)) }
         return library
     }
 

@@ -18,7 +18,7 @@ import Testing
 
     private func fill() async throws {
         let library = try Library(file: file)
-        for number in 0..<7 { try await library.keep(Made.favourite(number)) }
+        for number in 0..<7 { try await library.add(Made.favourite(number)) }
         try await backups.make(of: library, at: Made.noon)
         try library.close()
     }
@@ -111,7 +111,7 @@ import Testing
         _ obstacle: Obstacle
     ) async throws {
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         try obstacle.stand(at: backups.folder)
 
         let error = await #expect(throws: LibraryError.self) {

@@ -33,7 +33,7 @@ import Testing
     @Test func `what another did is noticed while our own change holds the writer`() async throws {
         let library = try Library(file: file)
         let other = try Library(file: file)
-        try await other.keep(Made.favourite(1))
+        try await other.add(Made.favourite(1))
         let gate = DispatchSemaphore(value: 0)
         defer { gate.signal() }
         let change = await hold(library, gate)
@@ -53,7 +53,7 @@ import Testing
         let gate = DispatchSemaphore(value: 0)
         defer { gate.signal() }
         let change = await hold(library, gate)
-        let late = Task { try await library.keep(Made.favourite(1)) }
+        let late = Task { try await library.add(Made.favourite(1)) }
         while clock.sleepers == 0 { await Task.yield() }
         clock.advance(by: .seconds(11))
 
@@ -62,7 +62,7 @@ import Testing
         gate.signal()
         _ = try await change.value
         #expect(try await library.favouriteIDs().isEmpty)
-        #expect(try await library.keep(Made.favourite(1)))
+        #expect(try await library.add(Made.favourite(1)))
     }
 
     /// Wherever the first is held between two steps, what the second saw meanwhile stays.
@@ -72,7 +72,7 @@ import Testing
         let here = try Library(file: file)
         let other = try Library(file: file)
         for steps in 0..<40 {
-            try await other.keep(Made.favourite(steps * 2))
+            try await other.add(Made.favourite(steps * 2))
             let executor = HeldExecutor(after: steps)
             let first = Task(executorPreference: executor) {
                 defer { executor.isOver() }
@@ -80,7 +80,7 @@ import Testing
             }
             await executor.isHeld()
 
-            try await other.keep(Made.favourite(steps * 2 + 1))
+            try await other.add(Made.favourite(steps * 2 + 1))
             try await here.notice()
             let wasHeld = executor.goesOn()
             try await first.value
@@ -99,7 +99,7 @@ import Testing
             let here = both[round % 2]
             // More than are looked at one by one, too.
             let works = (0..<(round == 6 ? 700 : round)).map { Made.favourite(round * 1_000 + $0) }
-            try await here.keep(works)
+            try await here.add(works)
             if round > 3 { _ = try await here.remove([Made.id((round - 2) * 1_000)], at: Made.noon) }
             for library in both {
                 try await library.notice()

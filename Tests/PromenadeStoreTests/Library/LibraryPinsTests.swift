@@ -242,7 +242,7 @@ import Testing
         #expect(try await library.mapCentre() == nil)
 
         let centre = try #require(MapCentre(Made.place, zoom: 15.25))
-        try await library.keep(mapCentre: centre)
+        try await library.save(mapCentre: centre)
 
         #expect(try await library.mapCentre() == centre)
         for text in ["", "1,2", "91,0,3", "1,2,23", "1,2,-1", "1,2,nan", "1,2,3,4"] {

@@ -23,7 +23,7 @@ import Testing
         works[3].webPage = URL(string: "https://museum.test/works/3?a=b&c=%20d")
         works[3].picture?.pixels = nil
         for (number, work) in works.enumerated() {
-            try await library.keep(Made.favourite(number, work))
+            try await library.add(Made.favourite(number, work))
         }
 
         _ = try await library.remove(works.map(\.id), at: Made.noon + 10)
@@ -37,7 +37,7 @@ import Testing
     @Test func `of a replaced library each kind is found`() async throws {
         let library = try await Library.holding(1, 2)
         let both = try #require(Person([Made.artist("aic:1", "Monet"), Made.artist("rijks:9", "Monet")]))
-        try await library.keep([both], at: Made.noon)
+        try await library.add([both], at: Made.noon)
         let taken = try #require(
             OfflinePicture(
                 work: Made.id(1), origin: URL(string: "https://e.org/iiif/1")!,

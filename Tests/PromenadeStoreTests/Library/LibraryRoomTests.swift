@@ -29,7 +29,7 @@ import Testing
 
     /// 30 MB that came at once, went, and can be brought back no longer.
     private func emptied(_ library: Library) async throws {
-        try await library.keep((0..<30).map(large))
+        try await library.add((0..<30).map(large))
         #expect(try bytes() + bytes("-wal") > 25_000_000)
         _ = try await library.remove((0..<30).map(Made.id), at: Made.noon)
         try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon)
@@ -39,13 +39,13 @@ import Testing
         async throws
     {
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(100))
+        try await library.add(Made.favourite(100))
         try await emptied(library)
         let before = try bytes()
         #expect(before > 25_000_000)
 
         let giving = Task { try await library.giveRoomBack() }
-        for number in 200..<220 { try await library.keep(Made.favourite(number)) }
+        for number in 200..<220 { try await library.add(Made.favourite(number)) }
         #expect(try await giving.value > 20_000_000)
 
         #expect(try bytes() < DatabaseFile.spareBytes + 2_000_000)
@@ -57,31 +57,31 @@ import Testing
 
     @Test func `a journal that became long is cut when it begins anew`() async throws {
         let library = try Library(file: file)
-        try await library.keep((0..<30).map(large))
+        try await library.add((0..<30).map(large))
         #expect(try bytes("-wal") > DatabaseFile.longestJournal)
 
-        for number in 200..<203 { try await library.keep(Made.favourite(number)) }
+        for number in 200..<203 { try await library.add(Made.favourite(number)) }
 
         #expect(try bytes("-wal") <= DatabaseFile.longestJournal)
     }
 
     @Test func `whoever reads the journal is not waited for`() async throws {
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         var snapshot = try library.snapshot()
-        try await library.keep(Made.favourite(2))
+        try await library.add(Made.favourite(2))
 
         #expect(try await library.giveRoomBack() == 0)
         #expect(try bytes("-wal") > 0)
 
         #expect(try await snapshot.next().count == 1)
-        #expect(try await library.keep(Made.favourite(3)))
+        #expect(try await library.add(Made.favourite(3)))
     }
 
     @Test func `a file that may not grow stays whole`() async throws {
         let library = try Library(file: file)
         try await emptied(library)
-        try await library.keep(Made.favourite(100))
+        try await library.add(Made.favourite(100))
         let everything = try await library.everything()
         try library.close()
         let tight = try Library(file: file, maxBytes: 1)
@@ -98,7 +98,7 @@ import Testing
         try await old.write { try $0.execute(sql: "CREATE TABLE other (x)") }
         try old.close()
         let library = try Library(file: file)
-        try await library.keep((100..<110).map { Made.favourite($0) })
+        try await library.add((100..<110).map { Made.favourite($0) })
         try await emptied(library)
         let everything = try await library.everything()
         #expect(try await library.giveRoomBack() == 0)
@@ -119,7 +119,7 @@ import Testing
         try await old.write { try $0.execute(sql: "CREATE TABLE other (x)") }
         try old.close()
         let library = try Library(file: file)
-        try await library.keep((0..<30).map(large))
+        try await library.add((0..<30).map(large))
         let before = try await library.usedBytes()
 
         try library.close(isLast: true)

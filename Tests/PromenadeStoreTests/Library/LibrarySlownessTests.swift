@@ -21,7 +21,7 @@ import Testing
         async throws
     {
         let library = try Library(file: folder.file("library.sqlite"))
-        for number in 0..<150 { try await library.keep(Made.favourite(number)) }
+        for number in 0..<150 { try await library.add(Made.favourite(number)) }
         let before = try await library.everything()
         var export = try await library.copy(into: folder.url)
         var items = try await export.next()
@@ -30,7 +30,7 @@ import Testing
         for number in 0..<1_500 {
             _ = try await library.update { $0.theme = number.isMultiple(of: 2) ? .dark : .light }
         }
-        for number in 200..<900 { try await library.keep(Made.favourite(number)) }
+        for number in 200..<900 { try await library.add(Made.favourite(number)) }
 
         #expect(journal < 6_000_000, "\(journal) bytes")
         while case let more = try await export.next(), !more.isEmpty { items += more }
@@ -64,7 +64,7 @@ import Testing
         let mode = try FileManager.default.attributesOfItem(atPath: staged.path())[.posixPermissions]
         #expect(mode as? Int == 0o600)
 
-        #expect(try await library.keep(Made.favourite(1_000)))
+        #expect(try await library.add(Made.favourite(1_000)))
         #expect(library.favouriteCount == 1)
 
         try await Self.write(Data(",\"value\":\"dark\"}}".utf8) + LibraryFile.tail, to: writer)
@@ -78,7 +78,7 @@ import Testing
 
     @Test func `a file that turns out broken at its end leaves nothing behind`() async throws {
         let library = try Library(file: folder.file("library.sqlite"))
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         let file = folder.file("broken.json")
         let line = try LibraryFile.line(.favourite(Made.favourite(2)), isFirst: true)
         try (LibraryFile.head + line).write(to: file)
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `a file that would fill the disk changes nothing and leaves nothing behind`() async throws {
         let library = try Library(file: folder.file("library.sqlite"))
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         let file = folder.file("large.json")
         var bytes = LibraryFile.head
         for number in 2..<60 {

@@ -21,9 +21,9 @@ import Testing
     /// A library of 200 works that was copied, with one work more.
     private func fill(copied: Bool = true) async throws {
         let library = try Library(file: file)
-        for number in 0..<200 { try await library.keep(Made.favourite(number)) }
+        for number in 0..<200 { try await library.add(Made.favourite(number)) }
         if copied { _ = try await backups.make(of: library, at: Made.noon) }
-        try await library.keep(Made.favourite(200))
+        try await library.add(Made.favourite(200))
         try library.close()
     }
 
@@ -60,7 +60,7 @@ import Testing
         #expect(aside.lastPathComponent == "library.sqlite.damaged-2027-01-15T09-00-00.123Z")
         #expect(library.favouriteCount == 200)
         #expect(try await library.isSound())
-        #expect(try await library.keep(Made.favourite(201)))
+        #expect(try await library.add(Made.favourite(201)))
         try library.close()
         #expect(try Library.open(file, backups: backups, at: .now).restoration == nil)
     }
@@ -85,11 +85,11 @@ import Testing
 
     @Test func `changes that are only in the journal yet are not played into the copy`() async throws {
         let before = try Library(file: file)
-        for number in 0..<50 { try await before.keep(Made.favourite(number)) }
+        for number in 0..<50 { try await before.add(Made.favourite(number)) }
         _ = try await backups.make(of: before, at: Made.noon)
         try before.close()
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(99))
+        try await library.add(Made.favourite(99))
         // As after a kill: the journal beside the file, the file damaged.
         let journal = try Data(contentsOf: folder.file("library.sqlite-wal"))
         try library.close()
@@ -114,13 +114,13 @@ import Testing
         async throws
     {
         let roomy = try Library(file: file)
-        for number in 0..<20 { try await roomy.keep(Made.favourite(number)) }
+        for number in 0..<20 { try await roomy.add(Made.favourite(number)) }
         let before = try await roomy.everything()
         try roomy.close()
         let full = try Library(file: file, maxBytes: try bytes().count + 16_384)
 
         await #expect(throws: LibraryError.full) {
-            for number in 20..<200 { try await full.keep(Made.favourite(number)) }
+            for number in 20..<200 { try await full.add(Made.favourite(number)) }
         }
         let kept = try await full.everything()
         #expect(Array(kept.prefix(20)) == before)
@@ -140,7 +140,7 @@ import Testing
         try full.close()
 
         let again = try Library(file: self.file)
-        #expect(try await again.keep(Made.favourite(500)))
+        #expect(try await again.add(Made.favourite(500)))
         #expect(try await again.isSound())
     }
 

@@ -36,10 +36,10 @@ import Testing
         let library = try Library()
         let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
         let both = try #require(Person([here, there]))
-        try await library.keep([both], at: Made.noon)
+        try await library.add([both], at: Made.noon)
 
         let removal = try #require(try await library.remove(here.id, at: Made.noon + 1))
-        try await library.keep([Person(here)], at: Made.noon + 2)
+        try await library.add([Person(here)], at: Made.noon + 2)
         _ = try await library.undo(removal.id, at: Made.noon + 3)
 
         #expect(try await library.artists() == [FavouriteArtist(person: both, keptAt: Made.noon)])
@@ -51,7 +51,7 @@ import Testing
         let file = folder.appending(path: "library.sqlite")
         let backups = LibraryBackups(folder: folder.appending(path: "backups"))
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         let journal = try Data(contentsOf: folder.appending(path: "library.sqlite-wal"))
         try library.close()
         try Data().write(to: file)
@@ -65,7 +65,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let library = try Library(file: folder.appending(path: "library.sqlite"))
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         try library.close()
 
         let copy = folder.appending(path: "copy.sqlite")

@@ -21,7 +21,7 @@ import Testing
     /// A library with works, copied by the hour, and closed.
     private func fill(_ count: Int) async throws {
         let library = try Library(file: file)
-        for number in 0..<count { try await library.keep(Made.favourite(number)) }
+        for number in 0..<count { try await library.add(Made.favourite(number)) }
         try await backups.make(of: library, at: Made.noon)
         try library.close()
     }
@@ -146,7 +146,7 @@ import Testing
         let file = data.appending(path: "library.sqlite")
         let backups = LibraryBackups(folder: data.appending(path: "backups"))
         let library = try Library(file: file)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         try await backups.make(of: library, at: Made.noon)
         #expect(try modes(in: data) == [0o600, 0o700])
 

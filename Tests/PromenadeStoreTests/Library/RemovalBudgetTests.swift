@@ -17,7 +17,7 @@ import Testing
         let library = try Library()
         var removals: [UndoEntry] = []
         for number in 0..<(Library.mostRemovals + 5) {
-            try await library.keep(Made.favourite(number))
+            try await library.add(Made.favourite(number))
             removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))
         }
 
@@ -34,14 +34,14 @@ import Testing
         let file = folder.file("empty.json")
         try Data("{\"format\":\"promenade-library\",\"version\":1,\"items\":[\n]}\n".utf8).write(to: file)
         let library = try Library()
-        for number in 0..<4 { try await library.keep(large(number)) }
+        for number in 0..<4 { try await library.add(large(number)) }
         let replaced = try await library.takeIn(
             file, .replace, named: "all", at: Made.noon, staging: folder.url)
         let undo = try #require(replaced.undo)
 
         var removals: [UndoEntry] = []
         for number in 10..<14 {
-            try await library.keep(large(number))
+            try await library.add(large(number))
             removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))
         }
 
@@ -56,7 +56,7 @@ import Testing
     @Test func `many artists are removed all or none, each to be brought back alone`() async throws {
         let library = try Library()
         let people = [Made.artist("aic:1", "One"), Made.artist("aic:2", "Two")].map { Person($0) }
-        try await library.keep(people, at: Made.noon)
+        try await library.add(people, at: Made.noon)
 
         let removals = try await library.remove(
             [Artist.ID("aic:1")!, Artist.ID("aic:9")!, Artist.ID("aic:2")!], at: Made.noon)

@@ -17,7 +17,7 @@ import Testing
         let before = try #require(try await library.set(set))
 
         _ = try await library.remove([Made.id(1)], at: Made.noon)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         _ = try await library.add(Made.id(1), to: other)
         let last = try #require(try await library.remove([Made.id(1)], at: Made.noon + 60))
         #expect(try await toUndo(library) == [last.id])
@@ -32,7 +32,7 @@ import Testing
         let library = try await Library.holding(1)
         let set = try await library.makeSet("Boats", of: 1)
         _ = try await library.remove([Made.id(1)], at: Made.noon)
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         _ = try await library.add(Made.id(1), to: set)
         let last = try #require(try await library.remove([Made.id(1)], at: Made.noon + 1))
         _ = try await library.undo(last.id, at: Made.noon + 2)
@@ -45,7 +45,7 @@ import Testing
         let set = try await library.makeSet("Boats", of: 2)
         let plain = try #require(try await library.remove([Made.id(1)], at: Made.noon))
         let inSet = try #require(try await library.remove([Made.id(2)], at: Made.noon))
-        try await library.keep([Made.favourite(1), Made.favourite(2)])
+        try await library.add([Made.favourite(1), Made.favourite(2)])
 
         #expect(try await toUndo(library) == [inSet.id])
         #expect(try await library.undo(plain.id, at: Made.noon + 1) != nil)
@@ -56,10 +56,10 @@ import Testing
     @Test func `who is kept again under one name alone has nothing to undo`() async throws {
         let library = try Library()
         let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
-        try await library.keep([try #require(Person([here, there]))], at: Made.noon)
+        try await library.add([try #require(Person([here, there]))], at: Made.noon)
         _ = try await library.remove(there.id, at: Made.noon)
         #expect(try await toUndo(library).count == 1)
-        try await library.keep([Person(here)], at: Made.noon + 1)
+        try await library.add([Person(here)], at: Made.noon + 1)
 
         #expect(try await toUndo(library).isEmpty)
     }
@@ -83,11 +83,11 @@ import Testing
     @Test func `other works, also of one title, and more works than these stay as they are`() async throws {
         let library = try Library()
         for work in 1...3 {
-            try await library.keep(Made.favourite(work, Made.work(work, title: "Untitled")))
+            try await library.add(Made.favourite(work, Made.work(work, title: "Untitled")))
         }
         let all = try #require(try await library.remove([Made.id(1), Made.id(2)], at: Made.noon))
         let third = try #require(try await library.remove([Made.id(3)], at: Made.noon + 1))
-        try await library.keep(Made.favourite(1))
+        try await library.add(Made.favourite(1))
         let one = try #require(try await library.remove([Made.id(1)], at: Made.noon + 2))
         #expect(try await toUndo(library) == [one.id, third.id, all.id])
         _ = try await library.undo(one.id, at: Made.noon + 3)
@@ -104,9 +104,9 @@ import Testing
         let library = try await Library.holding(1, 2)
         let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
         let both = try #require(Person([here, there]))
-        try await library.keep([both], at: Made.noon)
+        try await library.add([both], at: Made.noon)
         _ = try await library.remove(there.id, at: Made.noon)
-        try await library.keep([Person(here)], at: Made.noon)
+        try await library.add([Person(here)], at: Made.noon)
         let artist = try #require(try await library.remove(here.id, at: Made.noon + 1))
         #expect(try await toUndo(library) == [artist.id])
         _ = try await library.undo(artist.id, at: Made.noon + 2)

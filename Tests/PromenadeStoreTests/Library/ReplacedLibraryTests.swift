@@ -28,7 +28,7 @@ import Testing
     private func fill() async throws {
         let file = try written((0..<30).map { LibraryItem.favourite(Made.favourite($0)) })
         _ = try await library.takeIn(file, .merge, named: "", at: Made.noon, staging: folder.url)
-        for number in 30..<40 { try await library.keep(Made.favourite(number)) }
+        for number in 30..<40 { try await library.add(Made.favourite(number)) }
         let set = try await library.makeSet("Boats", of: 3, 30, 1, 7)
         let gone = try #require(try await library.removeSet(set, at: Made.noon))
         _ = try await library.remove([Made.id(1)], at: Made.noon + 1)
@@ -36,7 +36,7 @@ import Testing
         _ = try await library.take(Made.id(30), outOf: set, at: Made.noon + 3)
         _ = try await library.makeSet("Empty")
         let both = try #require(Person([Made.artist("aic:1", "Zoë"), Made.artist("rijks:2", "Zoe")]))
-        try await library.keep([both, Person(Made.artist("aic:9", "Other"))], at: Made.noon)
+        try await library.add([both, Person(Made.artist("aic:9", "Other"))], at: Made.noon)
         try await library.separate(Artist.ID("rijks:1")!, from: Person(Made.artist("aic:9", "Other")))
         _ = try await library.update { $0.theme = .dark }
         try await library.drop(Made.gathered(0..<3))
@@ -165,14 +165,14 @@ import Testing
     }
 
     @Test func `what an earlier program replaced comes back from its items`() async throws {
-        for number in 1...3 { try await library.keep(Made.favourite(number)) }
+        for number in 1...3 { try await library.add(Made.favourite(number)) }
         let before = try await library.everything()
         let removal = try #require(
             try await library.remove([Made.id(1), Made.id(2), Made.id(3)], at: Made.noon))
         try await library.database.write { database in
             try database.execute(sql: "UPDATE removal SET kind = 'library', places = '[]'")
         }
-        try await library.keep(Made.favourite(9))
+        try await library.add(Made.favourite(9))
 
         _ = try await library.undo(removal.id, at: Made.noon + 1)
 

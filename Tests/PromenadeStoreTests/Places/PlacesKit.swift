@@ -30,7 +30,7 @@ extension Catalogue {
     /// A catalogue with these works, read on Monday.
     static func holding(_ works: [Work]) async throws -> Catalogue {
         let catalogue = try Catalogue()
-        try await catalogue.keep(Placed.answer(works), from: "osm", covering: nil, fetchedAt: Placed.monday)
+        try await catalogue.cache(Placed.answer(works), from: "osm", covering: nil, fetchedAt: Placed.monday)
         return catalogue
     }
 }

@@ -22,8 +22,9 @@ import Testing
         ]
         let (seen, old) = (MapTile(containing: quay, zoom: 13), MapTile(containing: park, zoom: 13))
         let catalogue = try Catalogue()
-        try await catalogue.keep(Placed.answer(works), from: "osm", covering: [seen, old], fetchedAt: monday)
-        try await catalogue.keep(
+        try await catalogue.cache(
+            Placed.answer(works), from: "osm", covering: [seen, old], fetchedAt: monday)
+        try await catalogue.cache(
             Placed.answer([works[0]]), from: "osm", covering: [seen], fetchedAt: monday + 90)
 
         #expect(try await sweep(catalogue, keeping: [works[2].id], isRehearsal: true).count == 2)

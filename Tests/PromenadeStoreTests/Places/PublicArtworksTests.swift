@@ -40,7 +40,7 @@ import Testing
     @Test func `an artwork its source takes back is gone with its venue`() async throws {
         let catalogue = try await Catalogue.holding([Placed.work(1, at: quay), Placed.work(2, at: quay)])
 
-        try await catalogue.keep(
+        try await catalogue.cache(
             PlaceAnswer(works: [], withdrawn: [Placed.id(1)], isEverything: false), from: "osm",
             covering: nil, fetchedAt: monday + 60)
 
@@ -60,19 +60,19 @@ import Testing
             try await catalogue.artworks(works.map(\.id)).map(\.goneSince)
         }
 
-        try await catalogue.keep(
+        try await catalogue.cache(
             Placed.answer([works[1]]), from: "osm", covering: [tile], fetchedAt: monday + 60)
         #expect(try await gone() == [monday + 60, nil, nil])
         // Later again: still gone since the first time. What has changed since says nothing of the others.
-        try await catalogue.keep(
+        try await catalogue.cache(
             Placed.answer([works[1]]), from: "osm", covering: [tile], fetchedAt: monday + 90)
-        try await catalogue.keep(
+        try await catalogue.cache(
             Placed.answer([], isEverything: false), from: "osm", covering: [tile], fetchedAt: monday + 95)
         // Another source's.
-        try await catalogue.keep(Placed.answer([]), from: "campus", covering: nil, fetchedAt: monday + 95)
+        try await catalogue.cache(Placed.answer([]), from: "campus", covering: nil, fetchedAt: monday + 95)
         #expect(try await gone() == [monday + 60, nil, nil])
 
-        try await catalogue.keep(
+        try await catalogue.cache(
             Placed.answer([works[0], works[1]]), from: "osm", covering: [tile], fetchedAt: monday + 99)
         #expect(try await gone() == [nil, nil, nil])
     }
@@ -90,7 +90,7 @@ import Testing
         let catalogue = try await Catalogue.holding([Placed.work(1, at: quay, venue: "pier head")])
         let moved = Placed.work(1, at: Coordinate(known: 53.41, -2.97), venue: "town hall")
 
-        try await catalogue.keep(moved, fetchedAt: monday + 60)
+        try await catalogue.cache(moved, fetchedAt: monday + 60)
 
         #expect(try await catalogue.venue("osm:pier head") == nil)
         #expect(try await catalogue.nearest(to: quay, limit: 9).map(\.venue.name) == ["Town Hall"])
@@ -102,15 +102,15 @@ import Testing
             MapTile.covering(GeoBox(around: quay, radius: 3_000), zoom: 13, limit: 40))
         let (first, rest) = (tiles[0], Array(tiles.dropFirst()))
 
-        try await catalogue.keep(Placed.answer([]), from: "osm", covering: rest, fetchedAt: monday)
+        try await catalogue.cache(Placed.answer([]), from: "osm", covering: rest, fetchedAt: monday)
         #expect(try await catalogue.placesRead("osm", in: rest) == monday)
         #expect(try await catalogue.placesRead("osm", in: tiles) == nil)
         #expect(try await catalogue.placesRead("osm", in: nil) == nil)
 
-        try await catalogue.keep(Placed.answer([]), from: "osm", covering: [first], fetchedAt: monday - 60)
+        try await catalogue.cache(Placed.answer([]), from: "osm", covering: [first], fetchedAt: monday - 60)
         #expect(try await catalogue.placesRead("osm", in: tiles) == monday - 60)
 
-        try await catalogue.keep(Placed.answer([]), from: "osm", covering: nil, fetchedAt: monday + 60)
+        try await catalogue.cache(Placed.answer([]), from: "osm", covering: nil, fetchedAt: monday + 60)
         #expect(try await catalogue.placesRead("osm", in: tiles) == monday + 60)
         #expect(try await catalogue.placesRead("campus", in: nil) == nil)
     }
@@ -118,7 +118,7 @@ import Testing
     @Test func `a work is as fresh as the area it was seen in`() async throws {
         let catalogue = try await Catalogue.holding([Placed.work(1, at: quay), Placed.work(2, at: quay)])
 
-        try await catalogue.keep(
+        try await catalogue.cache(
             Placed.answer([Placed.work(1, at: quay)]), from: "osm",
             covering: [MapTile(containing: quay, zoom: 13)], fetchedAt: monday + 60)
 

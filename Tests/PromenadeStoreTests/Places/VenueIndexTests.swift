@@ -17,7 +17,7 @@ import Testing
 
         for round in 0..<4 {
             let answer = world.change(round == 0 ? 900 : 120)
-            try await catalogue.keep(
+            try await catalogue.cache(
                 answer, from: "osm", covering: nil, fetchedAt: Placed.monday + Double(round))
             let venues = world.venues
             try Self.expectPyramid(in: file, of: venues.count)
@@ -48,7 +48,7 @@ import Testing
         let file = folder.file("catalogue.sqlite")
         let catalogue = try Catalogue(file: file)
         let answer = world.change(200)
-        try await catalogue.keep(answer, from: "osm", covering: nil, fetchedAt: Placed.monday)
+        try await catalogue.cache(answer, from: "osm", covering: nil, fetchedAt: Placed.monday)
         let other = try DatabaseQueue(path: file.path(percentEncoded: false))
         try await other.write { database in
             for table in ["work", "publicArtwork", "venue", "venueCell"] {
@@ -62,11 +62,11 @@ import Testing
             }
         }
 
-        try await catalogue.keep(answer, from: "osm", covering: nil, fetchedAt: Placed.monday + 60)
+        try await catalogue.cache(answer, from: "osm", covering: nil, fetchedAt: Placed.monday + 60)
 
         #expect(try await catalogue.placesRead("osm", in: nil) == Placed.monday + 60)
         await #expect(throws: (any Error).self) {
-            try await catalogue.keep(world.change(1), from: "osm", covering: nil, fetchedAt: Placed.monday)
+            try await catalogue.cache(world.change(1), from: "osm", covering: nil, fetchedAt: Placed.monday)
         }
     }
 

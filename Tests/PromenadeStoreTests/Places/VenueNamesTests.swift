@@ -45,7 +45,7 @@ import Testing
         var renamed = Placed.work(2, at: quay, venue: "bridge")
         renamed.location?.venueName = "New Bridge"
 
-        try await catalogue.keep(
+        try await catalogue.cache(
             PlaceAnswer(works: [renamed], withdrawn: [Placed.id(1)], isEverything: false), from: "osm",
             covering: nil, fetchedAt: Placed.monday + 60)
 

@@ -28,12 +28,12 @@ final class TwoMuseums: Sendable {
         let browse = Browse(
             sources: SourceCatalogue([first, second]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: try PictureFolder(root: folder),
             http: HTTPFetching { _ throws(FetchError) in throw .offline }, pool: RenderPool(threads: 1))
         let site = Site(
             browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
-            pictures: BrowsePictures(browse: browse, keeper: keeper),
+            pictures: BrowsePictures(browse: browse, store: store),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets())

@@ -71,9 +71,9 @@ import Testing
         let services = PhotoServices(
             commons: ScriptedPhotos(), flickr: { _ in NoFlickr() }, keys: ServiceKeys(), library: site.library
         )
-        let keeper = try #require(site.favourites.pictures?.keeper)
+        let store = try #require(site.favourites.pictures?.store)
         let pins = Pins(
-            library: site.library, keeper: keeper, photos: services, catalogue: try Catalogue())
+            library: site.library, store: store, photos: services, catalogue: try Catalogue())
         site.pins = pins
         return (site, pins)
     }

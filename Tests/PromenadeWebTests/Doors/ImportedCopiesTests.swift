@@ -21,7 +21,7 @@ import Testing
         for number in [5, 6] {
             #expect(try await sender.post("/favourites", "work=aic:\(number)&keep=yes").status == .ok)
         }
-        _ = await sender.favourites.pictures?.keepAll()
+        _ = await sender.favourites.pictures?.downloadAll()
         let file = try await sender.get("/library.json?pictures=yes").text
             .replacingOccurrences(of: "Work 6", with: "Forged")
         scene.museum.pictureError.withLock { $0 = .offline }
@@ -95,7 +95,7 @@ import Testing
         #expect(try await site.get("/favourites").text.contains("Forged"))
 
         scene.museum.pictureError.withLock { $0 = nil }
-        #expect(await site.favourites.pictures?.keepAll() == 0)
+        #expect(await site.favourites.pictures?.downloadAll() == 0)
 
         let after = try await site.get("/pictures/aic:6/200.jpg")
         let manifest = try await site.get("/iiif/presentation/works/aic:6/manifest.json")
@@ -120,7 +120,7 @@ import Testing
                 "work":{"id":"gone:1","title":"Elsewhere","rights":{"unknown":{}},"provenance":[],"exhibitions":[],"publications":[]}}}
                 """.utf8) + LibraryFile.tail
         _ = try await site.post("/library", String(decoding: file, as: UTF8.self), type: "application/json")
-        for _ in 0..<2 { _ = await site.favourites.pictures?.keepAll() }
+        for _ in 0..<2 { _ = await site.favourites.pictures?.downloadAll() }
 
         let wall = try await site.get("/favourites", accept: "application/json").text
         #expect(wall.contains("Elsewhere"))

@@ -30,10 +30,10 @@ import Testing
         var site = try await scene.site()
         let pool = RenderPool(threads: 1)
         let tiles = try TileFolder(root: scene.folder.appending(path: "pictures/tiles"))
-        let keeper = try #require(site.favourites.pictures?.keeper)
+        let store = try #require(site.favourites.pictures?.store)
         site.zooming = ZoomSources([
             WorkPictures(
-                browse: site.browse, keeper: keeper,
+                browse: site.browse, store: store,
                 tiles: TileStore(
                     taken: tiles, cache: TileCache(folder: tiles, budget: 1_000_000),
                     http: scene.museum.http(pool), pool: pool),
@@ -44,7 +44,7 @@ import Testing
         let sender = LibraryScene()
         let other = try await sender.site()
         #expect(try await other.post("/favourites", "work=aic:6&keep=yes").status == .ok)
-        _ = await other.favourites.pictures?.keepAll()
+        _ = await other.favourites.pictures?.downloadAll()
         let gone = """
             {"favourite":{"asOf":"2026-11-20T09:00:00.000Z","keptAt":"2026-11-21T18:05:00.123Z","museum":"Nowhere",\
             "work":{"id":"gone:1","title":"Elsewhere","rights":{"unknown":{}},"provenance":[],"exhibitions":[],"publications":[]}}}

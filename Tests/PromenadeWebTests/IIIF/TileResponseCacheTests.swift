@@ -32,7 +32,7 @@ import Testing
     init() { ready = TileResponseCache { [hands] in hands.time } }
 
     @Test func `a tile is given again while its picture is known to be the same, and no longer`() {
-        ready.keep(Self.tile("first"), to: Self.address, of: "a old")
+        ready.insert(Self.tile("first"), to: Self.address, of: "a old")
         hands.turn(.milliseconds(900))
         #expect(ready.answer(to: Self.address)?.headers[.eTag] == "first")
         hands.turn(.milliseconds(200))
@@ -41,35 +41,35 @@ import Testing
 
     @Test func `a page of another site is not given what our own pages were`() {
         let others = TileResponseCache.Address(origin: "http://localhost", path: Self.path, isForOthers: true)
-        ready.keep(Self.tile("ours"), to: Self.address, of: "a old")
+        ready.insert(Self.tile("ours"), to: Self.address, of: "a old")
         #expect(ready.answer(to: others) == nil)
-        ready.keep(Self.tile("theirs"), to: others, of: "a old")
+        ready.insert(Self.tile("theirs"), to: others, of: "a old")
         #expect(ready.answer(to: others)?.headers[.eTag] == "theirs")
         #expect(ready.answer(to: Self.address)?.headers[.eTag] == "ours")
     }
 
     @Test func `whoever looks the picture up makes sure for all its tiles`() {
-        ready.keep(Self.tile("first"), to: Self.address, of: "a old")
+        ready.insert(Self.tile("first"), to: Self.address, of: "a old")
         hands.turn(.seconds(5))
-        ready.keep(Self.tile("second", .notModified), to: Self.other, of: "a old")
+        ready.insert(Self.tile("second", .notModified), to: Self.other, of: "a old")
         #expect(ready.answer(to: Self.address)?.headers[.eTag] == "first")
         #expect(ready.answer(to: Self.other) == nil)
     }
 
     @Test func `a tile of a picture that has changed is gone within a second`() {
-        ready.keep(Self.tile("first"), to: Self.address, of: "a old")
+        ready.insert(Self.tile("first"), to: Self.address, of: "a old")
         hands.turn(.seconds(1))
-        ready.keep(Self.tile("second"), to: Self.other, of: "a new")
+        ready.insert(Self.tile("second"), to: Self.other, of: "a new")
         #expect(ready.answer(to: Self.address) == nil)
     }
 
     @Test func `an address of another host has its own answer, for its links name the host`() {
-        ready.keep(Self.tile("first"), to: Self.address, of: "a old")
+        ready.insert(Self.tile("first"), to: Self.address, of: "a old")
         #expect(ready.answer(to: .init(origin: "https://elsewhere.example", path: Self.path)) == nil)
     }
 
     @Test func `an answer that ends its connection ends no other`() {
-        ready.keep(Self.tile("first", headers: [.connection: "close"]), to: Self.address, of: "a old")
+        ready.insert(Self.tile("first", headers: [.connection: "close"]), to: Self.address, of: "a old")
         #expect(ready.answer(to: Self.address) == nil)
     }
 }

@@ -32,13 +32,13 @@ final class PlacesScene {
             refresher: refresher)
         let services = PhotoServices(
             commons: photos, flickr: { _ in NoFlickr() }, keys: ServiceKeys(), library: library)
-        let keeper = PictureStore(
+        let store = PictureStore(
             folder: try PictureFolder(root: folder), http: museum.http(pool), pool: pool,
             mayFetch: services.servesPictures)
-        pins = Pins(library: library, keeper: keeper, photos: services, catalogue: catalogue)
+        pins = Pins(library: library, store: store, photos: services, catalogue: catalogue)
         var site = Site(
             browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
-            pictures: BrowsePictures(browse: browse, keeper: keeper),
+            pictures: BrowsePictures(browse: browse, store: store),
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets())

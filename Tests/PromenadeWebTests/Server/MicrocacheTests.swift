@@ -98,7 +98,7 @@ import Testing
             #expect(before.contains("\"isFavourite\":false"))
 
             let count = ChangeCount.ofProcess.value
-            _ = try await site.favourites.keep(id)
+            _ = try await site.favourites.add(id)
 
             #expect(ChangeCount.ofProcess.value > count)
             #expect(try await ask(client, path, .get, accept).contains("\"isFavourite\":true"))

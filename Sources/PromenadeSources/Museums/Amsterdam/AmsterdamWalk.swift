@@ -69,7 +69,7 @@ struct AmsterdamWalk: Sendable {
                 return nil
             }
             // Without memory the walk still goes on for this one question.
-            try? await memory.keep(step, number: number, of: name, fetchedAt: now())
+            try? await memory.cache(step, number: number, of: name, fetchedAt: now())
             query = step.next
             reached = step
         }

@@ -35,7 +35,7 @@ struct CommonsMemory: Sendable {
         return entry.files
     }
 
-    func keep(_ files: [CommonsFile], of area: CommonsArea) {
-        areas.keep(Entry(files: files, foundAt: now()), for: area)
+    func insert(_ files: [CommonsFile], of area: CommonsArea) {
+        areas.insert(Entry(files: files, foundAt: now()), for: area)
     }
 }

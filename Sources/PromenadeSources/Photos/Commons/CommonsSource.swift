@@ -51,7 +51,7 @@ package struct CommonsSource: PhotoFileSource {
             let useless = Set(wanted.lazy.map(\.page).filter { found[$0] == nil })
             guard !useless.isEmpty else { break }
             files.removeAll { useless.contains($0.page) }
-            memory.keep(files, of: area)
+            memory.insert(files, of: area)
         }
         return PhotosPage(photos: photos, total: max(files.count, skipping + photos.count))
     }
@@ -84,7 +84,7 @@ package struct CommonsSource: PhotoFileSource {
     private func files(in area: CommonsArea) async throws(SourceError) -> [CommonsFile] {
         if let files = memory.files(of: area) { return files }
         let files = try await requests.files(in: area, limit: 500)
-        memory.keep(files, of: area)
+        memory.insert(files, of: area)
         return files
     }
 

@@ -93,7 +93,7 @@ extension Library {
                 mode == .replace ? try Self.noteEverything(named: name, at: time, database) : nil
             if removal != nil {
                 try ReplacedLibrary.removeEverything(database)
-                try Self.keepWithinBudget(database)
+                try Self.trimToBudget(database)
             }
             var summary = try staged.copy(into: database)
             summary.undo = removal?.id

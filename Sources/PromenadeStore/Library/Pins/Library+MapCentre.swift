@@ -12,7 +12,7 @@ extension Library {
     }
 
     /// Remembers what the map of places shows.
-    package func keep(mapCentre: MapCentre) async throws(LibraryError) {
+    package func save(mapCentre: MapCentre) async throws(LibraryError) {
         try await database.write { database in
             try database.execute(
                 sql: """

@@ -41,7 +41,8 @@ struct ArtistController {
         let on = Set(try await site.artists.museums().map(\.id))
         let model = ArtistModel(
             id: id, person: person, museums: museums,
-            allMuseums: site.browse.museums, isFavourite: try await site.artists.isKept(person), works: works,
+            allMuseums: site.browse.museums, isFavourite: try await site.artists.isFavourite(person),
+            works: works,
             favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
             fromFile: await site.favourites.fromFile(cards),
             separated: try await site.artists.separated(from: person),

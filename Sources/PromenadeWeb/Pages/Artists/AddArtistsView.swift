@@ -22,7 +22,7 @@ struct AddArtistsView {
     }
 
     private var submit: HTML? {
-        guard found.hits.contains(where: { !$0.isKept }) else { return nil }
+        guard found.hits.contains(where: { !$0.isFavourite }) else { return nil }
         return
             "<div class=\"btn-row\"><button class=\"btn btn--primary\">Add selected artists</button></div>"
     }

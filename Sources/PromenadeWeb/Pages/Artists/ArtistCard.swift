@@ -3,7 +3,7 @@ import PromenadeFeatures
 
 /// A favourite artist: up to three pictures that share a height, name, years, museums.
 struct ArtistCard {
-    let artist: KeptArtist
+    let artist: ArtistSummary
     let isEditing: Bool
     /// The page it is on.
     let back: String

@@ -12,7 +12,7 @@ struct ArtistsController {
 
     func artists(_ request: Request) async throws -> Response {
         if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(finding: text)) }
-        let (artists, extent) = try await site.artists.kept(page: request.pageNumber())
+        let (artists, extent) = try await site.artists.favourites(page: request.pageNumber())
         if request.wantsJSON { return try .json(ArtistsModel(artists, extent)) }
         let isEditing = try request.parameter("edit") != nil
         let view = ArtistsView(
@@ -49,31 +49,31 @@ struct ArtistsController {
     func change(_ request: Request) async throws -> Response {
         let fields = try await request.fields()
         let people = try fields.all("people").map { try [Artist.ID](people: $0) }
-        let isKeeping: Bool
+        let isAdding: Bool
         switch fields["keep"] ?? "yes" {
-        case "yes": isKeeping = true
-        case "no": isKeeping = false
+        case "yes": isAdding = true
+        case "no": isAdding = false
         default: throw Problem.bad("keep", "“keep” must be yes or no.")
         }
         let choice = fields["favourites"] ?? "keep"
         guard ["keep", "delete"].contains(choice) else {
             throw Problem.bad("favourites", "“favourites” must be keep or delete.")
         }
-        guard !people.isEmpty || !isKeeping else {
+        guard !people.isEmpty || !isAdding else {
             if request.wantsJSON { throw Problem.bad("people", "“people” is empty.") }
             throw Problem.nothingSelected(
                 "Tick the artists to add first.",
                 back: Route.own(fields["back"]) ?? request.ownReferrer() ?? Route.artistsAdd)
         }
         let changed =
-            isKeeping ? try await keep(people) : try await remove(people, withFavourites: choice == "delete")
+            isAdding ? try await add(people) : try await remove(people, withFavourites: choice == "delete")
         if request.wantsJSON { return try .json(changed) }
         return .seeOther(Route.own(fields["back"]) ?? Route.artists)
     }
 
-    private func keep(_ people: [[Artist.ID]]) async throws -> Changed {
-        switch try await site.artists.keep(people) {
-        case .kept(let count): return Changed(added: count, undo: [], removed: [])
+    private func add(_ people: [[Artist.ID]]) async throws -> Changed {
+        switch try await site.artists.add(people) {
+        case .added(let count): return Changed(added: count, undo: [], removed: [])
         case .absent: throw Problem.noArtist
         case .failed(let error):
             throw Problem(

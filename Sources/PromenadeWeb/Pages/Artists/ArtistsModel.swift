@@ -67,7 +67,7 @@ struct ArtistsModel: Encodable {
         let pictures: [String]
     }
 
-    init(_ artists: [KeptArtist], _ extent: WorksPage.Extent) {
+    init(_ artists: [ArtistSummary], _ extent: WorksPage.Extent) {
         page = Page(number: extent.number, last: extent.last, size: extent.size, total: extent.total)
         self.artists = artists.map { kept in
             Item(
@@ -102,7 +102,7 @@ struct FoundArtistsModel: Encodable {
         self.query = query
         corrected = search?.corrected?.typed.joined(separator: " ")
         artists = (search?.hits ?? []).map { hit in
-            Item(person: PersonItem(hit.person), isFavourite: hit.isKept, isFromCopies: hit.isFromCopies)
+            Item(person: PersonItem(hit.person), isFavourite: hit.isFavourite, isFromCopies: hit.isFromCopies)
         }
         silent = (search?.silences ?? []).map { silence in
             Silence(

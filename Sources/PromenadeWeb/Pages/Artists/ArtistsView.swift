@@ -3,7 +3,7 @@ import PromenadeFeatures
 
 /// The favourite artists: a card each, or why there is none yet.
 struct ArtistsView {
-    let artists: [KeptArtist]
+    let artists: [ArtistSummary]
     let extent: WorksPage.Extent
     let removals: [UndoEntry]
     let isEditing: Bool

@@ -57,7 +57,7 @@ struct FoundArtists {
     private func row(_ hit: ArtistSearch.Hit) -> HTML {
         let person = hit.person
         let choice: HTML =
-            hit.isKept
+            hit.isFavourite
             ? "<span class=\"chip\">\(Icon("check", assets))Favourite</span>"
             : "<input type=\"checkbox\" name=\"people\" value=\"\(person.ids)\">"
         let text: HTML = """
@@ -65,7 +65,7 @@ struct FoundArtists {
             <span class="row__note">\(note(hit))</span></span>\(choice)
             """
         let words: HTML =
-            hit.isKept
+            hit.isFavourite
             ? "<div class=\"check row__main\">\(text)</div>"
             : "<label class=\"check row__main\">\(text)</label>"
         return "<li class=\"row\">\(thumb(hit.work))\(words)</li>\n"

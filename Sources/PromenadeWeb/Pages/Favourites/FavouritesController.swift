@@ -56,7 +56,7 @@ struct FavouritesController {
     }
 
     private func kept(_ id: Work.ID) async throws -> Heart {
-        let favourite = try await site.kept(id)
+        let favourite = try await site.addFavourite(id)
         return Heart(work: favourite.work.id, isFavourite: true, count: site.favourites.count, undo: nil)
     }
 

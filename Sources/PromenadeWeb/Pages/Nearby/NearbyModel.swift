@@ -132,9 +132,9 @@ private struct NearbySource: Encodable {
         (state, readAt, why) =
             switch part.state {
             case .read(let asOf, nil): ("fresh", asOf, nil)
-            case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
+            case .read(let asOf, .source(let error)), .read(let asOf, .ownCopy(let error?)):
                 ("stale", asOf, error.name)
-            case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)), .read(let asOf, .orphaned):
+            case .read(let asOf, .refreshing), .read(let asOf, .ownCopy(nil)), .read(let asOf, .orphaned):
                 ("stale", asOf, nil)
             case .asking: ("asking", nil, nil)
             case .failed(let error): ("failed", nil, error.name)

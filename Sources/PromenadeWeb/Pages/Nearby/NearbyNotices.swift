@@ -36,13 +36,13 @@ struct NearbyNotices {
         let name = part.source.name
         switch part.state {
         case .read(_, nil): return nil
-        case .read(let asOf, .refreshing), .read(let asOf, .kept(nil)), .read(let asOf, .orphaned):
+        case .read(let asOf, .refreshing), .read(let asOf, .ownCopy(nil)), .read(let asOf, .orphaned):
             return Notice(
                 kind: .info,
                 words:
                     "Showing a saved copy of \(name) from \(asOf.inWordsWithTime). Updating…",
                 assets: assets)
-        case .read(let asOf, .source(let error)), .read(let asOf, .kept(let error?)):
+        case .read(let asOf, .source(let error)), .read(let asOf, .ownCopy(let error?)):
             return Notice(
                 kind: .warn,
                 words: "\(name) \(error.words) Showing a saved copy from \(asOf.inWordsWithTime).",

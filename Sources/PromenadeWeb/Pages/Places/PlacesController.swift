@@ -103,7 +103,7 @@ struct PlacesController {
             }
             // The page goes there, and the map with it.
             let map = MapCentre(coordinate, zoom: form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom)
-            if let map { try await site.library.keep(mapCentre: map) }
+            if let map { try await site.library.save(mapCentre: map) }
             return .seeOther(Route.places(map, chosen: pin.id))
         case .words:
             guard let name = typed.orNil else {
@@ -140,7 +140,7 @@ struct PlacesController {
         guard let place = fields["at"].flatMap({ Coordinate($0) }),
             let zoom = fields["zoom"].flatMap({ Double($0) }), let map = MapCentre(place, zoom: zoom)
         else { throw Problem.bad("at", "“at” must be a place and “zoom” a number from 0 to 22.") }
-        try await site.library.keep(mapCentre: map)
+        try await site.library.save(mapCentre: map)
         if request.wantsJSON { return try .json(map) }
         return .seeOther(Route.places)
     }

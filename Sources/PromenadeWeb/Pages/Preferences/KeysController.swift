@@ -23,7 +23,7 @@ struct KeysController {
 
     private func outcome(of form: Form, _ photos: PhotoServices) async throws -> KeysSection.Outcome {
         do {
-            if let key = form.flickr { return .init(try await photos.keep(key: key)) }
+            if let key = form.flickr { return .init(try await photos.save(key: key)) }
             guard form.forget == PhotoServices.keyed else {
                 throw Problem.bad("flickr", "“flickr” must be a key, or “forget” must be flickr.")
             }
@@ -57,7 +57,7 @@ struct KeysController {
 extension KeysSection.Outcome {
     fileprivate init(_ test: PhotoServices.KeyTest) {
         switch test {
-        case .kept: self = .kept
+        case .saved: self = .kept
         case .wrong: self = .wrong
         case .untested(let error): self = .untested(error)
         }

@@ -66,7 +66,7 @@ struct UndoController {
         } catch {
             throw Self.tooMany
         }
-        try await data.transfer.keepCopy(because: .undo)
+        try await data.transfer.makeBackup(because: .undo)
         return place
     }
 

@@ -13,7 +13,7 @@ struct WorkView {
     let like: [(card: WorkCard, isFavourite: Bool)]
     let pictures: BrowsePictures
     let preferences: Preferences
-    let keeping: WorkKeeping
+    let keeping: WorkActions
     let wayBack: WorkWayBack
     /// Before addresses that other programs are given.
     let origin: String

@@ -75,7 +75,7 @@ struct WorksController {
             }
         let response = Response.html(html)
         guard let key else { return response }
-        rendered.keep(RenderedWall(response: response), for: key)
+        rendered.insert(RenderedWall(response: response), for: key)
         return response.repeatable
     }
 }

@@ -23,7 +23,7 @@ struct ZoomView {
         0 shows the whole picture, question mark lists all keys, Escape closes.</p>
         <p class="visually-hidden" role="status" data-said></p>
         <div class="zoom__top">\(ZoomWayBack(picture.id).link(assets))\(map)</div>
-        \(keptCopy)<p class="zoom__plate zoom__notice" role="status" data-notice hidden><span></span>\
+        \(ownCopy)<p class="zoom__plate zoom__notice" role="status" data-notice hidden><span></span>\
         <button class="btn" type="button" data-does="again">Try again</button></p>
         \(ZoomTools(assets: assets).html)
         <div class="zoom__foot">\(ZoomCredit(text: picture.credit, title: picture.title, note: note).html)\
@@ -43,8 +43,8 @@ struct ZoomView {
     }
 
     /// No closer than the picture on the work's page: better than none.
-    private var keptCopy: HTML? {
-        guard picture.isKeptCopy else { return nil }
+    private var ownCopy: HTML? {
+        guard picture.isOwnCopy else { return nil }
         return """
             <p class="zoom__plate zoom__notice">The museum’s picture server isn’t available right now. This is the copy kept with \
             your favourites. <a class="btn" href="\(Route.zoom(picture.id))">Try again</a></p>

@@ -56,7 +56,7 @@ extension SetsController {
         }
         let isThere =
             if let work {
-                try await site.favourites.keep(site.found(work), in: changed.set)
+                try await site.favourites.add(site.found(work), in: changed.set)
             } else { try await site.library.add(works, to: changed.set) }
         guard isThere else { throw Problem.noSet }
         // Where several went shows best that they did.

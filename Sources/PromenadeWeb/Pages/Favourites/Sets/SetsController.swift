@@ -61,7 +61,7 @@ struct SetsController {
         var changed = Changed(set: id, isIn: isIn)
         if isIn {
             guard try await site.library.set(id) != nil else { throw Problem.noSet }
-            guard try await site.favourites.keep(site.found(work), in: id) else { throw Problem.noSet }
+            guard try await site.favourites.add(site.found(work), in: id) else { throw Problem.noSet }
         } else {
             changed.undo = try await site.library.take(work, outOf: id, at: Date())?.id
         }

@@ -44,7 +44,7 @@ struct SharedListController {
 
     func keep(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let list = try list(await request.form(Form.self).works)
-        let missing = try await site.favourites.keep(list.works)
+        let missing = try await site.favourites.add(list.works)
         if request.wantsJSON { return try .json(Outcome(missing: missing, count: site.favourites.count)) }
         // The page itself says which are kept by now.
         return .seeOther(missing.isEmpty ? Route.favourites : Route.shared(list.works))

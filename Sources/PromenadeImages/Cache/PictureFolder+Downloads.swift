@@ -4,7 +4,7 @@ package import Foundation
 extension PictureFolder {
     /// Whether the picture is kept for good.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    package func isKept(from origin: URL) -> Bool { isThere(kept(of: origin)) }
+    package func isDownloaded(from origin: URL) -> Bool { isThere(downloaded(of: origin)) }
 
     /// Whether what is here came with a library's file, and nothing of the museum's own is.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -14,7 +14,9 @@ extension PictureFolder {
 
     /// Whether there is an original, kept or not.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    package func holds(from origin: URL) -> Bool { isKept(from: origin) || isThere(original(of: origin)) }
+    package func holds(from origin: URL) -> Bool {
+        isDownloaded(from: origin) || isThere(original(of: origin))
+    }
 
     /// A file that says yes to `isSound`, which then counts as used; `nil` where there is none.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
@@ -35,10 +37,10 @@ extension PictureFolder {
     ///
     /// - Returns: whether it is kept.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    func keep(_ bytes: Data, from origin: URL) -> Bool {
+    func saveDownload(_ bytes: Data, from origin: URL) -> Bool {
         // One file under two names, where the disk knows such.
-        if (try? link(original(of: origin), to: kept(of: origin))) == nil {
-            guard (try? write(bytes, to: kept(of: origin))) != nil else { return false }
+        if (try? link(original(of: origin), to: downloaded(of: origin))) == nil {
+            guard (try? write(bytes, to: downloaded(of: origin))) != nil else { return false }
         }
         let imported = imported(of: origin)
         changing(imported) { try? FileManager.default.removeItem(at: imported) }
@@ -49,8 +51,8 @@ extension PictureFolder {
     ///
     /// - Returns: whether it is kept.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    func keepImported(_ bytes: Data, from origin: URL) -> Bool {
-        if (try? link(original(of: origin), to: kept(of: origin))) != nil { return true }
+    func saveImported(_ bytes: Data, from origin: URL) -> Bool {
+        if (try? link(original(of: origin), to: downloaded(of: origin))) != nil { return true }
         return (try? write(bytes, to: imported(of: origin))) != nil
     }
 

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 
 /// Copies the library at the start, and every hour in which something changed.
-package final class BackupKeeper: Service {
+package final class BackupScheduler: Service {
     private let library: Library
     private let backups: LibraryBackups
     private let pause: Duration

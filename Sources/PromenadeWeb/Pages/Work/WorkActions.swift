@@ -4,7 +4,7 @@ import PromenadeFeatures
 /// What a work's page has because it is a favourite, or may be one: its sets, its picture taken along.
 ///
 /// Follows the heart: `work-keeping` asks for it anew.
-struct WorkKeeping {
+struct WorkActions {
     let work: Work.ID
     let sets: SetPicker?
     /// The picture taken along; of favourites only.
@@ -19,8 +19,8 @@ struct WorkKeeping {
 }
 
 extension Site {
-    func keeping(of work: Work.ID) async -> WorkKeeping {
-        WorkKeeping(
+    func keeping(of work: Work.ID) async -> WorkActions {
+        WorkActions(
             work: work, sets: await setPicker(for: work, back: Route.work(work)),
             taking: await taking(of: work))
     }

@@ -4,7 +4,7 @@ import PromenadeSources
 import PromenadeStore
 
 /// An artist the user keeps, as their page shows them.
-package struct KeptArtist: Sendable {
+package struct ArtistSummary: Sendable {
     package var artist: FavouriteArtist
     package var museums: [Museum]
     /// Up to three works of theirs we hold, those with a picture first.
@@ -19,7 +19,7 @@ extension Artists {
     /// What became of a wish to keep people.
     package enum Outcome: Sendable {
         /// How many are new.
-        case kept(Int)
+        case added(Int)
         /// No museum has one of them.
         case absent
         /// A museum did not say who one of them is.
@@ -39,21 +39,21 @@ extension Artists {
     /// A page of the kept artists, by name.
     ///
     /// - Parameter number: from 1; beyond the last page it is the last.
-    package func kept(
+    package func favourites(
         page number: Int = 1
-    ) async throws -> (artists: [KeptArtist], extent: WorksPage.Extent) {
+    ) async throws -> (artists: [ArtistSummary], extent: WorksPage.Extent) {
         let total = try await library.artistCount()
         let last = WorksPage.Extent(number: 1, size: Self.pageSize, total: total).last
         let extent = WorksPage.Extent(number: min(max(number, 1), last), size: Self.pageSize, total: total)
-        return (try await kept(skipping: (extent.number - 1) * extent.size), extent)
+        return (try await favourites(skipping: (extent.number - 1) * extent.size), extent)
     }
 
-    private func kept(skipping: Int) async throws -> [KeptArtist] {
-        var kept: [KeptArtist] = []
+    private func favourites(skipping: Int) async throws -> [ArtistSummary] {
+        var kept: [ArtistSummary] = []
         let favourites = try await library.favouritesByArtist()
         for artist in try await library.artists(skipping: skipping, limit: Self.pageSize) {
             kept.append(
-                KeptArtist(
+                ArtistSummary(
                     artist: artist, museums: museums(of: artist.person),
                     works: await held(by: artist.person, limit: 3), count: await count(of: artist.person),
                     favourites: artist.person.artists.compactMap { favourites[$0.id] }.reduce(0, +)))
@@ -64,7 +64,7 @@ extension Artists {
     /// Keeps people, each the records of one or more museums; those kept already stay as they are.
     ///
     /// - Throws: what the library threw; nothing has changed then.
-    package func keep(_ people: [[Artist.ID]]) async throws -> Outcome {
+    package func add(_ people: [[Artist.ID]]) async throws -> Outcome {
         var resolved: [Person] = []
         for ids in people {
             switch try await person(of: ids) {
@@ -73,9 +73,9 @@ extension Artists {
             case .failed(let error): return .failed(error)
             }
         }
-        let count = try await library.keep(resolved, at: now())
+        let count = try await library.add(resolved, at: now())
         for person in resolved { fetchWorks(of: person) }
-        return .kept(count)
+        return .added(count)
     }
 
     /// The person these records make, and no others.
@@ -90,10 +90,12 @@ extension Artists {
     }
 
     /// Whether the user keeps the person.
-    package func isKept(_ person: Person) async throws -> Bool { try await keptID(of: person) != nil }
+    package func isFavourite(_ person: Person) async throws -> Bool {
+        try await favouriteID(of: person) != nil
+    }
 
     /// The address of the kept artist one of the person's records belongs to.
-    package func keptID(of person: Person) async throws -> Artist.ID? {
+    package func favouriteID(of person: Person) async throws -> Artist.ID? {
         for artist in person.artists {
             if let kept = try await library.artist(artist.id) { return kept.id }
         }

@@ -6,16 +6,18 @@ extension Site {
     /// Makes a work a favourite; one that is stays as it was kept.
     ///
     /// - Throws: ``Problem`` when there is no such work, or its museum does not say what it is.
-    func kept(_ id: Work.ID) async throws -> Favourite { try favourite(id, of: await favourites.keep(id)) }
+    func addFavourite(_ id: Work.ID) async throws -> Favourite {
+        try favourite(id, of: await favourites.add(id))
+    }
 
     /// A work as it is kept, or would be; nothing changes.
     ///
-    /// - Throws: as ``kept(_:)``.
+    /// - Throws: as ``addFavourite(_:)``.
     func found(_ id: Work.ID) async throws -> Favourite { try favourite(id, of: await favourites.found(id)) }
 
     private func favourite(_ id: Work.ID, of outcome: Favourites.Outcome) throws -> Favourite {
         switch outcome {
-        case .kept(let favourite): return favourite
+        case .added(let favourite): return favourite
         case .absent: throw Problem.noWork
         case .failed(let error):
             throw Problem(

@@ -4,7 +4,7 @@ import PromenadeFeatures
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct KeptArtistsTests {
+@Suite(.timeLimit(.minutes(10))) struct FavouriteArtistsTests {
     private let scene: ArtistsScene
 
     init() throws { scene = try ArtistsScene() }
@@ -14,7 +14,7 @@ import Testing
     }
 
     private func keep(_ people: String...) async throws -> Int? {
-        guard case .kept(let count) = try await scene.artists.keep(people.map(ids)) else { return nil }
+        guard case .added(let count) = try await scene.artists.add(people.map(ids)) else { return nil }
         return count
     }
 
@@ -22,7 +22,7 @@ import Testing
         #expect(try await keep("aic:1,rijks:1", "aic:2") == 2)
         #expect(try await keep("aic:2", "aic:3") == 1)
 
-        let kept = try await scene.artists.kept().artists
+        let kept = try await scene.artists.favourites().artists
 
         #expect(
             kept.map(\.artist.person.name) == ["Claude Lorrain", "Claude Monet", "Rembrandt van Rijn"])
@@ -31,29 +31,29 @@ import Testing
 
     @Test func `someone no museum has is not kept, and a silent museum is not an absent artist`() async throws
     {
-        guard case .absent = try await scene.artists.keep([ids("aic:404")]) else {
+        guard case .absent = try await scene.artists.add([ids("aic:404")]) else {
             Issue.record("kept")
             return
         }
         scene.chicago.fails(with: .unreachable)
-        guard case .failed(.unreachable) = try await scene.artists.keep([ids("aic:1")]) else {
+        guard case .failed(.unreachable) = try await scene.artists.add([ids("aic:1")]) else {
             Issue.record("kept")
             return
         }
-        #expect(try await scene.artists.kept().artists.isEmpty)
+        #expect(try await scene.artists.favourites().artists.isEmpty)
     }
 
     @Test func `their works are fetched behind, for a picture`() async throws {
         _ = try await keep("aic:1")
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await scene.refresher.run() }
-            while (try? await scene.artists.kept().artists.first?.works.isEmpty) != false {
+            while (try? await scene.artists.favourites().artists.first?.works.isEmpty) != false {
                 await Task.yield()
             }
             group.cancelAll()
         }
 
-        let kept = try #require(try await scene.artists.kept().artists.first)
+        let kept = try #require(try await scene.artists.favourites().artists.first)
 
         #expect(kept.works.count == 3 || kept.works.count == 2)
         #expect(kept.count == 4)
@@ -66,14 +66,14 @@ import Testing
         try await scene.artists.separate(ids("rijks:1")[0], from: monet)
 
         #expect(try await scene.search("monet").hits.ids == [["aic:1"], ["rijks:1"]])
-        #expect(try await scene.artists.kept().artists.count == 2)
+        #expect(try await scene.artists.favourites().artists.count == 2)
         let one = try #require(try await scene.person("aic:1"))
         let other = try #require(try await scene.artists.separated(from: one).first)
         #expect(other.id.description == "rijks:1")
 
         #expect(try await scene.artists.join(one, with: other))
         #expect(try await scene.search("monet").hits.ids == [["aic:1", "rijks:1"]])
-        #expect(try await scene.artists.kept().artists.count == 1)
+        #expect(try await scene.artists.favourites().artists.count == 1)
     }
 
     @Test func `separating and joining again who is not kept keeps nobody`() async throws {
@@ -85,7 +85,7 @@ import Testing
         let other = try #require(try await scene.artists.separated(from: one).first)
         #expect(try await scene.artists.join(one, with: other))
 
-        #expect(try await scene.artists.kept().artists.isEmpty)
+        #expect(try await scene.artists.favourites().artists.isEmpty)
         #expect(try await scene.search("monet").hits.ids == [["aic:1", "rijks:1"]])
     }
 
