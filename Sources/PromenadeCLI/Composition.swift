@@ -51,16 +51,16 @@ struct Composition {
         self.live = live
         let health = SourceHealth()
         let asked = Self.museumsAsked(configuration) + Self.placesAsked(configuration)
-        let politeness = HostRateLimiter(Self.paces(configuration))
+        let rateLimiter = HostRateLimiter(Self.paces(configuration))
         // Whoever answers again is noticed within half a minute, because somebody is waiting for the page.
         let rest = CircuitBreaker.Limits(rest: .seconds(10), longestRest: .seconds(30))
         http = live.fetching.timed { url, duration in
             let address = url.absoluteString
             guard let (_, museum) = asked.first(where: { address.hasPrefix($0.0) }) else { return }
             await health.exchange(with: museum, took: duration)
-        }.polite(politeness: politeness, breaker: CircuitBreaker(rest))
+        }.polite(rateLimiter: rateLimiter, breaker: CircuitBreaker(rest))
         outside = live.fetching(PublicAddressPolicy(exceptions: configuration.manifestHosts)).polite(
-            politeness: politeness, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
+            rateLimiter: rateLimiter, breaker: CircuitBreaker(rest), retry: RetryPolicy(attempts: 1))
         refresher = Refresher()
         let catalogue = try Self.opening(in: configuration) {
             let file = Storage.catalogueFile(in: configuration.data)
@@ -144,7 +144,7 @@ struct Composition {
         site.own = own(pyramids)
         if let own = site.own { tellOmissions(of: own) }
         site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
-        site.takeWithYou = OfflinePictures(pictures: works, library: library, logger: logger)
+        site.offline = OfflinePictures(pictures: works, library: library, logger: logger)
         site.manifests = Manifests(source: ManifestSource(http: outside))
         let photos = photoServices(with: library)
         site.photoServices = photos
@@ -154,7 +154,7 @@ struct Composition {
         site.map = configuration.map
         site.isBehindProxy = configuration.isBehindProxy
         site.hosts = configuration.allowedHosts
-        site.wayfinding = DirectionsService(
+        site.directions = DirectionsService(
             routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
         site.finder = PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) })
         return site
@@ -175,13 +175,13 @@ struct Composition {
         let backups = BackupScheduler(
             library: site.library, backups: backups, logger: logger)
         let former = site.data.map {
-            FormerPhotographs(storage: $0.storage, artists: site.artists, logger: logger)
+            RemovalCleanup(storage: $0.storage, artists: site.artists, logger: logger)
         }
         let sweeper = site.data.map {
             StorageSweeper(storage: $0.storage, budgets: configuration.budgets, logger: logger)
         }
         let others: [(any Service)?] = [
-            site.favourites.pictures, site.pins, former, site.takeWithYou, sweeper,
+            site.favourites.pictures, site.pins, former, site.offline, sweeper,
         ]
         let indexing = SearchIndexing(engine: search, logger: logger)
         return [refresher, backups, indexing, HeapTrimmer()] + others.compactMap { $0 }

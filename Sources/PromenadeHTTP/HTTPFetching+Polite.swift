@@ -18,9 +18,9 @@ extension HTTPFetching {
     /// - Parameter politeness: share one among all transports, since a host counts all our requests.
     /// - Parameter breaker: share one, too.
     package func polite(
-        politeness: HostRateLimiter = HostRateLimiter(), breaker: CircuitBreaker = CircuitBreaker(),
+        rateLimiter: HostRateLimiter = HostRateLimiter(), breaker: CircuitBreaker = CircuitBreaker(),
         retry: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock()
     ) -> HTTPFetching {
-        guarded(by: breaker).paced(by: politeness).retrying(retry, clock: clock).coalesced()
+        guarded(by: breaker).paced(by: rateLimiter).retrying(retry, clock: clock).coalesced()
     }
 }

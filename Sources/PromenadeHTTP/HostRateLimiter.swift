@@ -176,29 +176,29 @@ package actor HostRateLimiter {
 }
 
 extension HTTPFetching {
-    /// Holds each request back until `politeness` lets it go.
+    /// Holds each request back until `rateLimiter` lets it go.
     ///
     /// The wait is not part of ``HTTPFetch/timeout`` and has its own end (``HostRateLimiter/Limits``). Cancelled while waiting, it throws ``FetchError/offline`` and was never sent. A request refused below with
     /// ``FetchError/resting(wait:)`` costs nothing of the pace. Of a host that has just asked
     /// for quiet (`Retry-After`, or ``Pace/rest``) everybody gets its own error, those who waited in the line included; nothing is sent.
-    package func paced(by politeness: HostRateLimiter) -> HTTPFetching {
+    package func paced(by rateLimiter: HostRateLimiter) -> HTTPFetching {
         HTTPFetching { fetch throws(FetchError) in
             let host = fetch.host
-            if let refusal = await politeness.refusal(by: host) { throw refusal }
-            try await politeness.enter(host)
-            if let refusal = await politeness.refusal(by: host) {
-                await politeness.leave(host, sent: false)
+            if let refusal = await rateLimiter.refusal(by: host) { throw refusal }
+            try await rateLimiter.enter(host)
+            if let refusal = await rateLimiter.refusal(by: host) {
+                await rateLimiter.leave(host, sent: false)
                 throw refusal
             }
             do throws(FetchError) {
                 let reply = try await self.fetch(fetch)
-                await politeness.leave(host, sent: true)
+                await rateLimiter.leave(host, sent: true)
                 return reply
             } catch {
-                let noted = await politeness.noting(error, of: host)
+                let noted = await rateLimiter.noting(error, of: host)
                 switch error {
-                case .resting, .busy, .forbidden: await politeness.leave(host, sent: false)
-                default: await politeness.leave(host, sent: true)
+                case .resting, .busy, .forbidden: await rateLimiter.leave(host, sent: false)
+                default: await rateLimiter.leave(host, sent: true)
                 }
                 throw noted
             }

@@ -201,6 +201,6 @@ enum Project {
             $0.text.contains(".accessControlAllowOrigin")
         }
 
-        #expect(places.map(\.path) == ["Sources/PromenadeWeb/IIIF/ForViewers.swift"])
+        #expect(places.map(\.path) == ["Sources/PromenadeWeb/IIIF/IIIFCORSMiddleware.swift"])
     }
 }

@@ -33,7 +33,7 @@ import Testing
         "JSONFeedRecord": "feed", "FeedText": "feed", "ItemDraft": "feed",
         "CompareQuery": "request", "IIIF": "request", "OverpassTags": "overpass", "Vips": "picture-header",
         "MakerName": "collection-record", "MapLink": "written-coordinate",
-        "WrittenAngles": "written-coordinate",
+        "SexagesimalAngles": "written-coordinate",
         "MappedRecord": "collection-record", "ManifestText": "manifest", "AtomDialect": "feed",
         "WrittenSize": "collection-record",
     ]
@@ -42,7 +42,7 @@ import Testing
     private static let ownWords: [String: String] = [
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
-        "ImportedMuseums": "rows this server wrote", "MakersApart": "rows this server wrote",
+        "ImportedMuseums": "rows this server wrote", "MakerNameMigration": "rows this server wrote",
         "BatchDecoder": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files", "ScriptModules": "our own scripts",

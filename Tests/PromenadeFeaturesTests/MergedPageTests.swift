@@ -23,22 +23,22 @@ import Testing
     }
 
     @Test func `museums take turns on the wall`() async {
-        let gathering = await gather()
+        let merged = await gather()
 
         #expect(
-            gathering.cards.prefix(4).map(\.id.description) == ["aic:0", "rijks:0", "aic:1", "rijks:1"])
-        #expect(gathering.cards.count == 20)
-        #expect(gathering.total == 200)
-        #expect(gathering.last == 10)
+            merged.cards.prefix(4).map(\.id.description) == ["aic:0", "rijks:0", "aic:1", "rijks:1"])
+        #expect(merged.cards.count == 20)
+        #expect(merged.total == 200)
+        #expect(merged.last == 10)
     }
 
     @Test func `a museum that fails is missing, and says why`() async {
         amsterdam.fails(with: .busy(retryAfter: nil))
 
-        let gathering = await gather()
+        let merged = await gather()
 
-        #expect(gathering.cards.map(\.id.source) == Array(repeating: "aic", count: 10))
-        guard case .failed(.busy) = gathering.parts[1].answer else {
+        #expect(merged.cards.map(\.id.source) == Array(repeating: "aic", count: 10))
+        guard case .failed(.busy) = merged.parts[1].answer else {
             Issue.record("The museum’s failure is not told")
             return
         }
@@ -49,10 +49,10 @@ import Testing
     {
         amsterdam.keepsSilent()
 
-        let gathering = await gather(patience: .milliseconds(1))
+        let merged = await gather(patience: .milliseconds(1))
 
-        #expect(gathering.cards.count == 10)
-        #expect(gathering.parts[1].answer == nil)
+        #expect(merged.cards.count == 10)
+        #expect(merged.parts[1].answer == nil)
         amsterdam.answersAgain()
         while try await catalogue.page(1, of: .everything, in: amsterdam.museum) == nil { await Task.yield() }
         #expect(await gather().cards.count == 20)
@@ -62,11 +62,11 @@ import Testing
         chicago.fails(with: .unreachable)
         amsterdam.keepsSilent()
 
-        async let gathering = gather(patience: .zero)
+        async let merged = gather(patience: .zero)
         for _ in 0..<1_000 { await Task.yield() }
         amsterdam.answersAgain()
 
-        #expect(await gathering.cards.count == 10)
+        #expect(await merged.cards.count == 10)
     }
 
     @Test func `nobody is waited for for ever: who says nothing did not answer`() async {
@@ -74,11 +74,11 @@ import Testing
         amsterdam.keepsSilent()
         defer { amsterdam.answersAgain() }
 
-        let gathering = await browse.gather(
+        let merged = await browse.gather(
             1, of: browse.museums.map { ($0, .everything) }, patience: .zero, most: .milliseconds(100))
 
-        #expect(!gathering.hasAnswer)
-        #expect(gathering.failures.map(\.error).contains(.unreachable))
+        #expect(!merged.hasAnswer)
+        #expect(merged.failures.map(\.error).contains(.unreachable))
     }
 
     @Test func `the number of pages is the same whoever answers today`() async {
@@ -106,20 +106,20 @@ import Testing
             (museum: museum, query: WorksQuery(text: nil, artist: artist))
         }
 
-        let gathering = await browse.gather(1, of: lists)
+        let merged = await browse.gather(1, of: lists)
 
-        #expect(gathering.parts.map(\.query.artist) == ["1", "2"])
-        #expect(!gathering.isIncomplete)
+        #expect(merged.parts.map(\.query.artist) == ["1", "2"])
+        #expect(!merged.isIncomplete)
     }
 
     @Test func `with every museum down there is no answer, only reasons`() async {
         chicago.fails(with: .unreachable)
         amsterdam.fails(with: .unreachable)
 
-        let gathering = await gather()
+        let merged = await gather()
 
-        #expect(!gathering.hasAnswer)
-        #expect(gathering.parts.count == 2)
+        #expect(!merged.hasAnswer)
+        #expect(merged.parts.count == 2)
     }
 
     @Test func `without museums there is nothing to wait for`() async {

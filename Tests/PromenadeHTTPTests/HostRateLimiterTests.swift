@@ -7,13 +7,13 @@ struct HostRateLimiterTests {
     private let clock = ManualClock()
     private let slow = Pace(burst: 3, interval: .seconds(1), atOnce: 100)
 
-    private func politeness(_ pace: Pace) -> HostRateLimiter {
+    private func rateLimiter(_ pace: Pace) -> HostRateLimiter {
         HostRateLimiter(["museum.example": pace], clock: clock)
     }
 
     @Test func `after a burst, requests go out at the rate and no faster`() async {
         let host = FakeHost(clock: clock)
-        let fetching = host.fetching.paced(by: politeness(slow))
+        let fetching = host.fetching.paced(by: rateLimiter(slow))
 
         await withTaskGroup { group in
             for number in 1...8 { group.addTask { _ = await outcome(of: fetching, .sample("\(number)")) } }
@@ -30,7 +30,7 @@ struct HostRateLimiterTests {
 
     @Test func `a quiet time earns a new burst, but not a larger one`() async {
         let host = FakeHost(clock: clock)
-        let fetching = host.fetching.paced(by: politeness(slow))
+        let fetching = host.fetching.paced(by: rateLimiter(slow))
 
         for number in 1...3 { _ = await outcome(of: fetching, .sample("\(number)")) }
         clock.advance(by: .seconds(600))
@@ -46,13 +46,13 @@ struct HostRateLimiterTests {
     @Test func `no more than allowed are under way at once`() async {
         let gate = Gate()
         let host = FakeHost(clock: clock, gate: gate)
-        let politeness = politeness(Pace(burst: 100, interval: .seconds(1), atOnce: 2))
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = rateLimiter(Pace(burst: 100, interval: .seconds(1), atOnce: 2))
+        let fetching = host.fetching.paced(by: rateLimiter)
 
         await withTaskGroup { group in
             for number in 1...6 { group.addTask { _ = await outcome(of: fetching, .sample("\(number)")) } }
             await until { gate.held == 2 }
-            await until { await politeness.waiting(for: "museum.example") == 4 }
+            await until { await rateLimiter.waiting(for: "museum.example") == 4 }
 
             #expect(host.requests.count == 2)
             gate.open()
@@ -63,15 +63,15 @@ struct HostRateLimiterTests {
     @Test func `first come, first served`() async {
         let gate = Gate()
         let host = FakeHost(clock: clock, gate: gate)
-        let politeness = politeness(Pace(burst: 100, interval: .seconds(1), atOnce: 1))
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = rateLimiter(Pace(burst: 100, interval: .seconds(1), atOnce: 1))
+        let fetching = host.fetching.paced(by: rateLimiter)
 
         await withTaskGroup { group in
             group.addTask { _ = await outcome(of: fetching, .sample("0")) }
             await until { gate.held == 1 }
             for number in 1...9 {
                 group.addTask { _ = await outcome(of: fetching, .sample("\(number)")) }
-                await until { await politeness.waiting(for: "museum.example") == number }
+                await until { await rateLimiter.waiting(for: "museum.example") == number }
             }
             gate.open()
         }
@@ -81,12 +81,12 @@ struct HostRateLimiterTests {
 
     @Test func `who gives up in the line was never sent and costs nothing`() async {
         let host = FakeHost(clock: clock)
-        let politeness = politeness(Pace(burst: 1, interval: .seconds(1), atOnce: 1))
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = rateLimiter(Pace(burst: 1, interval: .seconds(1), atOnce: 1))
+        let fetching = host.fetching.paced(by: rateLimiter)
         _ = await outcome(of: fetching, .sample("1"))
 
         let impatient = (2...5).map { number in Task { await outcome(of: fetching, .sample("\(number)")) } }
-        await until { await politeness.waiting(for: "museum.example") == 4 }
+        await until { await rateLimiter.waiting(for: "museum.example") == 4 }
         for task in impatient { task.cancel() }
         for task in impatient { #expect(await task.value == .failure(.offline)) }
         async let patient = outcome(of: fetching, .sample("6"))
@@ -109,11 +109,11 @@ struct HostRateLimiterTests {
 
     @Test func `a busy host does not hold up another`() async {
         let host = FakeHost(clock: clock)
-        let politeness = HostRateLimiter([:], otherwise: slow, clock: clock)
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = HostRateLimiter([:], otherwise: slow, clock: clock)
+        let fetching = host.fetching.paced(by: rateLimiter)
         for number in 1...3 { _ = await outcome(of: fetching, .sample("\(number)")) }
         let held = Task { await outcome(of: fetching, .sample("4")) }
-        await until { await politeness.waiting(for: "museum.example") == 1 }
+        await until { await rateLimiter.waiting(for: "museum.example") == 1 }
 
         let other = await outcome(of: fetching, .sample("1", host: "other.example"))
 
@@ -124,7 +124,7 @@ struct HostRateLimiterTests {
 
     @Test func `a request that was held back further down is not counted`() async {
         let host = FakeHost([.failure(.resting(wait: .seconds(30)))], clock: clock)
-        let fetching = host.fetching.paced(by: politeness(slow))
+        let fetching = host.fetching.paced(by: rateLimiter(slow))
 
         for _ in 1...50 { _ = await outcome(of: fetching) }
 

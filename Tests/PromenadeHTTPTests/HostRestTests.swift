@@ -9,7 +9,7 @@ struct HostRestTests {
 
     private func fetching(_ host: FakeHost) -> HTTPFetching {
         host.fetching.polite(
-            politeness: HostRateLimiter(["museum.example": pace], clock: clock),
+            rateLimiter: HostRateLimiter(["museum.example": pace], clock: clock),
             breaker: CircuitBreaker(clock: clock),
             clock: clock)
     }
@@ -46,8 +46,8 @@ struct HostRestTests {
     @Test func `who waited in the line behind the one that was told is not sent`() async {
         let gate = Gate()
         let host = FakeHost([.failure(.status(429, retryAfter: nil))], clock: clock, gate: gate)
-        let politeness = HostRateLimiter(["museum.example": pace], clock: clock)
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = HostRateLimiter(["museum.example": pace], clock: clock)
+        let fetching = host.fetching.paced(by: rateLimiter)
 
         await withTaskGroup { group in
             for number in 1...4 {
@@ -58,7 +58,7 @@ struct HostRestTests {
                 }
             }
             await until { gate.held == 1 }
-            await until { await politeness.waiting(for: "museum.example") == 3 }
+            await until { await rateLimiter.waiting(for: "museum.example") == 3 }
             gate.open()
         }
 

@@ -9,19 +9,19 @@ struct LineLimitsTests {
     private let clock = ManualClock()
     private let slow = Pace(burst: 1, interval: .seconds(1), atOnce: 1)
 
-    private func politeness(_ limits: HostRateLimiter.Limits, pace: Pace? = nil) -> HostRateLimiter {
+    private func rateLimiter(_ limits: HostRateLimiter.Limits, pace: Pace? = nil) -> HostRateLimiter {
         HostRateLimiter(
             ["museum.example": pace ?? slow], otherwise: pace ?? slow, limits: limits, clock: clock)
     }
 
     @Test func `whoever would wait too long is told at once, and how long it would be`() async {
         let host = FakeHost(clock: clock)
-        let politeness = politeness(.init(waiting: 100, wait: .seconds(3)))
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = rateLimiter(.init(waiting: 100, wait: .seconds(3)))
+        let fetching = host.fetching.paced(by: rateLimiter)
         _ = await outcome(of: fetching, .sample("0"))
 
         let patient = (1...3).map { number in Task { await outcome(of: fetching, .sample("\(number)")) } }
-        await until { await politeness.waiting(for: "museum.example") == 3 }
+        await until { await rateLimiter.waiting(for: "museum.example") == 3 }
         let late = await outcome(of: fetching, .sample("late"))
 
         #expect(late == .failure(.busy(retryAfter: .seconds(4))))
@@ -38,8 +38,8 @@ struct LineLimitsTests {
         let gate = Gate()
         let host = FakeHost(clock: clock, gate: gate)
         let fast = Pace(burst: 1_000, interval: .milliseconds(1), atOnce: 1)
-        let politeness = politeness(.init(waiting: 5, wait: .seconds(30)), pace: fast)
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = rateLimiter(.init(waiting: 5, wait: .seconds(30)), pace: fast)
+        let fetching = host.fetching.paced(by: rateLimiter)
 
         await withTaskGroup { group in
             group.addTask { #expect(await outcome(of: fetching, .sample("1")) == .success(.fine)) }
@@ -49,7 +49,7 @@ struct LineLimitsTests {
                     #expect(await outcome(of: fetching, .sample("\(number)")) == .success(.fine))
                 }
             }
-            await until { await politeness.waiting(for: "museum.example") == 5 }
+            await until { await rateLimiter.waiting(for: "museum.example") == 5 }
             #expect(
                 await outcome(of: fetching, .sample("7")) == .failure(.busy(retryAfter: .seconds(1))))
             gate.open()
@@ -63,12 +63,12 @@ struct LineLimitsTests {
         let gate = Gate()
         let host = FakeHost(clock: clock, gate: gate)
         let fast = Pace(burst: 1_000, interval: .milliseconds(1), atOnce: 1)
-        let politeness = politeness(.init(waiting: 50, wait: .seconds(30)), pace: fast)
-        let fetching = host.fetching.paced(by: politeness)
+        let rateLimiter = rateLimiter(.init(waiting: 50, wait: .seconds(30)), pace: fast)
+        let fetching = host.fetching.paced(by: rateLimiter)
 
         let tasks = (1...9).map { number in Task { await outcome(of: fetching, .sample("\(number)")) } }
         await until { gate.held == 1 }
-        await until { await politeness.waiting(for: "museum.example") == 8 }
+        await until { await rateLimiter.waiting(for: "museum.example") == 8 }
         clock.advance(by: .seconds(31))
         gate.open()
 
@@ -80,24 +80,24 @@ struct LineLimitsTests {
     }
 
     @Test func `three thousand names somebody made up leave no more than a thousand behind`() async {
-        let politeness = HostRateLimiter(clock: clock)
+        let rateLimiter = HostRateLimiter(clock: clock)
         let breaker = CircuitBreaker(clock: clock)
         let host = FakeHost([.failure(.offline)], clock: clock)
-        let fetching = host.fetching.guarded(by: breaker).paced(by: politeness)
+        let fetching = host.fetching.guarded(by: breaker).paced(by: rateLimiter)
 
         for number in 1...3_000 {
             _ = await outcome(of: fetching, .sample(host: "made-up-\(number).example"))
         }
 
         #expect(host.requests.count == 3_000)
-        #expect(await politeness.remembered <= 1_000 + Pace.documented.count)
+        #expect(await rateLimiter.remembered <= 1_000 + Pace.documented.count)
         #expect(await breaker.remembered <= CircuitBreaker.mostServers)
     }
 
     @Test func `a museum's pace is not forgotten for made-up names`() async {
-        let politeness = politeness(.init(hosts: 10))
+        let rateLimiter = rateLimiter(.init(hosts: 10))
         let host = FakeHost(clock: clock)
-        let fetching = host.fetching.paced(by: politeness)
+        let fetching = host.fetching.paced(by: rateLimiter)
         _ = await outcome(of: fetching)
 
         for number in 1...100 { _ = await outcome(of: fetching, .sample(host: "made-up-\(number).example")) }
@@ -111,7 +111,7 @@ struct LineLimitsTests {
     @Test func `a host that asks for an hour is left alone for it, and for no longer`() async {
         let host = FakeHost([.failure(.status(429, retryAfter: .seconds(3_600)))], clock: clock)
         let fetching = host.fetching.polite(
-            politeness: politeness(.init()), breaker: CircuitBreaker(clock: clock), clock: clock)
+            rateLimiter: rateLimiter(.init()), breaker: CircuitBreaker(clock: clock), clock: clock)
 
         #expect(await outcome(of: fetching) == .failure(.status(429, retryAfter: .seconds(3_600))))
         host.answer(.success(.fine))

@@ -9,7 +9,7 @@ struct PoliteTests {
     @Test func `a dead host gets five requests, not three for every reader`() async {
         let host = FakeHost([.failure(.offline)], clock: clock)
         let fetching = host.fetching.polite(
-            politeness: HostRateLimiter(clock: clock), breaker: CircuitBreaker(clock: clock), clock: clock)
+            rateLimiter: HostRateLimiter(clock: clock), breaker: CircuitBreaker(clock: clock), clock: clock)
 
         // The first reader's three requests have two waits between them; the second's third is not sent any more.
         for number in 1...2 {
@@ -26,15 +26,15 @@ struct PoliteTests {
         let gate = Gate()
         let host = FakeHost([.failure(.status(404, retryAfter: nil))], clock: clock, gate: gate)
         let pace = Pace(burst: 100, interval: .seconds(1), atOnce: 5)
-        let politeness = HostRateLimiter(["museum.example": pace], clock: clock)
+        let rateLimiter = HostRateLimiter(["museum.example": pace], clock: clock)
         let fetching = host.fetching.polite(
-            politeness: politeness, breaker: CircuitBreaker(clock: clock), retry: RetryPolicy(attempts: 1),
+            rateLimiter: rateLimiter, breaker: CircuitBreaker(clock: clock), retry: RetryPolicy(attempts: 1),
             clock: clock)
 
         await withTaskGroup { group in
             for number in 1...30 { group.addTask { _ = await outcome(of: fetching, .sample("\(number)")) } }
             await until { gate.held == 5 }
-            await until { await politeness.waiting(for: "museum.example") == 25 }
+            await until { await rateLimiter.waiting(for: "museum.example") == 25 }
             host.answer(.failure(.timedOut))
             gate.open()
         }

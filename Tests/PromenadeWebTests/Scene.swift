@@ -74,7 +74,7 @@ final class Scene: ArtworkSource {
         site.zooming = setting.zooming
         site.images = ImageService(pool: pool)
         site.manifests = setting.outside.map { Manifests(source: ManifestSource(http: $0)) }
-        site.wayfinding = DirectionsService(
+        site.directions = DirectionsService(
             routing: setting.route.map { route in
                 OSRMRouting(
                     base: "https://osrm.test",

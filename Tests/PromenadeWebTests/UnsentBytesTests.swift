@@ -37,14 +37,14 @@ import Testing
         }
     }
 
-    private func bounded<Inner: HTTPResponder>(_ inner: Inner) -> UnsentBytes<Inner>
+    private func bounded<Inner: HTTPResponder>(_ inner: Inner) -> UnsentBytesLimiter<Inner>
     where Inner.Context == BasicRequestContext {
-        UnsentBytes(inner: inner, unsent: unsent) { problem, _, _ in throw problem }
+        UnsentBytesLimiter(inner: inner, unsent: unsent) { problem, _, _ in throw problem }
     }
 
     private func answer(
         to client: String, bytes: Int,
-        by responder: (some HTTPResponder<BasicRequestContext>)? = UnsentBytes<Numbers>?.none
+        by responder: (some HTTPResponder<BasicRequestContext>)? = UnsentBytesLimiter<Numbers>?.none
     ) async throws -> Response {
         let context = BasicRequestContext(
             source: ApplicationRequestContextSource(

@@ -66,7 +66,7 @@ struct WorksSearchCommand: AsyncParsableCommand {
             var health: [Museum.ID: Health] = [:]
             for museum in museums { health[museum.id] = await browse.health(of: museum) }
             return try Output.json(
-                WorksModel(query: query, gathering: found, health: health, museumParameter: museum))
+                WorksModel(query: query, merged: found, health: health, museumParameter: museum))
         }
         let rows = found.cards.map { card -> [String] in
             [

@@ -49,7 +49,7 @@ package enum CoordinateReader: Sendable, Equatable {
     private static let withoutPlace = "There are no coordinates in this link."
 
     private init(plain text: String) {
-        guard text.utf8.count <= Self.longest, let angles = WrittenAngles(text) else {
+        guard text.utf8.count <= Self.longest, let angles = SexagesimalAngles(text) else {
             // Digits of other scripts, or signs nobody writes in a coordinate.
             let isNumbers = text.contains(where: \.isNumber) && !text.contains(where: \.isLetter)
             self = isNumbers ? .wrong(Self.wanted) : .words
@@ -60,7 +60,7 @@ package enum CoordinateReader: Sendable, Equatable {
 
     private static let wanted = "Type two numbers, latitude first, like 53.4066, −2.9665."
 
-    private static func read(_ first: WrittenAngles.Angle, _ second: WrittenAngles.Angle) -> Self {
+    private static func read(_ first: SexagesimalAngles.Angle, _ second: SexagesimalAngles.Angle) -> Self {
         let latitude = (first.isLongitude ? second : first).degrees
         let longitude = (first.isLongitude ? first : second).degrees
         if let coordinate = Coordinate(latitude: latitude, longitude: longitude) {

@@ -67,6 +67,6 @@ enum MapLink {
     /// `/maps/search/53.4, -2.9`, `/place/53°24'24.4"N 2°57'59.5"W`.
     private static func path(_ text: String) -> String? {
         text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2).prefix(20).map(String.init)
-            .first { WrittenAngles($0)?.read() != nil }
+            .first { SexagesimalAngles($0)?.read() != nil }
     }
 }

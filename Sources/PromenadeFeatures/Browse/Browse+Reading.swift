@@ -15,10 +15,10 @@ extension Browse {
 
     /// The same with its works read, museum after museum.
     package func reading(
-        _ gathering: MergedPage, atOnce: Int = 4, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
+        _ merged: MergedPage, atOnce: Int = 4, progress: @Sendable (Int, Int) async -> Void = { _, _ in }
     ) async -> MergedPage {
         var parts: [MergedPage.Part] = []
-        for part in gathering.parts {
+        for part in merged.parts {
             guard case .found(let page, let asOf, let stale) = part.answer else {
                 parts.append(part)
                 continue
@@ -29,7 +29,7 @@ extension Browse {
                     museum: part.museum, query: part.query,
                     answer: .found(read, asOf: asOf, staleBecause: stale), known: part.known))
         }
-        return MergedPage(number: gathering.number, parts: parts)
+        return MergedPage(number: merged.number, parts: parts)
     }
 
     /// The page with its works read, `atOnce` at a time; those that did not come stay as they are.

@@ -27,11 +27,11 @@ package struct Nearby: Sendable {
     /// - Parameters:
     ///   - limit: at most so many of them.
     ///   - isAsking: whether sources may be asked; else what they failed with last is told.
-    package func surroundings(
+    package func result(
         of place: Coordinate, within radius: Double, limit: Int, isAsking: Bool = true
     ) async -> NearbyResult {
         let box = GeoBox(around: place, radius: radius)
-        return await surroundings(in: box, from: place, limit: limit, isAsking: isAsking) {
+        return await result(in: box, from: place, limit: limit, isAsking: isAsking) {
             $0.distance <= radius
         }
     }
@@ -42,10 +42,10 @@ package struct Nearby: Sendable {
     ///   - place: where distances start.
     ///   - limit: at most so many of them.
     ///   - isAsking: whether sources may be asked; else what they failed with last is told.
-    package func surroundings(
+    package func result(
         in box: GeoBox, from place: Coordinate, limit: Int, isAsking: Bool = true
     ) async -> NearbyResult {
-        await surroundings(in: box, from: place, limit: limit, isAsking: isAsking) { _ in true }
+        await result(in: box, from: place, limit: limit, isAsking: isAsking) { _ in true }
     }
 
     /// A venue with its works wherever it is, as somebody at a place sees it.
@@ -115,7 +115,7 @@ package struct Nearby: Sendable {
         return .recent(asOf: oldest)
     }
 
-    private func surroundings(
+    private func result(
         in box: GeoBox, from place: Coordinate, limit: Int, isAsking: Bool,
         where isMeant: (NearVenue) -> Bool
     ) async -> NearbyResult {

@@ -57,7 +57,7 @@ extension CatalogueSchema {
 
     /// Names that earlier versions wrote as whole lines.
     static func registerMakers(apartIn migrator: inout DatabaseMigrator) {
-        migrator.registerMigration("16 makers' names apart") { try MakersApart.take(inCatalogue: $0) }
+        migrator.registerMigration("16 makers' names apart") { try MakerNameMigration.take(inCatalogue: $0) }
     }
 
     private static let makerCame = """

@@ -12,6 +12,6 @@ extension LibrarySchema {
 
     /// Names that earlier versions wrote as whole lines.
     static func registerMakers(apartIn migrator: inout DatabaseMigrator) {
-        migrator.registerMigration("makers' names apart") { try MakersApart.take(inLibrary: $0) }
+        migrator.registerMigration("makers' names apart") { try MakerNameMigration.take(inLibrary: $0) }
     }
 }

@@ -6,22 +6,22 @@ import PromenadeFeatures
 /// The places of a name somebody typed; programs get it as JSON.
 struct FoundPlaces: Encodable {
     let typed: String
-    let finding: PlaceFinder.Finding
+    let matches: PlaceFinder.Finding
     /// Where one goes on with a place.
     let address: @Sendable (FoundPlace) -> String
     /// Whether each that is no pin yet has a button that makes it one.
     var offersPins = false
 
     /// The only place of the name, where nobody who could know another is silent.
-    var only: FoundPlace? { finding.trouble == nil && finding.all.count == 1 ? finding.all.first : nil }
+    var only: FoundPlace? { matches.trouble == nil && matches.all.count == 1 ? matches.all.first : nil }
 
     var sentence: String {
         let name = typed.limited(to: 60)
-        if !finding.all.isEmpty {
-            return finding.trouble.map { "The place search \($0.words)" }
+        if !matches.all.isEmpty {
+            return matches.trouble.map { "The place search \($0.words)" }
                 ?? "Places that match “\(name)”"
         }
-        if let trouble = finding.trouble {
+        if let trouble = matches.trouble {
             return
                 "No places here match “\(name)”, and the place search \(trouble.words)"
         }
@@ -32,8 +32,8 @@ struct FoundPlaces: Encodable {
     var html: HTML {
         """
         <div class="found"><p class="found__words" role="status" tabindex="-1" autofocus>\(sentence)</p>\
-        \(finding.all.isEmpty ? nil : "<ul class=\"rows\" role=\"list\">\(finding.all.map(row))</ul>" as HTML)\
-        \(finding.elsewhere.isEmpty ? nil : credit)</div>
+        \(matches.all.isEmpty ? nil : "<ul class=\"rows\" role=\"list\">\(matches.all.map(row))</ul>" as HTML)\
+        \(matches.elsewhere.isEmpty ? nil : credit)</div>
         """
     }
 
@@ -80,7 +80,7 @@ struct FoundPlaces: Encodable {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(typed, forKey: .q)
         try container.encode(sentence, forKey: .sentence)
-        let items = finding.all.map { place in
+        let items = matches.all.map { place in
             let kind =
                 switch place.origin {
                 case .pin: "pin"
@@ -90,12 +90,12 @@ struct FoundPlaces: Encodable {
             return Item(name: place.name, at: place.coordinate, kind: kind, href: address(place))
         }
         try container.encode(items, forKey: .found)
-        try container.encode(finding.elsewhere.isEmpty ? nil : PlaceFinder.credit.text, forKey: .credit)
+        try container.encode(matches.elsewhere.isEmpty ? nil : PlaceFinder.credit.text, forKey: .credit)
     }
 
     /// For programs: that nothing was found because nobody answered is no answer.
     func forPrograms() throws -> Response {
-        if finding.all.isEmpty, let trouble = finding.trouble {
+        if matches.all.isEmpty, let trouble = matches.trouble {
             throw Problem(
                 status: .serviceUnavailable, title: "Place not found", detail: sentence,
                 retryAfter: trouble.retryAfter ?? 30)

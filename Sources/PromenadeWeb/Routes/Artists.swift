@@ -8,7 +8,7 @@ extension Route {
     static let artistsJoin = "/artists/join"
     static let artist = Path<Artist.ID>("/artists/{id}")
 
-    static func artistsAdd(finding text: String) -> String { address(artistsAdd, [("q", text)]) }
+    static func artistsAdd(matches text: String) -> String { address(artistsAdd, [("q", text)]) }
 
     /// A page of the favourite artists, from 1.
     static func artists(page: Int, isEditing: Bool) -> String {

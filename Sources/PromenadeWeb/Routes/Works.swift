@@ -54,8 +54,8 @@ extension Routes {
 
     /// Favourites' pictures pinned offline; nowhere, where nobody does that.
     private static func offline(_ site: Site) -> [Endpoint] {
-        guard let pictures = site.takeWithYou else { return [] }
-        let offline = OfflineController(site: site, takeWithYou: pictures)
+        guard let pictures = site.offline else { return [] }
+        let offline = OfflineController(site: site, offline: pictures)
         return [
             .get(Route.offline, "How far a picture is pinned offline") { request, context in
                 try await offline.show(request, context)

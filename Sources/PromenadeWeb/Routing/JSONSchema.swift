@@ -148,8 +148,8 @@ extension JSONModel {
 
 extension JSONSchema: Encodable {
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Name.self)
-        for (name, value) in keywords { try container.encode(value, forKey: Name(name)) }
+        var container = encoder.container(keyedBy: PropertyName.self)
+        for (name, value) in keywords { try container.encode(value, forKey: PropertyName(name)) }
     }
 
     var isObject: Bool {
@@ -172,8 +172,8 @@ extension JSONSchema.Value: Encodable {
         case .schemas(let schemas): try schemas.encode(to: encoder)
         case .model(let type): try "#/components/schemas/\(type.schemaName)".encode(to: encoder)
         case .properties(let properties):
-            var container = encoder.container(keyedBy: Name.self)
-            for (name, schema) in properties { try container.encode(schema, forKey: Name(name)) }
+            var container = encoder.container(keyedBy: PropertyName.self)
+            for (name, schema) in properties { try container.encode(schema, forKey: PropertyName(name)) }
         }
     }
 
@@ -189,7 +189,7 @@ extension JSONSchema.Value: Encodable {
 }
 
 /// A property's name that no type has beforehand.
-struct Name: CodingKey {
+struct PropertyName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

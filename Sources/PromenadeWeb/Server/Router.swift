@@ -10,8 +10,8 @@ extension Site {
         let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
         let pages = ErrorPages<BasicRequestContext>(site: self)
-        let repeated = Microcache(inner: CompressedAnswers(inner: ready, hosts: hosts))
-        let bounded = UnsentBytes(inner: repeated, unsent: unsent) {
+        let repeated = Microcache(inner: CompressionResponder(inner: ready, hosts: hosts))
+        let bounded = UnsentBytesLimiter(inner: repeated, unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
                 try await pages.handle(request, context: context) { _, _ in throw problem }

@@ -21,7 +21,7 @@ package struct Site: Sendable {
     package var home: Home
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
-    package var wayfinding = DirectionsService()
+    package var directions = DirectionsService()
     /// Places by their names.
     package var finder = PlaceFinder()
     /// Places people pinned, with their photographs; `nil` where nobody gathers any, as in some tests.
@@ -38,7 +38,7 @@ package struct Site: Sendable {
     /// Makes what is asked of them; `nil` where there are none.
     package var images: ImageService?
     /// Takes favourites' pictures along; `nil` where nobody does, as in tests.
-    package var takeWithYou: OfflinePictures?
+    package var offline: OfflinePictures?
     /// Pictures of the operator's own; `nil` where there is no folder of them.
     package var own: OwnPictures?
     /// Anybody's objects, by their manifests; `nil` where nobody is asked, as in tests.

@@ -25,7 +25,7 @@ import Testing
     }
 
     private func names(within radius: Double = 1_000, limit: Int = 60) async -> [String] {
-        await nearby.surroundings(of: here, within: radius, limit: limit).sections.map(\.near.venue.name)
+        await nearby.result(of: here, within: radius, limit: limit).sections.map(\.near.venue.name)
     }
 
     /// Lets the refresher do what waits, and stops it.
@@ -42,7 +42,7 @@ import Testing
         campus.has("bust", at: Coordinate(known: 53.4066, -2.9655))
         campus.has("arch", at: Coordinate(known: 53.5066, -2.9655))
 
-        let around = await nearby.surroundings(of: here, within: 1_000, limit: 60)
+        let around = await nearby.result(of: here, within: 1_000, limit: 60)
 
         #expect(around.sections.map(\.near.venue.name) == ["By the bust", "By the mural"])
         #expect(around.sections.first?.works.map(\.work.title) == ["Bust"])
@@ -68,7 +68,7 @@ import Testing
         _ = await names()
         let first = try #require(map.questions.first).box
 
-        _ = await nearby.surroundings(of: Coordinate(known: 53.4066, -2.93), within: 1_000, limit: 60)
+        _ = await nearby.result(of: Coordinate(known: 53.4066, -2.93), within: 1_000, limit: 60)
 
         let second = try #require(map.questions.last).box
         #expect(map.questions.count == 2)
@@ -83,7 +83,7 @@ import Testing
         map.has("bust", at: here)
         watch.passes(25)
 
-        let old = await nearby.surroundings(of: here, within: 1_000, limit: 60)
+        let old = await nearby.result(of: here, within: 1_000, limit: 60)
         #expect(old.sections.count == 1)
         #expect(old.parts[0].state == .read(asOf: first, staleBecause: .refreshing))
         #expect(old.asOf == first)
@@ -102,10 +102,10 @@ import Testing
             asOf: first, staleBecause: .source(.busy(retryAfter: .seconds(30))))
         // Asked is not answered yet.
         await refreshed {
-            await nearby.surroundings(of: here, within: 1_000, limit: 60).parts[0].state == failed
+            await nearby.result(of: here, within: 1_000, limit: 60).parts[0].state == failed
         }
 
-        let old = await nearby.surroundings(of: here, within: 1_000, limit: 60)
+        let old = await nearby.result(of: here, within: 1_000, limit: 60)
 
         #expect(old.sections.map(\.near.venue.name) == ["By the mural"])
         #expect(old.parts[0].state == failed)
@@ -115,7 +115,7 @@ import Testing
         map.fails(with: .unreadable(field: "remark"))
         campus.has("bust", at: here)
 
-        let around = await nearby.surroundings(of: here, within: 1_000, limit: 60)
+        let around = await nearby.result(of: here, within: 1_000, limit: 60)
 
         #expect(around.sections.map(\.near.venue.name) == ["By the bust"])
         #expect(around.parts[0].state == .failed(.unreadable(field: "remark")))
@@ -142,16 +142,16 @@ import Testing
         map.has("mural", at: here)
         map.keepsSilent()
         let impatient = Nearby(browse: browse, patience: .milliseconds(50))
-        var around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
+        var around = await impatient.result(of: here, within: 1_000, limit: 60)
         while around.sections.isEmpty {
-            around = await impatient.surroundings(of: here, within: 1_000, limit: 60)
+            around = await impatient.result(of: here, within: 1_000, limit: 60)
         }
 
         #expect(around.parts[0].state == .asking)
         #expect(around.sections.map(\.near.venue.name) == ["By the bust"])
 
         map.answersAgain()
-        while await impatient.surroundings(of: here, within: 1_000, limit: 60).sections.count < 2 {
+        while await impatient.result(of: here, within: 1_000, limit: 60).sections.count < 2 {
             await Task.yield()
         }
         #expect(map.questions.count == 1)
@@ -162,7 +162,7 @@ import Testing
         _ = await names()
         let world = try #require(GeoBox(west: -10, south: 40, east: 10, north: 60))
 
-        let around = await nearby.surroundings(in: world, from: here, limit: 60)
+        let around = await nearby.result(in: world, from: here, limit: 60)
 
         #expect(around.parts.map(\.state).first == .tooLarge)
         #expect(around.sections.map(\.near.venue.name) == ["By the mural"])
@@ -178,7 +178,7 @@ import Testing
                 sources: SourceCatalogue([ScriptedMuseum()], places: [small]), catalogue: catalogue,
                 health: SourceHealth(), refresher: refresher), patience: .seconds(30))
 
-        let around = await nearby.surroundings(of: here, within: 2_000, limit: 60)
+        let around = await nearby.result(of: here, within: 2_000, limit: 60)
 
         #expect(small.questions.count > 1 && small.questions.count <= 4)
         let size = MapTile(containing: here, zoom: 14).box
@@ -193,7 +193,7 @@ import Testing
     @Test func `where nothing is near, the nearest of all is told`() async {
         campus.has("arch", at: Coordinate(known: 53.42, -2.9665))
 
-        let around = await nearby.surroundings(of: here, within: 1_000, limit: 60)
+        let around = await nearby.result(of: here, within: 1_000, limit: 60)
 
         #expect(around.sections.isEmpty)
         #expect(around.nearest?.venue.name == "By the arch")
@@ -228,7 +228,7 @@ import Testing
             await nearby.artworks([Work.ID("osm:mural")].compactMap(\.self)).first?.goneSince != nil
         }
 
-        let around = await nearby.surroundings(of: here, within: 1_000, limit: 60)
+        let around = await nearby.result(of: here, within: 1_000, limit: 60)
         #expect(around.sections.first?.works.first?.goneSince == gone)
     }
 
@@ -237,7 +237,7 @@ import Testing
             map.has("mural\(number)", at: Coordinate(known: 53.4066, -2.9665 + Double(number) / 10_000))
         }
 
-        let around = await nearby.surroundings(of: here, within: 1_000, limit: 3)
+        let around = await nearby.result(of: here, within: 1_000, limit: 3)
 
         #expect(around.sections.map(\.id) == ["osm:mural1", "osm:mural2", "osm:mural3"])
         #expect(around.hasMore)
@@ -247,7 +247,7 @@ import Testing
         let fiji = Coordinate(known: -16.8, 179.999)
         map.has("drum", at: Coordinate(known: -16.8, -179.999))
 
-        let around = await nearby.surroundings(of: fiji, within: 1_000, limit: 60)
+        let around = await nearby.result(of: fiji, within: 1_000, limit: 60)
 
         #expect(around.sections.map(\.near.venue.name) == ["By the drum"])
         #expect(map.questions.count == 2)

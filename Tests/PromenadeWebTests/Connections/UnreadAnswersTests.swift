@@ -76,7 +76,7 @@ import Testing
         limits.rateTime = .minutes(10)
         limits.readTime = .minutes(10)
         let application = Application(
-            responder: UnsentBytes(inner: Answers(written: written, held: held), unsent: budget) {
+            responder: UnsentBytesLimiter(inner: Answers(written: written, held: held), unsent: budget) {
                 problem, _, _ in
                 Response(status: problem.status).retried(after: problem.retryAfter)
             },

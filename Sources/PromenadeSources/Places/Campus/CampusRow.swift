@@ -43,7 +43,7 @@ struct CampusRow {
     private static func work(
         _ id: Work.ID, at coordinate: Coordinate, _ fields: CampusFields, _ addresses: CampusAddresses
     ) -> Work {
-        let date = WrittenDate(fields.words("yearOfWork"))
+        let date = LooseDate(fields.words("yearOfWork"))
         let title = fields.words("title") ?? "Untitled"
         let venue = fields.words("location")
         let file = fields["fileName"] ?? fields["ImagefileName"]

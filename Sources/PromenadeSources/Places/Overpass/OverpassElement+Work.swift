@@ -8,7 +8,7 @@ extension OverpassElement {
         guard tags.isArtwork, let coordinate, let id = Work.ID(source: museum.id, local: local) else {
             return nil
         }
-        let date = WrittenDate(tags["start_date"])
+        let date = LooseDate(tags["start_date"])
         return Work(
             id: id, title: tags.title, artist: tags.artist.map { .init(id: nil, name: $0) },
             date: date?.words, years: date?.years, medium: tags.words("material"),

@@ -12,7 +12,7 @@ struct ArtistWall {
     var page: WallPage {
         let address = WallAddress(path: Route.artist(model.id))
         let notes = MuseumNotes(
-            gathering: works, health: model.health, again: address.page(works.number), assets: assets)
+            merged: works, health: model.health, again: address.page(works.number), assets: assets)
         let tiles = works.cards.enumerated().map { index, card in
             Tile(
                 card: card, isFirst: works.number == 1 && index < 6,

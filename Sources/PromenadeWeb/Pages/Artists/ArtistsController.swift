@@ -11,7 +11,7 @@ struct ArtistsController {
     let site: Site
 
     func artists(_ request: Request) async throws -> Response {
-        if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(finding: text)) }
+        if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(matches: text)) }
         let (artists, extent) = try await site.artists.favourites(page: request.pageNumber())
         if request.wantsJSON { return try .json(ArtistsModel(artists, extent)) }
         let isEditing = try request.parameter("edit") != nil

@@ -23,7 +23,7 @@ struct DirectionsController {
         let preferences = await site.preferences()
         var answer = DirectionsService.Answer.unasked
         if complaint == nil {
-            let legs = await site.wayfinding.legs(
+            let legs = await site.directions.legs(
                 through: [start.coordinate, position], by: mode, patience: Browse.patience)
             answer = legs.first.flatMap { $0 } ?? .failed(.unreachable)
         }

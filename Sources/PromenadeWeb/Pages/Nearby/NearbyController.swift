@@ -25,8 +25,8 @@ struct NearbyController {
 
     /// A name in the place of coordinates.
     private func named(_ typed: String, _ query: NearbyQuery, _ request: Request) async throws -> Response {
-        let finding = try await site.finder.find(typed, among: site.pins, and: site.nearby)
-        let found = FoundPlaces(typed: typed, finding: finding) { place in
+        let matches = try await site.finder.find(typed, among: site.pins, and: site.nearby)
+        let found = FoundPlaces(typed: typed, matches: matches) { place in
             var there = query
             (there.at, there.name) = (place.coordinate, place.name)
             if case .venue(let id) = place.origin { there.venue = id }
@@ -110,23 +110,23 @@ extension Site {
     /// - Parameter isAsking: whether those who record artworks may be asked.
     func nearby(_ query: NearbyQuery, isAsking: Bool = true) async -> NearbyModel {
         let place = query.place(orElse: start)
-        let surroundings =
+        let result =
             if let box = query.box {
-                await nearby.surroundings(
+                await nearby.result(
                     in: box, from: place.coordinate, limit: query.count, isAsking: isAsking)
             } else {
-                await nearby.surroundings(
+                await nearby.result(
                     of: place.coordinate, within: Double(query.radius), limit: query.count,
                     isAsking: isAsking)
             }
         var apart: NearbyResult.Section?
-        if let venue = query.venue, !surroundings.sections.contains(where: { $0.id == venue }) {
+        if let venue = query.venue, !result.sections.contains(where: { $0.id == venue }) {
             apart = await nearby.section(of: venue, from: place.coordinate)
         }
         return NearbyModel(
-            query: query, place: place, surroundings: surroundings, apart: apart,
+            query: query, place: place, result: result, apart: apart,
             walk: await walk(
-                through: surroundings.sections.isEmpty ? apart.map { [$0] } ?? [] : surroundings.sections,
+                through: result.sections.isEmpty ? apart.map { [$0] } ?? [] : result.sections,
                 from: place, named: query.at == nil ? place.name : query.name),
             units: await preferences().units, now: Date())
     }

@@ -41,8 +41,8 @@ struct NearbyList {
     private var count: String {
         guard model.sections.isEmpty else { return model.count }
         let none =
-            model.surroundings.isKnown
-            ? "No works \(area)" : model.surroundings.isAsking ? "Loading…" : "Not loaded yet"
+            model.result.isKnown
+            ? "No works \(area)" : model.result.isAsking ? "Loading…" : "Not loaded yet"
         return model.apart == nil ? none : "\(none). Showing the selected place."
     }
 
@@ -55,9 +55,9 @@ struct NearbyList {
     /// Only what was read says that there is nothing.
     private var empty: HTML {
         let heading =
-            if model.surroundings.isKnown {
+            if model.result.isKnown {
                 "Nothing recorded \(area)"
-            } else if model.surroundings.isAsking {
+            } else if model.result.isAsking {
                 "Looking for works \(area)…"
             } else {
                 "This area hasn’t been read yet"
@@ -68,7 +68,7 @@ struct NearbyList {
     }
 
     private var nearest: HTML {
-        guard let nearest = model.surroundings.nearest else {
+        guard let nearest = model.result.nearest else {
             return "<p>No works are saved yet.</p>"
         }
         let venue = nearest.venue
@@ -82,7 +82,7 @@ struct NearbyList {
 
     private var more: HTML? {
         let query = model.query
-        if model.surroundings.hasMore, query.count < NearbyQuery.most {
+        if model.result.hasMore, query.count < NearbyQuery.most {
             return """
                 <p class="split__note"><a class="btn" href="\(Route.nearby(query.longer, section: query.count + 1))" data-more>More places</a></p>
                 """
@@ -97,10 +97,10 @@ struct NearbyList {
             """
     }
 
-    private var isAll: Bool { !model.sections.isEmpty && model.surroundings.isKnown }
+    private var isAll: Bool { !model.sections.isEmpty && model.result.isKnown }
 
     private var note: HTML {
-        let read = model.surroundings.asOf.map { "Updated \($0.inWordsWithTime). " } ?? ""
+        let read = model.result.asOf.map { "Updated \($0.inWordsWithTime). " } ?? ""
         return """
             <div class="split__note asof nearby__asof"><p>\(read)\(credits)</p>\
             \(RefreshForm(query: model.query, words: "Refresh", icon: Icon("refresh", assets), style: " btn--plain btn--inline").html)</div>
@@ -109,7 +109,7 @@ struct NearbyList {
 
     private var credits: HTML? {
         let shown = Set(model.listed.flatMap(\.works).map(\.id.source))
-        let used = model.surroundings.parts.filter { part in
+        let used = model.result.parts.filter { part in
             if case .read = part.state { true } else { shown.contains(part.source.id) }
         }
         let parts = used.map { part -> HTML in

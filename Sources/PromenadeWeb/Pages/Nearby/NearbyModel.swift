@@ -7,7 +7,7 @@ struct NearbyModel: Encodable, Sendable {
     let query: NearbyQuery
     /// Where distances start.
     let place: NamedPlace
-    let surroundings: NearbyResult
+    let result: NearbyResult
     /// The chosen venue where it is not among those around: it stays in the list, behind them.
     let apart: NearbyResult.Section?
     /// The walk through everything around, as its own page has it.
@@ -17,7 +17,7 @@ struct NearbyModel: Encodable, Sendable {
     /// What became of reading anew, where that was asked for and there is something to say.
     var refresh: NearbyRefresh?
 
-    var sections: [NearbyResult.Section] { surroundings.sections }
+    var sections: [NearbyResult.Section] { result.sections }
 
     /// What the list shows, each with its number: what is around, then what is chosen elsewhere.
     var listed: [NearbyResult.Section] { sections + (apart.map { [$0] } ?? []) }
@@ -50,8 +50,8 @@ struct NearbyModel: Encodable, Sendable {
     var geoFeatures: GeoFeatures {
         var features = GeoFeatures(
             Members(
-                from: place, more: surroundings.hasMore ? Route.nearby(query.longer) : nil,
-                sources: surroundings.parts.map(NearbySource.init), readAt: surroundings.asOf))
+                from: place, more: result.hasMore ? Route.nearby(query.longer) : nil,
+                sources: result.parts.map(NearbySource.init), readAt: result.asOf))
         for (index, section) in sections.enumerated() {
             features.add(
                 section.near.venue.coordinate, id: section.id, NearbyItem(section, number: index + 1))
@@ -68,12 +68,12 @@ struct NearbyModel: Encodable, Sendable {
             sections.enumerated().map { NearbyItem($1, number: $0 + 1) }, forKey: .places)
         try container.encode(
             apart.map { NearbyItem($0, number: sections.count + 1) }, forKey: .chosen)
-        try container.encode(surroundings.hasMore ? Route.nearby(query.longer) : nil, forKey: .more)
+        try container.encode(result.hasMore ? Route.nearby(query.longer) : nil, forKey: .more)
         try container.encode(
-            surroundings.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest
+            result.nearest.map { NearbyItem(.init(near: $0, works: []), number: nil) }, forKey: .nearest
         )
-        try container.encode(surroundings.parts.map(NearbySource.init), forKey: .sources)
-        try container.encode(surroundings.asOf, forKey: .readAt)
+        try container.encode(result.parts.map(NearbySource.init), forKey: .sources)
+        try container.encode(result.asOf, forKey: .readAt)
         try container.encode(
             walk.walk.stops.isEmpty ? nil : Route.walk(walk.query), forKey: .walk)
     }

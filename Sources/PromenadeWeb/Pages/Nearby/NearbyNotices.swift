@@ -8,7 +8,7 @@ struct NearbyNotices {
     let assets: Assets
 
     var html: [HTML] {
-        let notices = model.surroundings.parts.compactMap(notice)
+        let notices = model.result.parts.compactMap(notice)
         return (notices.isEmpty ? [refreshed].compactMap { $0 } : notices).map(\.html)
     }
 
@@ -16,7 +16,7 @@ struct NearbyNotices {
     private var refreshed: Notice? {
         switch model.refresh {
         case .recent:
-            guard let asOf = model.surroundings.asOf else { return nil }
+            guard let asOf = model.result.asOf else { return nil }
             let age = max(model.now.timeIntervalSince(asOf), 0)
             let minutes = Int(age / 60)
             let ago = minutes == 0 ? "just now" : minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago"

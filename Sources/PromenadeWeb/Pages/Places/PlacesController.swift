@@ -119,12 +119,12 @@ struct PlacesController {
 
     /// A name in the place of coordinates: one's own pin is shown, any other place is offered as one.
     private func named(_ typed: String, _ request: Request) async throws -> Response {
-        let finding = try await site.finder.find(typed, among: pins, and: site.nearby)
+        let matches = try await site.finder.find(typed, among: pins, and: site.nearby)
         let address = { @Sendable (place: FoundPlace) in
             if case .pin(let id) = place.origin { return Route.places(nil, chosen: id) }
             return Route.places(MapCentre(around: place.coordinate))
         }
-        let found = FoundPlaces(typed: typed, finding: finding, address: address, offersPins: true)
+        let found = FoundPlaces(typed: typed, matches: matches, address: address, offersPins: true)
         if request.wantsJSON { return try found.forPrograms() }
         if let only = found.only, case .pin = only.origin { return .seeOther(found.address(only)) }
         return try await list(request, found: found)

@@ -3,7 +3,7 @@ import PromenadeCore
 /// The library in one file, out and in.
 struct DataSection {
     let model: PreferencesModel
-    let taken: LibraryTaken?
+    let taken: LibraryImportedNotice?
     let assets: Assets
 
     var html: HTML? {

@@ -5,7 +5,7 @@ import PromenadeFeatures
 struct PreferencesView {
     let model: PreferencesModel
     /// From the import that led here.
-    let taken: LibraryTaken?
+    let taken: LibraryImportedNotice?
     /// From the clearing that led here.
     let bytesFreed: Int?
     /// What came of a key that was given.

@@ -99,7 +99,7 @@ struct UndoController {
         }
         if removal.kind == .artist { try await site.artists.fetchMissingWorks() }
         site.pins?.wake()
-        site.takeWithYou?.wake()
+        site.offline?.wake()
         if request.wantsJSON {
             return try .json(
                 Undone(name: removal.name, kind: removal.kind.rawValue, count: site.favourites.count))

@@ -16,7 +16,7 @@ extension Site {
         query.name = name
         let walk = Walk(chosen, from: query.at, order: query.order)
         return WalkModel(
-            query: query, walk: walk, legs: wayfinding.knownLegs(through: walk.points),
+            query: query, walk: walk, legs: directions.knownLegs(through: walk.points),
             units: await preferences().units)
     }
 
@@ -25,7 +25,7 @@ extension Site {
         let works = await nearby.artworks(query.works)
         let walk = Walk(works, from: query.at, order: query.order)
         return WalkModel(
-            query: query, walk: walk, legs: await wayfinding.legs(through: walk.points),
+            query: query, walk: walk, legs: await directions.legs(through: walk.points),
             units: await preferences().units)
     }
 }

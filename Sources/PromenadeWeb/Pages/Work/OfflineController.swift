@@ -7,7 +7,7 @@ import PromenadeStore
 /// A favourite's picture taken along.
 struct OfflineController {
     let site: Site
-    let takeWithYou: OfflinePictures
+    let offline: OfflinePictures
 
     func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
@@ -30,7 +30,7 @@ struct OfflineController {
                 "“do” must be save with a “depth” that is offered, or pause, resume, remove of a picture that is taken along."
             )
         }
-        if request.wantsJSON, let standing = await takeWithYou.standing(of: id) {
+        if request.wantsJSON, let standing = await offline.standing(of: id) {
             return try .json(OfflineModel(id, standing))
         }
         return .seeOther("\(Route.work(id))#along")
@@ -43,10 +43,10 @@ extension OfflineController {
         switch fields["do"] {
         case "save":
             guard let depth = fields["depth"].flatMap({ Int($0) }) else { return false }
-            return try await takeWithYou.take(id, downTo: depth)
-        case "pause": return try await takeWithYou.pause(id, true)
-        case "resume": return try await takeWithYou.pause(id, false)
-        case "remove": return try await takeWithYou.leave(id) != nil
+            return try await offline.take(id, downTo: depth)
+        case "pause": return try await offline.pause(id, true)
+        case "resume": return try await offline.pause(id, false)
+        case "remove": return try await offline.leave(id) != nil
         default: return false
         }
     }
@@ -55,7 +55,7 @@ extension OfflineController {
 extension Site {
     /// The section of a work's page; `nil` for a work that is no favourite, or whose picture cannot be looked at closely.
     func taking(of id: Work.ID) async -> OfflineSection? {
-        guard let takeWithYou, let standing = await takeWithYou.standing(of: id) else { return nil }
+        guard let offline, let standing = await offline.standing(of: id) else { return nil }
         let title = try? await library.favourite(id)?.work.title
         let removals = (try? await favourites.recentRemovals()) ?? []
         return OfflineSection(

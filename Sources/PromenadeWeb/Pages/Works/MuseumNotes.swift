@@ -3,7 +3,7 @@ import PromenadeFeatures
 
 /// About the museums a page of works was gathered from: whose works are missing, whose are old copies.
 struct MuseumNotes {
-    let gathering: MergedPage
+    let merged: MergedPage
     /// How its museums are doing, as far as anybody looked.
     var health: [Museum.ID: Health] = [:]
     /// The address of the page itself.
@@ -12,7 +12,7 @@ struct MuseumNotes {
 
     /// Beside works of other museums: why those of one are missing on this page.
     var missing: [HTML] {
-        gathering.parts.compactMap { part in
+        merged.parts.compactMap { part in
             switch part.answer {
             case nil:
                 Notice(
@@ -37,11 +37,11 @@ struct MuseumNotes {
 
     /// That copies past their age are shown; of which museum, where there are several.
     var stale: [HTML] {
-        gathering.parts.compactMap { part in
+        merged.parts.compactMap { part in
             guard let asOf = part.answer?.asOf else { return nil }
             return Notice.stale(
                 part.answer?.staleness, asOf: asOf, again: again, assets: assets,
-                museum: gathering.parts.count > 1 ? part.museum.name : nil)?.html
+                museum: merged.parts.count > 1 ? part.museum.name : nil)?.html
         }
     }
 

@@ -22,13 +22,13 @@ package struct WorksModel: Encodable {
 
     /// What commands print as JSON.
     package init(
-        query: WorksQuery, gathering: MergedPage, health: [Museum.ID: Health], museumParameter: Museum.ID?
+        query: WorksQuery, merged: MergedPage, health: [Museum.ID: Health], museumParameter: Museum.ID?
     ) {
         var search = WorksSearch()
         search.text = query.text
         search.artist = query.artist
         search.chosen[.museum] = museumParameter.map { [$0] }
-        self.init(wall: WorksWall(search: search, listed: gathering), health: health, favourites: [])
+        self.init(wall: WorksWall(search: search, listed: merged), health: health, favourites: [])
     }
 
     private enum Keys: String, CodingKey { case works, page, museums, asOf, isStale, here }

@@ -137,7 +137,7 @@ struct WorksView {
     private var notes: MuseumNotes? {
         wall.joined.map {
             MuseumNotes(
-                gathering: $0, health: wall.isList ? health : [:], again: search.address(page: wall.number),
+                merged: $0, health: wall.isList ? health : [:], again: search.address(page: wall.number),
                 assets: assets)
         }
     }

@@ -3,7 +3,7 @@ import ServiceLifecycle
 
 /// Lets go, at the start and every hour, of what was removed and cannot be brought back any more: first in the library, then
 /// what was kept for artists, pictures of places and of favourites that were taken along, and the room all that leaves.
-package final class FormerPhotographs: Service {
+package final class RemovalCleanup: Service {
     private let storage: Storage
     private let artists: Artists
     private let pause: Duration

@@ -2,7 +2,7 @@ import Hummingbird
 import PromenadeCore
 
 /// What a library's file brought a moment ago, as the address says.
-enum LibraryTaken {
+enum LibraryImportedNotice {
     /// So many works that were not there.
     case added(Int)
     /// So many works in the place of all that was there.
@@ -20,7 +20,7 @@ enum LibraryTaken {
 
 extension Request {
     /// - Throws: ``Problem`` for what is no number.
-    var libraryTaken: LibraryTaken? {
+    var libraryTaken: LibraryImportedNotice? {
         get throws { try number("replaced").map { .replaced($0) } ?? number("works").map { .added($0) } }
     }
 }

@@ -6,7 +6,7 @@ import PromenadeWeb
 import Testing
 
 /// What goes out packed, and what does not.
-@Suite(.timeLimit(.minutes(10))) struct CompressedAnswersTests {
+@Suite(.timeLimit(.minutes(10))) struct CompressionResponderTests {
     private let scene = LibraryScene()
 
     private func get(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PromenadeSources
 
-@Suite struct WrittenDateTests {
+@Suite struct LooseDateTests {
     @Test(arguments: [
         ("~1900", "c. 1900", 1900), ("~ C19", "c. 19th century", 1801), ("1954..1958", "1954–1958", 1954),
         ("early 1920s", "early 1920s", 1920), ("500 BC", "500 BC", -500),
@@ -13,7 +13,7 @@ import Testing
         ("5/1990", "5/1990", 1990),
     ])
     func `what people write is read`(_ text: String, _ words: String, _ first: Int) {
-        let date = WrittenDate(text)
+        let date = LooseDate(text)
 
         #expect(date?.words == words)
         #expect(date?.years?.first == first)
@@ -21,17 +21,17 @@ import Testing
 
     @Test(arguments: ["before long", "After the war", "12345"])
     func `what is no one year has none`(_ text: String) {
-        #expect(WrittenDate(text)?.years == nil)
+        #expect(LooseDate(text)?.years == nil)
     }
 
     /// Each "~" was read inside the one before: some thousands of them ended the process, for want of stack.
     @Test func `what is longer than a date is shown, with the one year in it`() {
         let long = String(repeating: "~", count: 200_000) + "1900"
 
-        #expect(WrittenDate(long)?.words == long)
-        #expect(WrittenDate(long)?.years?.first == 1900)
+        #expect(LooseDate(long)?.words == long)
+        #expect(LooseDate(long)?.years?.first == 1900)
         #expect(
-            WrittenDate(String(repeating: "~", count: 50) + "1900")?.words == String(
+            LooseDate(String(repeating: "~", count: 50) + "1900")?.words == String(
                 repeating: "c. ", count: 50) + "1900")
     }
 }

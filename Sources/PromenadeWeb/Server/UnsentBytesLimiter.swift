@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Stands in front of ``TileCacheResponder``: what is kept to be sent again is not counted for whoever asked first, and is counted
 /// for everybody who is sent it.
-package struct UnsentBytes<Inner: HTTPResponder>: HTTPResponder {
+package struct UnsentBytesLimiter<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
     let inner: Inner

@@ -3,7 +3,7 @@ import GRDB
 import PromenadeCore
 
 /// Makers' names of rows that earlier versions wrote with the whole line as the name.
-enum MakersApart {
+enum MakerNameMigration {
     /// Whose works: they are written as JSON in different ways, and a favourite has a key to be sorted by.
     private enum Kind { case catalogue, library }
 

@@ -10,7 +10,7 @@ import PromenadeCore
 ///     1954..1958    1954–1958                 early 1920s   early 1920s, 1920–1929
 ///
 /// Anything else is shown as it is. The years are those of the words (``YearSpan/init(written:)``).
-struct WrittenDate: Hashable {
+struct LooseDate: Hashable {
     let words: String
     /// `nil` where no year can be read.
     let years: YearSpan?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Two angles as text: numbers, the marks of degrees, minutes and seconds, and the letters of four sides.
-struct WrittenAngles {
+struct SexagesimalAngles {
     /// A latitude or a longitude, in degrees.
     struct Angle: Equatable {
         var degrees: Double

@@ -9,7 +9,7 @@ import PromenadeCore
 ///
 /// Stands behind ``UnsentBytes``, which counts what is really sent. Streams, answers of unknown length and what is packed
 /// already (pictures, archives) go out as they are.
-package struct CompressedAnswers<Inner: HTTPResponder>: HTTPResponder {
+package struct CompressionResponder<Inner: HTTPResponder>: HTTPResponder {
     package typealias Context = Inner.Context
 
     let inner: Inner
