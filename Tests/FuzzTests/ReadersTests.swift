@@ -42,7 +42,8 @@ import Testing
     private static let ownWords: [String: String] = [
         "FolderLock": "the server's own lock", "Catalogue": "rows this server wrote",
         "CollectionRow": "rows this server wrote", "CollectionState": "rows this server wrote",
-        "ImportedMuseums": "rows this server wrote", "MakerNameMigration": "rows this server wrote",
+        "ImportedMuseums": "rows this server wrote", "SearchWriter": "rows this server wrote",
+        "MakerNameMigration": "rows this server wrote",
         "BatchDecoder": "gives its decoder to CollectionDialect",
         "Configuration": "the operator's settings", "Stylesheet": "our own styles",
         "Assets": "our own files", "ScriptModules": "our own scripts",
