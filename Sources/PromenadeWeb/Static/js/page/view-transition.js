@@ -1,7 +1,7 @@
 // view-transition.js: the picture of a tile grows into that of its work, and back (cross-document view transitions). Where the browser knows
 // none, or somebody wants no motion, pages change as they always did. No DOM at import.
 
-/** The work's own picture has it in pages.css. */
+/** The work's own picture has it in work.css. */
 const NAME = "picture"
 
 export function watchViewTransitions() {
