@@ -6,7 +6,7 @@ import PromenadeWeb
 /// The command `promenade routes`.
 struct RoutesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List what the server can be asked, from its own table of routes.",
+        commandName: "routes", abstract: "List what the server can be asked, from its own table of routes.",
         discussion: """
             Opens nothing of yours and asks nobody. A name in a path stands for one part of it, `**` for any number. \
             The tests that ask for everything read this list, so that no route can be forgotten.
