@@ -170,6 +170,21 @@ enum Project {
         #expect(numbers == Array(1...max(numbers.count, 1)))
     }
 
+    /// Besides those: what the tests of a module share, the claims all sources are held to, and copies of pages.
+    @Test func `tests lie in folders of the same names as what they test`() throws {
+        let files = FileManager.default
+        for module in Self.table.keys.sorted() {
+            let tests = Project.root.appending(path: "Tests/\(module)Tests")
+            for path in (try? files.subpathsOfDirectory(atPath: tests.path())) ?? []
+            where path.hasSuffix(".swift") {
+                let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+                guard !["", "Kit", "Contract"].contains(folder) else { continue }
+                let sources = Project.root.appending(path: "Sources/\(module)/\(folder)").path()
+                #expect(files.fileExists(atPath: sources), "\(module)Tests/\(path)")
+            }
+        }
+    }
+
     @Test func `every setting is in docs/configuration.md`() throws {
         let sources =
             try Project.swiftFiles(in: "Sources/PromenadeCLI")

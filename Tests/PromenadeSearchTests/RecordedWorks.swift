@@ -4,7 +4,6 @@ import PromenadeCore
 /// Works as two museums published them, in `../shared/upstream/museums`, not ours to copy.
 enum RecordedWorks {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "shared/upstream/museums")
 
