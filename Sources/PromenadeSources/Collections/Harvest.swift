@@ -128,7 +128,7 @@ package actor Harvest: CollectionReading {
         do throws(SourceError) {
             return try await Reading.services(reply.body) { (body) throws(SourceError) -> FeedElement in
                 do throws(NotAFeed) {
-                    return try FeedTree.root(of: XMLMending.mended([UInt8](body)), at: url)
+                    return try FeedElement.root(of: [UInt8](body), at: url)
                 } catch {
                     throw .unreadable(field: "body")
                 }
