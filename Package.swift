@@ -56,7 +56,7 @@ let package = Package(
         module(
             "PromenadeHTTP",
             [
-                "PromenadeConcurrency", "PromenadeFiles",
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -95,7 +95,9 @@ let package = Package(
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             ],
             resources: [.copy("Static")]),
-        module("PromenadeDemo", ["PromenadeConcurrency", "PromenadeImages", hummingbird, crypto, log]),
+        module(
+            "PromenadeDemo",
+            ["PromenadeConcurrency", "PromenadeCore", "PromenadeImages", hummingbird, crypto, log]),
         module(
             "PromenadeCLI",
             [

@@ -29,7 +29,8 @@ enum Project {
         "PromenadeCore": ["PromenadeMarkup"],
         "PromenadeFiles": [],
         "PromenadeHTTP": [
-            "PromenadeConcurrency", "PromenadeFiles", "AsyncHTTPClient", "NIOCore", "NIOHTTP1",
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "AsyncHTTPClient", "NIOCore",
+            "NIOHTTP1",
             "NIOHTTPCompression",
         ],
         "PromenadeStore": ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
@@ -49,7 +50,9 @@ enum Project {
             "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli", "CZlib",
             "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
         ],
-        "PromenadeDemo": ["PromenadeConcurrency", "PromenadeImages", "Hummingbird", "Crypto", "Logging"],
+        "PromenadeDemo": [
+            "PromenadeConcurrency", "PromenadeCore", "PromenadeImages", "Hummingbird", "Crypto", "Logging",
+        ],
         "PromenadeCLI": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "PromenadeStore",
             "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb", "PromenadeDemo",

@@ -163,7 +163,7 @@ package actor Harvest: CollectionReading {
         }
         if header?.attributes["status"] == "deleted" { return .withdrawn(id) }
         guard let metadata else { return .problem(RecordProblem(.notARecord, "no ProvidedCHO")) }
-        let changedAt = header?.children(named: "datestamp").first?.text.flatMap(MuseumDate.date)
+        let changedAt = header?.children(named: "datestamp").first?.text.flatMap(WrittenMoment.date)
         let work = metadata.work(id, changedAt: changedAt, addresses)
         return .work(work, unread: metadata.unread(in: work))
     }

@@ -61,7 +61,7 @@ extension FuzzTarget {
             ]
         ) { text in
             _ = (
-                WrittenDate(text), FeedDate.date(text), MuseumDate.date(text), YearSpan(written: text),
+                WrittenDate(text), WrittenMoment.date(text), YearSpan(written: text),
                 Work.PhysicalSize(written: text)
             )
         },
