@@ -47,14 +47,16 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         module("PromenadeConcurrency", [.product(name: "NIOPosix", package: "swift-nio")]),
-        module("PromenadeCore"),
+        module("PromenadeMarkup", ["CLibXML2"]),
+        module("PromenadeCore", ["PromenadeMarkup"]),
         module("PromenadeFiles"),
         module(
             "PromenadeHTTP",
             [
-                "PromenadeConcurrency", "PromenadeFiles",
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -74,7 +76,10 @@ let package = Package(
             ]),
         module(
             "PromenadeSources",
-            ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CArchive"]),
+            [
+                "PromenadeConcurrency", "PromenadeMarkup", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP",
+                "CArchive",
+            ]),
         module(
             "PromenadeImages",
             ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeHTTP", "CVips", crypto]),
@@ -100,7 +105,11 @@ let package = Package(
         module("PromenadeDemoPainters"),
         module(
             "PromenadeDemo",
-            ["PromenadeConcurrency", "PromenadeImages", "PromenadeDemoPainters", hummingbird, crypto, log]),
+            [
+                "PromenadeConcurrency", "PromenadeCore", "PromenadeImages", "PromenadeDemoPainters",
+                hummingbird,
+                crypto, log,
+            ]),
         module(
             "PromenadeCLI",
             [
@@ -124,6 +133,7 @@ let package = Package(
         .target(
             name: "PromenadeTestRandom", path: "Tests/PromenadeTestRandom", swiftSettings: settings),
         tests("PromenadeConcurrencyTests", of: ["PromenadeConcurrency", "PromenadeTestClock"]),
+        tests("PromenadeMarkupTests", of: ["PromenadeMarkup"]),
         tests("PromenadeCoreTests", of: ["PromenadeCore", "PromenadeTestRandom"]),
         tests(
             "PromenadeHTTPTests",

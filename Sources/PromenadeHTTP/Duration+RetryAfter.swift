@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 
 extension Duration {
     /// The server's wish for patience: `Retry-After`, seconds or a date (RFC 9110, 10.2.3).
@@ -26,19 +27,8 @@ extension Date {
     ///
     /// `nil` for anything else, a 31st of February included. The day of the week is not checked.
     init?(httpDate text: String) {
-        let form = /[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/
-        guard let parts = text.wholeMatch(of: form)?.output, let month = Self.months.firstIndex(of: parts.2)
-        else { return nil }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let components = DateComponents(
-            calendar: calendar, year: Int(parts.3), month: month + 1, day: Int(parts.1), hour: Int(parts.4),
-            minute: Int(parts.5), second: Int(parts.6))
-        guard components.isValidDate, let date = components.date else { return nil }
+        let form = /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/
+        guard text.wholeMatch(of: form) != nil, let date = Timestamp.date(text) else { return nil }
         self = date
     }
-
-    private static let months: [Substring] = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 
 /// The body of a POST request.
 package struct HTTPPost: Sendable, Hashable {
@@ -20,17 +21,9 @@ package struct HTTPPost: Sendable, Hashable {
     ///
     /// - Parameter fields: in this order.
     package init(form fields: KeyValuePairs<String, String>, isQuestion: Bool) {
-        let pairs = fields.map { "\(Self.escaped($0))=\(Self.escaped($1))" }
+        let pairs = fields.map { "\($0.percentEncoded)=\($1.percentEncoded)" }
         self.init(
             bytes: Data(pairs.joined(separator: "&").utf8), mediaType: "application/x-www-form-urlencoded",
             isQuestion: isQuestion)
     }
-
-    private static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    /// RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

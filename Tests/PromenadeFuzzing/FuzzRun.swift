@@ -20,6 +20,7 @@ package enum FuzzRun {
     /// Where recordings of a target's kind are; of the others, all that is JSON is tried.
     private static let folders = [
         "chicago": "museums/aic", "amsterdam": "museums/rijks-linked-art", "edm": "museums/rijks-oai-edm",
+        "xml": "places/feeds",
         "manifest": "museums/iiif", "information": "museums/iiif", "feed": "places/feeds",
         "overpass": "places/overpass", "flickr": "places/flickr", "commons": "places/commons",
         "campus": "places/campus", "osrm": "places/osrm", "collection-record": "museums/aic",

@@ -83,7 +83,7 @@ import Testing
                 xmlns:skos="http://www.w3.org/2004/02/skos/core#"><edm:ProvidedCHO rdf:about="x">\(creator)\
                 </edm:ProvidedCHO></rdf:RDF></metadata>
                 """
-            let record = try #require(EDMRecord(FeedTree.root(of: [UInt8](xml.utf8), at: site)))
+            let record = try #require(EDMRecord(FeedElement.root(of: [UInt8](xml.utf8), at: site)))
             return record.work(
                 try #require(Work.ID("rijks:1")), changedAt: nil,
                 AmsterdamAddresses(search: site, resolver: AmsterdamSource.publicResolver))

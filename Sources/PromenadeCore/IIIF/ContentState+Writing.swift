@@ -31,6 +31,5 @@ extension ContentState {
     }
 
     /// What `encodeURIComponent` leaves as it is (ECMA-262, section 19.2.6.5).
-    private static let unescaped = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()")
+    private static let unescaped = CharacterSet.unreserved.union(CharacterSet(charactersIn: "!*'()"))
 }

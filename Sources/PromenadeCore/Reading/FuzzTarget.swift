@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeMarkup
 
 /// Something that reads bytes or text from outside, as the fuzzer calls it (docs/notes/fuzzing.md).
 ///
@@ -43,6 +44,13 @@ package struct FuzzTarget: Sendable {
             let text = RichText(sanitising: $0)
             _ = (text.plain, RichText(sanitising: text.html).html, RichText.words(of: $0))
         },
+        Self(
+            "xml",
+            seeds: [
+                "<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY b \"c\">]><a xmlns:p=\"u\" p:q='1 &amp; &b;'><p:b/><![CDATA[&]]></a>",
+                "<a>Tom & &eacute; < <b c=d>&#1;</b></a>",
+            ]
+        ) { _ = try? XMLTree.root(of: Array($0)) },
         .text("names", seeds: ["Brueghel, Jan, the Elder (II) called Velvet", "French, born 1859–1891"]) {
             text in
             _ = (NameReading(text), LifeYears(text), SpelledName(text), text.withoutBrackets)

@@ -1,3 +1,5 @@
+import PromenadeMarkup
+
 /// Text with a little markup that is safe to put on a page.
 ///
 /// Museums send HTML. What remains of it: `p br em i strong b cite sub sup ul ol li blockquote` without
@@ -49,23 +51,18 @@ package struct RichText: Sendable, Hashable {
     nonisolated(unsafe) private static let blankLines = /(?:\r\n|\r|\n)[ \t]{0,200}(?:\r\n|\r|\n)\s{0,200}/
 
     private init(_ source: Substring) {
-        var reader = MarkupReader(source)
-        html = reader.sanitised()
+        html = AllowedMarkup.html(of: HTMLTree.nodes(of: source))
     }
 
     /// The words of HTML that nobody vouches for, one block a line; at most 200,000 code points are read.
     ///
     /// They are text: where a page shows them they are escaped as any other.
     package static func words(of source: String) -> String {
-        var reader = MarkupReader(Substring(source.unicodeScalars.prefix(longest)))
-        return reader.words()
+        HTMLTree.nodes(of: Substring(source.unicodeScalars.prefix(longest))).words
     }
 
     /// The words alone, one paragraph a line.
-    package var plain: String {
-        var reader = MarkupReader(html[...])
-        return reader.words()
-    }
+    package var plain: String { HTMLTree.nodes(of: html[...]).words }
 }
 
 extension RichText: Codable {

@@ -74,7 +74,7 @@ private struct MappedRecord {
             first(in: $0).flatMap { Artist.ID(source: museum.museum.id, local: $0)?.local }
         }
         let acquired = value(.acquired) { YearSpan(written: $0)?.first }
-        let changedAt = value(.changedAt) { MuseumDate.date($0) }
+        let changedAt = value(.changedAt) { Timestamp.date($0) }
         let work = Work(
             id: id, title: text(.title) ?? "Untitled",
             artist: makers.first.map {

@@ -46,7 +46,7 @@ enum AtomDialect {
 
     private static func draft(_ entry: FeedElement, _ space: FeedName.Space) -> ItemDraft {
         let dates = ["published", "issued", "created", "updated", "modified"].lazy.compactMap { name in
-            entry.child(name, in: space)?.text.flatMap(FeedDate.date)
+            entry.child(name, in: space)?.text.flatMap(Timestamp.date)
         }
         return ItemDraft(
             name: entry.child("id", in: space)?.text,

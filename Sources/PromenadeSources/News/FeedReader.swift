@@ -33,9 +33,7 @@ package enum FeedReader {
         // Pages are seldom XML, so they are known by how they begin.
         let head = String(decoding: bytes.prefix(2_000), as: UTF8.self).lowercased()
         guard !head.contains("<!doctype html"), !head.contains("<html") else { throw .webPage }
-        let mended = XMLMending.mended(bytes).drop(while: isSpace)
-        guard !mended.isEmpty else { throw .empty }
-        let root = try FeedTree.root(of: Array(mended), at: address)
+        let root = try FeedElement.root(of: bytes, at: address)
         let feed =
             switch root.name.local {
             case "rss", "RDF": RSSDialect.feed(root, at: address)

@@ -94,7 +94,7 @@ struct JSONFeedRecord: Decodable {
                 text: html ?? text.map(Self.paragraphs),
                 link: JSONFeedRecord.web(url, address) ?? JSONFeedRecord.web(external, address)
                     ?? JSONFeedRecord.web(id.flatMap { $0.hasPrefix("http") ? $0 : nil }, address),
-                date: date.flatMap(FeedDate.date))
+                date: date.flatMap(Timestamp.date))
         }
 
         private static func paragraphs(_ text: String) -> String {

@@ -50,6 +50,6 @@ enum RSSDialect {
             text: item.child("encoded", in: .content)?.text,
             link: item.address(item.child("link", in: .rss)?.text) ?? AtomDialect.link(of: item) ?? permanent
                 ?? item.address(item.attributes["rdf:about"]),
-            date: dates.lazy.compactMap { $0?.text.flatMap(FeedDate.date) }.first)
+            date: dates.lazy.compactMap { $0?.text.flatMap(Timestamp.date) }.first)
     }
 }

@@ -44,10 +44,10 @@ struct LooseDate: Hashable {
     /// `1927-05`, `1927-05-12`.
     private static func day(_ text: String) -> String? {
         guard let match = text.wholeMatch(of: /(\d{4})-(\d{2})(?:-(\d{2}))?/), let month = Int(match.2),
-            months.indices.contains(month - 1)
+            Months.names.indices.contains(month - 1)
         else { return nil }
         let day = match.3.flatMap { Int($0) }.map { "\($0) " } ?? ""
-        return "\(day)\(months[month - 1]) \(match.1)"
+        return "\(day)\(Months.names[month - 1]) \(match.1)"
     }
 
     /// `C19`, `early C19`.
@@ -66,9 +66,4 @@ struct LooseDate: Hashable {
         default: "th"
         }
     }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
 }

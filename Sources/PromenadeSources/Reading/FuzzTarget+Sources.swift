@@ -27,7 +27,7 @@ extension FuzzTarget {
                 "<metadata><RDF><ProvidedCHO about=\"a\"><title>T</title><created>1660</created></ProvidedCHO></RDF></metadata>"
             ]
         ) {
-            guard let root = try? FeedTree.root(of: Array($0), at: address),
+            guard let root = try? FeedElement.root(of: Array($0), at: address),
                 let id = Work.ID(source: "rijks", local: "200108369")
             else { return }
             _ = EDMRecord(root)?.work(id, changedAt: nil, addresses)
@@ -61,7 +61,7 @@ extension FuzzTarget {
             ]
         ) { text in
             _ = (
-                LooseDate(text), FeedDate.date(text), MuseumDate.date(text), YearSpan(written: text),
+                LooseDate(text), Timestamp.date(text), YearSpan(written: text),
                 Work.PhysicalSize(written: text)
             )
         },

@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 
 extension URL {
     /// The address with a query whose every character but letters, digits and `-._~` is escaped.
@@ -8,17 +9,9 @@ extension URL {
 
     /// The same, for parameters that are not known beforehand.
     func asking(_ parameters: [(key: String, value: String)]) -> URL {
-        let plain = CharacterSet(charactersIn: "-._~").union(.asciiAlphanumerics)
-        let query = parameters.map { name, value in
-            "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: plain) ?? "")"
-        }
+        let query = parameters.map { name, value in "\(name)=\(value.percentEncoded)" }
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         components?.percentEncodedQuery = query.joined(separator: "&")
         return components?.url ?? self
     }
-}
-
-extension CharacterSet {
-    fileprivate static let asciiAlphanumerics = CharacterSet(
-        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 }

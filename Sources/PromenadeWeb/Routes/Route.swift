@@ -8,13 +8,7 @@ enum Route {
     /// An address a form says to go back to, where it is a path of ours: a form must not send people elsewhere.
     static func own(_ address: String?) -> String? { address.flatMap { LocalPath($0) }?.text }
 
-    /// RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
-    static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
+    static func escaped(_ text: String) -> String { text.percentEncoded }
 
     /// A path with its query; fields in their order.
     static func address(_ path: String, _ fields: [(name: String, value: String)]) -> String {

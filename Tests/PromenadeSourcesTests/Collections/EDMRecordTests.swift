@@ -20,7 +20,7 @@ import Testing
 
     private func work(xml: Data) throws -> Work {
         let site = try #require(URL(string: "https://data.rijksmuseum.nl/oai"))
-        let root = try FeedTree.root(of: [UInt8](xml), at: site)
+        let root = try FeedElement.root(of: [UInt8](xml), at: site)
         let record = try #require(EDMRecord(root))
         return record.work(
             try #require(Work.ID("rijks:1")), changedAt: nil,
@@ -85,7 +85,7 @@ import Testing
             </edm:ProvidedCHO></rdf:RDF></metadata>
             """
         let site = try #require(URL(string: "https://data.rijksmuseum.nl/oai"))
-        let record = try #require(EDMRecord(FeedTree.root(of: [UInt8](xml.utf8), at: site)))
+        let record = try #require(EDMRecord(FeedElement.root(of: [UInt8](xml.utf8), at: site)))
 
         #expect(record.unread(in: try object("<dcterms:extent>\(text)</dcterms:extent>")) == unread)
     }

@@ -116,6 +116,6 @@ private struct DateTexts {
             (keys.contains(element.name.local) ? [element.text].compactMap { $0 } : [])
                 + element.elements.flatMap(gather)
         }
-        for text in gather(try FeedTree.root(of: [UInt8](Data(contentsOf: file)), at: site)) { take(text) }
+        for text in gather(try FeedElement.root(of: [UInt8](Data(contentsOf: file)), at: site)) { take(text) }
     }
 }

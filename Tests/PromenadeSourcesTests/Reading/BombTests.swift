@@ -61,7 +61,7 @@ import Testing
         let xml = Self.shapes[index]
         let address = try #require(URL(string: "https://museum.test/feed"))
 
-        #expect(throws: NotAFeed.self) { try FeedTree.root(of: Array(xml.utf8), at: address) }
+        #expect(throws: NotAFeed.self) { try FeedElement.root(of: Array(xml.utf8), at: address) }
     }
 
     // MARK: Archives

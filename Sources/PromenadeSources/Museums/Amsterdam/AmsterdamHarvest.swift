@@ -128,7 +128,7 @@ package actor AmsterdamHarvest: CollectionReading {
         do throws(SourceError) {
             return try await Reading.services(reply.body) { (body) throws(SourceError) -> FeedElement in
                 do throws(NotAFeed) {
-                    return try FeedTree.root(of: XMLMending.mended([UInt8](body)), at: url)
+                    return try FeedElement.root(of: [UInt8](body), at: url)
                 } catch {
                     throw .unreadable(field: "body")
                 }
@@ -163,7 +163,7 @@ package actor AmsterdamHarvest: CollectionReading {
         }
         if header?.attributes["status"] == "deleted" { return .withdrawn(id) }
         guard let metadata else { return .problem(RecordProblem(.notARecord, "no ProvidedCHO")) }
-        let changedAt = header?.children(named: "datestamp").first?.text.flatMap(MuseumDate.date)
+        let changedAt = header?.children(named: "datestamp").first?.text.flatMap(Timestamp.date)
         let work = metadata.work(id, changedAt: changedAt, addresses)
         return .work(work, unread: metadata.unread(in: work))
     }

@@ -18,7 +18,7 @@ struct AmsterdamSearch: Sendable, Hashable {
 
     /// The query of the first step; also the walk's name.
     var query: String {
-        parameters.map { "\($0.name.rawValue)=\(Self.escaped($0.value))" }.joined(separator: "&")
+        parameters.map { "\($0.name.rawValue)=\($0.value.percentEncoded)" }.joined(separator: "&")
     }
 
     static func == (one: Self, other: Self) -> Bool { one.query == other.query }
@@ -54,12 +54,4 @@ struct AmsterdamSearch: Sendable, Hashable {
             && text.wholeMatch(of: /[A-Za-z]{1,6}-[A-Za-z0-9\-.\/()]{0,60}[0-9][A-Za-z0-9\-.\/()]{0,60}/)
                 != nil
     }
-
-    /// Every character but letters, digits and `-._~` escaped.
-    private static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-    }
-
-    private static let plain = CharacterSet(
-        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 }

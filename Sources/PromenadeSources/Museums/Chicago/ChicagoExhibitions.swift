@@ -117,8 +117,8 @@ struct ExhibitionRecord: Decodable, Sendable {
         title = record.text(.title)
         description = record.text(.description)
         page = record.text(.page)
-        first = record.text(.first).flatMap(FeedDate.date)
-        last = record.text(.last).flatMap(FeedDate.date)
+        first = record.text(.first).flatMap(Timestamp.date)
+        last = record.text(.last).flatMap(Timestamp.date)
         gallery = record.text(.gallery)
     }
 

@@ -26,7 +26,7 @@ extension ChicagoRecord {
             rights: rights, place: place, picture: picture(at: pictures),
             webPage: museum.webSite.appending(path: "artworks/\(self.id)"),
             terms: terms.map(Self.words), materials: materials.map(Self.words), isHighlight: isHighlight,
-            acquired: acquired, changedAt: changedAt.flatMap(MuseumDate.date))
+            acquired: acquired, changedAt: changedAt.flatMap(Timestamp.date))
     }
 
     /// The museum's numbers begin with the year a work came: `"1926.224"`.

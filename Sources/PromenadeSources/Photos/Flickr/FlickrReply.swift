@@ -58,7 +58,7 @@ struct FlickrReply {
     private static func failure(inXML data: Data) -> Int? {
         guard data.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<"), data.count < 10_000,
             let site = URL(string: "https://www.flickr.com"),
-            let reply = try? FeedTree.root(of: XMLMending.mended([UInt8](data)), at: site),
+            let reply = try? FeedElement.root(of: [UInt8](data), at: site),
             reply.name.local == "rsp", reply.attributes["stat"] == "fail"
         else { return nil }
         return reply.children(named: "err").lazy.compactMap { $0.attributes["code"].flatMap { Int($0) } }

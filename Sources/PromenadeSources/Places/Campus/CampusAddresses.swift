@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCore
 
 /// The addresses of a campus feed and of its pictures.
 struct CampusAddresses: Sendable {
@@ -44,7 +45,7 @@ struct CampusAddresses: Sendable {
         let name = file.removingPercentEncoding ?? file
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
-        let path = parts.map { $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? "" }
+        let path = parts.map { String($0).percentEncoded }
         let url = URL(string: pictures.absoluteString + path.joined(separator: "/"))
         return url.flatMap { isPicture($0) ? $0 : nil }
     }
@@ -54,8 +55,4 @@ struct CampusAddresses: Sendable {
         let parts = url.path(percentEncoded: false).split(separator: "/")
         return url.isBeside(pictures) && url.path().hasPrefix(pictures.path()) && !parts.contains("..")
     }
-
-    /// RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 }

@@ -1,100 +1,67 @@
-import Foundation
-import PromenadeCore
+package import Foundation
 
-/// Dates as feeds write them: RFC 822 with what people make of it, and RFC 3339 with what is left out of it.
+/// Timestamps as others write them: RFC 3339 with what is left out of it, RFC 822 with what people make of it.
 ///
 ///     Sat, 07 May 2016 23:53:30 GMT     7 May 16 23:53 EST     Tue, 28 Nov 2017 21:19:26 -0800
 ///     2023-01-11T08:53:01+11:00         2023-01-11 08:53:01    2023-01-11    2020/1/10 14:33:00
 ///     Fri, January 10, 2020 2:33 PM     Fri Jan 10 14:33:00 CET 2020
 ///
 /// Without a zone the time is taken as UTC.
-enum FeedDate {
-    /// - Returns: `nil` for what is no date, or a date before 1900 or after 2100: those are slips.
-    static func date(_ text: String) -> Date? {
+package enum Timestamp {
+    /// - Returns: `nil` for what is no date, or a date before 1900 or after 2100: those are slips. Fractions of a second are
+    ///   let go.
+    package static func date(_ text: String) -> Date? {
         let text = text.trimmed.limited(to: 60)[...]
-        guard let parts = international(text) ?? mail(text) ?? american(text) ?? unix(text),
-            let date = parts.date
-        else { return nil }
-        return (-2_208_988_800..<4_102_444_800).contains(date.timeIntervalSince1970) ? date : nil
+        return
+            (TimestampParts(rfc3339: text) ?? international(text) ?? mail(text) ?? american(text)
+            ?? unix(text))?
+            .date
     }
 
-    private struct Parts {
-        var year: Int
-        var month: Int
-        var day: Int
-        var time = Time()
-
-        var date: Date? {
-            guard (1...12).contains(month), (1...31).contains(day), (0...24).contains(time.hour),
-                (0...59).contains(time.minute), (0...60).contains(time.second), abs(time.zone) <= 18 * 3600
-            else { return nil }
-            let parts = DateComponents(
-                year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-            guard let date = Self.calendar.date(from: parts),
-                Self.calendar.component(.day, from: date) == day || time.hour == 24
-            else { return nil }
-            return date - TimeInterval(time.zone)
-        }
-
-        private static let calendar: Calendar = {
-            var calendar = Calendar(identifier: .gregorian)
-            calendar.timeZone = .gmt
-            return calendar
-        }()
-    }
-
-    private struct Time {
-        var hour = 0
-        var minute = 0
-        var second = 0
-        /// Seconds east of Greenwich.
-        var zone = 0
-    }
-
-    private static func international(_ text: Substring) -> Parts? {
+    private static func international(_ text: Substring) -> TimestampParts? {
         guard let match = text.wholeMatch(of: internationalForm), let year = Int(match.1),
             let month = Int(match.2),
             let day = Int(match.3), let time = time(match.4)
         else { return nil }
-        return Parts(year: year, month: month, day: day, time: time)
+        return TimestampParts(year: year, month: month, day: day, time: time)
     }
 
-    private static func mail(_ text: Substring) -> Parts? {
+    private static func mail(_ text: Substring) -> TimestampParts? {
         guard let match = text.wholeMatch(of: mailForm), let day = Int(match.1),
-            let month = months.firstIndex(of: match.2.lowercased()), let year = Int(match.3),
+            let month = Months.number(of: match.2), let year = Int(match.3),
             let time = time(match.4)
         else { return nil }
         // RFC 2822, section 4.3.
         let century = match.3.count == 4 ? 0 : year < 50 ? 2000 : 1900
-        return Parts(year: year + century, month: month + 1, day: day, time: time)
+        return TimestampParts(year: year + century, month: month, day: day, time: time)
     }
 
     // Fri, Jan 10, 2020; January 10th, 2020 at 2:33 PM
-    private static func american(_ text: Substring) -> Parts? {
+    private static func american(_ text: Substring) -> TimestampParts? {
         guard let match = text.wholeMatch(of: americanForm),
-            let month = months.firstIndex(of: match.1.lowercased()), let day = Int(match.2),
+            let month = Months.number(of: match.1), let day = Int(match.2),
             let year = Int(match.3), let time = time(match.4)
         else { return nil }
-        return Parts(year: year, month: month + 1, day: day, time: time)
+        return TimestampParts(year: year, month: month, day: day, time: time)
     }
 
     // What date(1) and asctime(3) write: Fri Jan 10 14:33:00 CET 2020
-    private static func unix(_ text: Substring) -> Parts? {
+    private static func unix(_ text: Substring) -> TimestampParts? {
         guard let match = text.wholeMatch(of: unixForm),
-            let month = months.firstIndex(of: match.1.lowercased()), let day = Int(match.2),
+            let month = Months.number(of: match.1), let day = Int(match.2),
             let time = time(match.3), let year = Int(match.4)
         else { return nil }
-        return Parts(year: year, month: month + 1, day: day, time: time)
+        return TimestampParts(year: year, month: month, day: day, time: time)
     }
 
     /// `14:33`, `14:33:00.5+01:00`, `2:33:00 PM EST`; midnight where there is none.
-    private static func time(_ text: Substring?) -> Time? {
-        guard let text else { return Time() }
+    private static func time(_ text: Substring?) -> TimestampParts.Time? {
+        guard let text else { return TimestampParts.Time() }
         guard let match = text.wholeMatch(of: timeForm), let zone = offset(match.5) else { return nil }
         var hour = number(match.1)
         // 12 AM is midnight; 14:33 PM says it twice.
         if let half = match.4?.lowercased(), hour <= 12 { hour = hour % 12 + (half == "p" ? 12 : 0) }
-        return Time(hour: hour, minute: number(match.2), second: number(match.3), zone: zone)
+        return TimestampParts.Time(hour: hour, minute: number(match.2), second: number(match.3), zone: zone)
     }
 
     private static func number(_ text: Substring?) -> Int { text.flatMap { Int($0) } ?? 0 }
@@ -121,9 +88,6 @@ enum FeedDate {
     nonisolated(unsafe) private static let offsetForm =
         /([+-])(\d{2}):?(\d{2})/
 
-    private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
     private static let zones = [
         "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "CET": 1,
         "CEST": 2, "BST": 1, "EET": 2, "EEST": 3, "JST": 9, "AEST": 10, "AEDT": 11,
