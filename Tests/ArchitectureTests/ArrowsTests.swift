@@ -222,4 +222,12 @@ enum Project {
 
         #expect(places.map(\.path) == ["Sources/PromenadeWeb/IIIF/IIIFCORSMiddleware.swift"])
     }
+
+    @Test func `only the table of routes holds the whole site, a page what it takes`() throws {
+        let holders = try Project.swiftFiles(in: "Sources/PromenadeWeb").filter {
+            $0.text.contains(/\b(?:let|var) \w{1,40}: Site\b/)
+        }
+
+        #expect(holders.map(\.path) == [])
+    }
 }

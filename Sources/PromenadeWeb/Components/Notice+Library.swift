@@ -16,10 +16,3 @@ extension Notice {
             assets: assets)
     }
 }
-
-extension Site {
-    /// That the library was restored from a copy; for the pages that show what is in it.
-    var restorationNotice: HTML? {
-        data?.restoration.map { Notice.restored($0, assets: assets).html }
-    }
-}

@@ -55,12 +55,12 @@ struct SetPicker {
     }
 }
 
-extension Site {
+extension SetPicker {
     /// The picker for a work's page; a library that does not answer costs the picker, not the page.
-    func setPicker(for work: Work.ID, back: String) async -> SetPicker? {
+    init?(for work: Work.ID, in library: Library, back: String, assets: Assets) async {
         guard let sets = try? await library.sets(for: work, most: WorkSet.mostOffered),
             let total = try? await library.setCount()
         else { return nil }
-        return SetPicker(work: work, sets: sets, total: total, back: back, assets: assets)
+        self.init(work: work, sets: sets, total: total, back: back, assets: assets)
     }
 }

@@ -14,19 +14,6 @@ enum Readers: Sendable {
     case anySite
 }
 
-extension Site {
-    /// Who may read what is told of a picture, found or not: of a museum's work any site; of anything else our own pages,
-    /// also of what somebody's library file says is a museum's.
-    ///
-    /// Other sites get what museums show everybody, and nothing of what is kept, so their answers do not depend on it; neither
-    /// does what is said beforehand.
-    @Sendable func readers(of picture: String, _ request: Request) async -> Readers {
-        guard let id = Work.ID(picture), browse.museum(of: id) != nil else { return .ownPages }
-        guard request.method != .options, !request.isOfAnotherSite(than: hosts) else { return .anySite }
-        return await favourites.isFromFile(id) ? .ownPages : .anySite
-    }
-}
-
 extension Response {
     /// Lets those read it who may; nobody else what is nothing for caches that several share, and no such cache what is for our
     /// own pages.

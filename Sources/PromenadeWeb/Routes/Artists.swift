@@ -24,8 +24,8 @@ extension Route {
 
 extension Routes {
     static func artists(_ site: Site) -> [Endpoint] {
-        let artists = ArtistsController(site: site)
-        let artist = ArtistController(site: site)
+        let artists = ArtistsController(site)
+        let artist = ArtistController(site)
         return [
             .get(Route.artists, "Favourite artists, by name") { request, _ in
                 try await artists.artists(request)

@@ -47,10 +47,10 @@ extension Route {
 
 extension Routes {
     static func favourites(_ site: Site) -> [Endpoint] {
-        let hearts = FavouritesController(site: site)
-        let wall = FavouritesWallController(site: site)
-        let shared = SharedListController(site: site)
-        let undo = UndoController(site: site)
+        let hearts = FavouritesController(site)
+        let wall = FavouritesWallController(site)
+        let shared = SharedListController(site)
+        let undo = UndoController(site)
         return [
             .get(Route.favourites, "Favourites") { request, _ in try await wall.favourites(request) }
                 .query(
@@ -73,11 +73,11 @@ extension Routes {
             }
             .form(.work, .works, .back).answers(.seeOther, .json(FavouritesWallController.Removed.self)),
             .get(Route.printSheet, "Favourites to print") { request, _ in
-                try await PrintSheetController(site: site).sheet(request)
+                try await PrintSheetController(site).sheet(request)
             }
             .query(choice + [.page]).answers(.page),
             .get(Route.favouritesTable, "Favourites as a table (RFC 4180)") { request, _ in
-                try await FavouritesTableController(site: site).table(request)
+                try await FavouritesTableController(site).table(request)
             }
             .query(choice).answers(.file("text/csv")),
             .get(Route.share, "To a link that holds these favourites") { request, _ in
@@ -102,7 +102,7 @@ extension Routes {
     }
 
     static func sets(_ site: Site) -> [Endpoint] {
-        let sets = SetsController(site: site)
+        let sets = SetsController(site)
         let name = Parameter("name", .string, "1 to 200 characters")
         let note = Parameter("note", .string, "At most 10,000 characters")
         return [

@@ -13,8 +13,8 @@ extension Route {
 
 extension Routes {
     static func home(_ site: Site) -> [Endpoint] {
-        let home = HomeController(site: site)
-        let menu = MenuController(site: site)
+        let home = HomeController(site)
+        let menu = MenuController(site)
         let round = Parameter("round", .string, "Where a visitor stopped; another begins a round")
         return [
             .get(Route.home, "Home: a few favourites, large") { request, _ in try await home.home(request) }

@@ -62,7 +62,7 @@ extension Routes {
     private static func imageService(_ site: Site) -> [Endpoint] {
         guard let zooming = site.zooming, let images = site.images else { return [] }
         let service = ImageController(
-            zooming: zooming, images: images, hosts: site.hosts, readers: site.readers)
+            zooming: zooming, images: images, hosts: site.hosts, readers: ViewerAccess(site).readers)
         let rows = ImageRequest.Version.allCases.flatMap { version in
             let path = "\(Route.imageService(version.rawValue))/{id}"
             let api = version == .three ? "Image API 3.0" : "Image API 2.1"
@@ -93,7 +93,7 @@ extension Routes {
     }
 
     private static func manifests(_ site: Site) -> [Endpoint] {
-        let presentation = PresentationController(site: site)
+        let presentation = PresentationController(site)
         let manifest: Endpoint.Handler = { request, _ in try await presentation.manifest(request) }
         let rows: [Endpoint] = [
             .get(Route.pictureManifest, "The manifest of a picture", manifest),

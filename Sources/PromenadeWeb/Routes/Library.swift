@@ -13,8 +13,8 @@ extension Route {
 extension Routes {
     /// What is this household's own: preferences, the library's file, the disk.
     static func library(_ site: Site) -> [Endpoint] {
-        let preferences = PreferencesController(site: site)
-        let library = LibraryController(site: site)
+        let preferences = PreferencesController(site)
+        let library = LibraryController(site)
         let mode = Parameter("mode", .oneOf("merge", "replace"), "What becomes of what is here")
         let done = ["freed", "works", "replaced"].map { Parameter($0, .integer(0...), "Says what was done") }
         return [
@@ -38,7 +38,7 @@ extension Routes {
             )
             .answers(.seeOther, .json(Preferences.self)),
             .post(Route.keys, "Takes a key for a photo service, or forgets it") { request, context in
-                try await KeysController(site: site).save(request, context)
+                try await KeysController(site).save(request, context)
             }
             .form(
                 Parameter("flickr", .string, "The key"),
@@ -55,7 +55,7 @@ extension Routes {
             .query(mode).body(.library([mode]))
             .answers(.seeOther, .json(ImportSummary.self)).fails(400, 404, 408, 422, 507),
             .post(Route.storage, "Clears what can be fetched or made again") { request, context in
-                try await StorageController(site: site).clear(request, context)
+                try await StorageController(site).clear(request, context)
             }
             .form(Parameter("part", .oneOf(Storage.Part.self), "Of what is on the disk").required)
             .answers(.seeOther, .json(DiskUsage.self)).fails(404),

@@ -11,7 +11,7 @@ extension Route {
 
 extension Routes {
     static func museums(_ site: Site) -> [Endpoint] {
-        let museums = MuseumsController(site: site)
+        let museums = MuseumsController(site)
         return [
             .get(Route.museums, "Museums, and how they are doing") { request, _ in
                 try await museums.museums(request)
@@ -30,15 +30,15 @@ extension Routes {
             }
             .answers(.seeOther, .json(MuseumsController.Model.self)),
             .get(Route.museum, "A museum") { request, context in
-                try await MuseumController(site: site).museum(request, site.museum(context))
+                try await MuseumController(site).museum(request, context.museum(of: site.browse))
             }
             .answers(.page, .json(MuseumController.Model.self)),
             .get(Route.collection, "How far the import of a collection is") { request, context in
-                try await museums.collection(request, site.museum(context))
+                try await museums.collection(request, context.museum(of: site.browse))
             }
             .answers(.page, .json(MuseumsController.CollectionModel.self)),
             .get(Route.directions, "The way to a museum") { request, context in
-                try await DirectionsController(site: site).directions(request, site.museum(context))
+                try await DirectionsController(site).directions(request, context.museum(of: site.browse))
             }
             .query(
                 Parameter("from", .string(example: "53.4066,-2.9665"), "Where one sets out"),

@@ -36,8 +36,8 @@ extension Route {
 
 extension Routes {
     static func nearby(_ site: Site) -> [Endpoint] {
-        let nearby = NearbyController(site: site)
-        let walk = WalkController(site: site)
+        let nearby = NearbyController(site)
+        let walk = WalkController(site)
         return [
             .get(Route.nearby, "Public artworks around a place") { request, _ in
                 try await nearby.nearby(request)

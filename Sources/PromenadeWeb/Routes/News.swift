@@ -22,7 +22,7 @@ extension NewsItem.ID: PathPart {
 
 extension Routes {
     static func news(_ site: Site) -> [Endpoint] {
-        let news = NewsController(site: site)
+        let news = NewsController(site)
         let items = Parameter("items", .string, "Their ids, with commas between; 1,000 at most").required
         return [
             .get(Route.news, "Hot news") { request, _ in try await news.list(request) }

@@ -35,23 +35,24 @@ extension Route {
 extension Routes {
     /// Pictures as pages show them: small, closely, side by side.
     static func pictures(_ site: Site) -> [Endpoint] {
-        let pictures = PicturesController(pictures: site.pictures, hosts: site.hosts, readers: site.readers)
+        let pictures = PicturesController(
+            pictures: site.pictures, hosts: site.hosts, readers: ViewerAccess(site).readers)
         let rows: [Endpoint] = [
             .get(Route.pictureFile, "A work’s picture, so many pixels wide: 843.jpg") { request, context in
                 try await pictures.picture(request, context)
             }
             .answers(Representation.pictures + [.elsewhere]).rate(.picture).caching(.byAnswer),
             .get(Route.zoomed, "A picture closely") { request, context in
-                try await ZoomController(site: site).picture(request, context)
+                try await ZoomController(site).picture(request, context)
             }
             .query(.region, Parameter("rotation", rotation, "How it is turned; ! mirrors it first"))
             .answers(.page, .json(ZoomModel.self), .accepted(ZoomPreparing.self)),
             .get(Route.compare, "Two pictures beside each other") { request, _ in
-                try await CompareController(site: site).show(request)
+                try await CompareController(site).show(request)
             }
             .query(compared).answers(.page, .json(CompareModel.self), .accepted(ZoomPreparing.self)),
             .get(Route.look, "Anybody’s object, by its IIIF manifest") { request, _ in
-                try await ManifestViewerController(site: site).look(request)
+                try await ManifestViewerController(site).look(request)
             }
             .query(
                 Parameter(
@@ -69,7 +70,7 @@ extension Routes {
         guard let pictures = site.own else { return [] }
         return [
             .get(Route.ownPictures, "Pictures of the operator’s own") { request, _ in
-                try await OwnPicturesController(site: site, own: pictures).pictures(request)
+                try await OwnPicturesController(site, own: pictures).pictures(request)
             }
             .query(.page).answers(.page([.wall]), .json(OwnPicturesModel.self))
         ]

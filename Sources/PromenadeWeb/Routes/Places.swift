@@ -68,8 +68,8 @@ extension Routes {
     /// Pins; nowhere, where nobody has any.
     static func places(_ site: Site) -> [Endpoint] {
         guard let pins = site.pins else { return [] }
-        let places = PlacesController(site: site, pins: pins)
-        let place = PlaceController(site: site, pins: pins)
+        let places = PlacesController(site, pins: pins)
+        let place = PlaceController(site, pins: pins)
         return [
             .get(Route.places, "Places on their map, oldest first") { request, _ in
                 try await places.list(request)
@@ -126,7 +126,7 @@ extension Routes {
     /// The photographs of pins.
     static func albums(_ site: Site) -> [Endpoint] {
         guard let pins = site.pins else { return [] }
-        let albums = AlbumController(site: site, pins: pins)
+        let albums = AlbumController(site, pins: pins)
         return [
             .post(Route.collect, "Collects photos of a place") { request, context in
                 try await albums.collect(request, context)

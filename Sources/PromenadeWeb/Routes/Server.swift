@@ -10,15 +10,15 @@ extension Route {
 extension Routes {
     /// Styles and scripts, and what tells of the server itself.
     static func server(_ site: Site) -> [Endpoint] {
-        [
+        let api = APIController(pages: site.pages) { Routes(site) }
+        return [
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
-                try AssetsController(assets: site.assets).asset(request)
+                try AssetsController(assets: site.pages.assets).asset(request)
             }
             .answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404).undocumented,
-            .get(Route.api, "This list") { _, _ in await APIController(site: site).page() }.answers(.page),
-            .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try APIController(site: site).document()
-            }
-            .answers(.file("application/vnd.oai.openapi+json")),
+            .get(Route.api, "This list") { _, _ in await api.page() }.answers(.page),
+            .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try api.document() }
+                .answers(.file("application/vnd.oai.openapi+json")),
             .get(Route.health, "Whether the server answers") { _, _ in HealthController.answer }
                 .answers(.file("text/plain")).caching(.never).rate(.unlimited),
         ]

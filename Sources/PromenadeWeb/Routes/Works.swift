@@ -35,15 +35,15 @@ extension Route {
 
 extension Routes {
     static func works(_ site: Site) -> [Endpoint] {
-        let wall = WorksController(site: site)
-        let work = WorkController(site: site)
+        let wall = WorksController(site)
+        let work = WorkController(site)
         let rows: [Endpoint] = [
             .get(Route.works, "Works, by words and filters") { request, _ in try await wall.works(request) }
                 .query(filters).query(.page)
                 .answers(.page([.wall, .search, .museums]), .json(WorksModel.self), .seeOther)
                 .fails(404),
             .get(Route.surprise, "A work by lot") { request, _ in
-                try await WorksFinder(site: site).surprise(request)
+                try await WorksFinder(site).surprise(request)
             }
             .query(filters).answers(.seeOther).caching(.never).fails(404),
             .get(Route.work, "A work") { request, context in try await work.work(request, context) }
@@ -55,7 +55,7 @@ extension Routes {
     /// Favourites' pictures pinned offline; nowhere, where nobody does that.
     private static func offline(_ site: Site) -> [Endpoint] {
         guard let pictures = site.offline else { return [] }
-        let offline = OfflineController(site: site, offline: pictures)
+        let offline = OfflineController(site, offline: pictures)
         return [
             .get(Route.offline, "How far a picture is pinned offline") { request, context in
                 try await offline.show(request, context)

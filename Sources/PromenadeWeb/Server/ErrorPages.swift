@@ -8,7 +8,7 @@ import PromenadeStore
 
 /// Turns what was thrown into a page for people or problem details for programs.
 struct ErrorPages<Context: RequestContext>: RouterMiddleware {
-    let site: Site
+    let pages: PageRenderer
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -89,8 +89,8 @@ struct ErrorPages<Context: RequestContext>: RouterMiddleware {
             problem.isOfForm(on: request.ownReferrer())
         }
         problem.leadOn(from: request.uri.path)
-        let page = await site.page(
-            problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html)
+        let page = await pages.page(
+            problem.title, in: nil, main: ErrorView(problem: problem, assets: pages.assets).html)
         return .html(page, status: problem.status)
     }
 }

@@ -9,7 +9,7 @@ extension Site {
     {
         let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
         let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
-        let pages = ErrorPages<BasicRequestContext>(site: self)
+        let pages = ErrorPages<BasicRequestContext>(pages: self.pages)
         let repeated = Microcache(inner: CompressionResponder(inner: ready, hosts: hosts))
         let bounded = UnsentBytesLimiter(inner: repeated, unsent: unsent) {
             problem, request, context in
@@ -28,10 +28,10 @@ extension Site {
         let router = Router(options: .autoGenerateHeadEndpoints)
         router.add(
             middleware: SecurityHeaders(
-                pages: contentPolicy, speculationRules: assets.address(of: "speculation.json"))
+                pages: contentPolicy, speculationRules: pages.assets.address(of: "speculation.json"))
         )
         router.add(middleware: ConditionalRequests())
-        router.add(middleware: ErrorPages(site: self))
+        router.add(middleware: ErrorPages(pages: pages))
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits(rates: routes.rates))
         router.add(middleware: Prefetches())

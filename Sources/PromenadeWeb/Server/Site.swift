@@ -3,7 +3,7 @@ package import PromenadeFeatures
 package import PromenadeImages
 package import PromenadeStore
 
-/// Everything a page may ask for.
+/// What the server is made of; routes hand each page what it takes.
 package struct Site: Sendable {
     package var browse: Browse
     /// Finds works in everything that is here.
@@ -13,14 +13,11 @@ package struct Site: Sendable {
     package var library: Library
     package var favourites: Favourites
     package var artists: Artists
-    package var assets: Assets
+    /// Lays out every page.
+    package var pages: PageRenderer
     /// The folder of everything; `nil` where nothing is on a disk, as in tests.
     package var data: DataFolder?
-    /// Said on every page where it applies: the demo's "Every picture here was generated".
-    package var note: String?
     package var home: Home
-    /// News nobody has read yet, as every page says.
-    package var unreadNews: @Sendable () async -> Int
     package var directions = DirectionsService()
     /// Places by their names.
     package var finder = PlaceFinder()
@@ -61,28 +58,12 @@ package struct Site: Sendable {
         self.pictures = pictures
         self.favourites = favourites
         self.news = news
-        unreadNews = { await news.unreadCount() }
         nearby = Nearby(browse: browse)
         library = favourites.library
         artists = Artists(
             library: favourites.library, browse: browse, pictures: favourites.pictures)
-        self.assets = assets
-        self.note = note
+        pages = PageRenderer(assets: assets, note: note, library: favourites.library, news: news)
         home = Home(favourites: favourites, browse: browse, presets: presets)
         self.data = data
-    }
-
-    /// What the person set; the defaults when the library does not answer.
-    func preferences() async -> Preferences { (try? await library.preferences()) ?? Preferences() }
-
-    /// A whole page around its main part.
-    func page(
-        _ title: String, in place: Layout.Place?, style: Layout.Style = .plain, head: HTML? = nil, main: HTML
-    ) async -> HTML {
-        Layout(
-            title: title, place: place, style: style, theme: await preferences().theme,
-            unread: await unreadNews(),
-            note: note, head: head, main: main, assets: assets
-        ).html
     }
 }

@@ -69,7 +69,7 @@ final class Scene: ArtworkSource {
             favourites: try await Favourites(library: library, browse: browse),
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
-        if let unread = setting.unread { site.unreadNews = { unread } }
+        if let unread = setting.unread { site.pages.unreadNews = { unread } }
         site.map = setting.map
         site.zooming = setting.zooming
         site.images = ImageService(pool: pool)

@@ -182,7 +182,7 @@ import Testing
         let site = try await Scene().site()
         let responder = site.responder(unsent: unsent)
         try await Application(responder: responder).test(.live) { [place] client in
-            let path = site.assets.address(of: "openseadragon/openseadragon.js")
+            let path = site.pages.assets.address(of: "openseadragon/openseadragon.js")
             let refused = try await client.execute(uri: path, method: .get)
             withExtendedLifetime(place) {}
 

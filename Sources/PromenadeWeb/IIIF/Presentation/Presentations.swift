@@ -9,14 +9,36 @@ struct Presentations {
     /// One answer has at most so many canvases, and memory for no more.
     static let mostCanvases = 500
     static let partSize = 200
-    let site: Site
+    let browse: Browse
+    let library: Library
+    let favourites: Favourites
+    let zooming: ZoomSources?
     /// Before every address in them.
-    let origin: String
+    private var origin = ""
     /// Whether a work is told of as its museum does, kept or not.
-    var isForOthers = false
+    private var isForOthers = false
 
+    init(_ site: Site) {
+        browse = site.browse
+        library = site.library
+        favourites = site.favourites
+        zooming = site.zooming
+    }
+
+    /// - Parameters:
+    ///   - origin: before every address in it.
+    ///   - isForOthers: whether a work is told of as its museum does, kept or not.
     /// - Throws: ``Problem`` where there is nothing to show.
-    func json(_ address: PresentationAddress) async throws -> Data {
+    func json(
+        _ address: PresentationAddress, origin: String, isForOthers: Bool = false
+    ) async throws -> Data {
+        var copy = self
+        copy.origin = origin
+        copy.isForOthers = isForOthers
+        return try await copy.json(address)
+    }
+
+    private func json(_ address: PresentationAddress) async throws -> Data {
         switch address {
         case .favourites(let set, nil): try await whole(set)
         case .favourites(let set, let part?): try await self.part(part, of: set)
@@ -25,11 +47,11 @@ struct Presentations {
     }
 
     private func whole(_ set: WorkSet.ID?) async throws -> Data {
-        let summary = try await site.library.summary(set)
-        let count = try await site.library.picturedCount(in: set)
+        let summary = try await library.summary(set)
+        let count = try await library.picturedCount(in: set)
         guard count > 0 else { throw Problem.noPictures }
         guard count > Self.mostCanvases else {
-            let works = try await site.library.pictured(in: set, skipping: 0, limit: Self.mostCanvases)
+            let works = try await library.pictured(in: set, skipping: 0, limit: Self.mostCanvases)
             return try await manifest(of: works, part: nil, summary)
         }
         let parts = (count + Self.partSize - 1) / Self.partSize
@@ -37,8 +59,8 @@ struct Presentations {
     }
 
     private func part(_ number: Int, of set: WorkSet.ID?) async throws -> Data {
-        let summary = try await site.library.summary(set)
-        let works = try await site.library.pictured(
+        let summary = try await library.summary(set)
+        let works = try await library.pictured(
             in: set, skipping: (number - 1) * Self.partSize, limit: Self.partSize)
         guard !works.isEmpty else { throw Problem.noPage }
         return try await manifest(of: works, part: number, summary)
@@ -47,7 +69,7 @@ struct Presentations {
     private func manifest(of works: [Favourite], part: Int?, _ set: WorkSet.Summary?) async throws -> Data {
         var writer = writer(set)
         if let set {
-            writer.notes = try await site.library.notes(beside: works.map(\.work.id), in: set.id)
+            writer.notes = try await library.notes(beside: works.map(\.work.id), in: set.id)
         }
         return try encoded(writer.manifest(of: works, part: part))
     }
@@ -56,7 +78,7 @@ struct Presentations {
         let zoom = await zoom(name)
         let ready = try? zoom.get()
         if let id = Work.ID(name), let museum = await museum(of: id) {
-            let told = await isForOthers ? site.browse.work(id) : site.favourites.work(id)
+            let told = await isForOthers ? browse.work(id) : favourites.work(id)
             switch told {
             case .found(let work, let asOf, _):
                 guard work.picture != nil else { throw Problem.noPictures }
@@ -72,12 +94,12 @@ struct Presentations {
 
     /// Of a source that is gone, kept works still know the name.
     private func museum(of id: Work.ID) async -> Museum? {
-        isForOthers ? site.browse.museum(of: id) : await site.museum(of: id)
+        isForOthers ? browse.museum(of: id) : await favourites.museum(of: id)
     }
 
     /// The picture as our image service has it, or a ``Problem`` that says why it has none.
     private func zoom(_ name: String) async -> Result<ZoomPicture, Problem> {
-        guard let zooming = isForOthers ? site.zooming?.withoutLibrary : site.zooming else {
+        guard let zooming = isForOthers ? self.zooming?.withoutLibrary : self.zooming else {
             return .failure(.notFound)
         }
         do throws(ZoomError) { return .success(try await zooming.picture(name)) } catch {
@@ -95,7 +117,7 @@ struct Presentations {
 
     private func writer(_ set: WorkSet.Summary?) -> PresentationWriter {
         PresentationWriter(
-            origin: origin, set: set, museums: site.browse.museums, hasImageService: site.zooming != nil)
+            origin: origin, set: set, museums: browse.museums, hasImageService: zooming != nil)
     }
 
     private func encoded(_ resource: some Encodable) throws -> Data {

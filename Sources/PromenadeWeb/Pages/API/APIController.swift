@@ -4,16 +4,18 @@ import PromenadeCore
 
 /// The table of routes, for programs and for people.
 struct APIController {
-    let site: Site
+    let pages: PageRenderer
+    /// The table this is a row of.
+    let routes: @Sendable () -> Routes
 
     func document() throws -> Response {
-        let document = OpenAPIDocument(Routes(site))
+        let document = OpenAPIDocument(routes())
         return try .encoded(document, type: "application/vnd.oai.openapi+json;version=3.1")
     }
 
     func page() async -> Response {
-        let view = APIView(features: Routes(site).features)
-        return .html(await site.page("API", in: nil, style: .below(.more), main: view.html))
+        let view = APIView(features: routes().features)
+        return .html(await pages.page("API", in: nil, style: .below(.more), main: view.html))
     }
 }
 

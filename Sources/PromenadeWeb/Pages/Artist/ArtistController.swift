@@ -8,7 +8,19 @@ import PromenadeStore
 ///
 /// Page n has page n of each museum, woven.
 struct ArtistController {
-    let site: Site
+    let browse: Browse
+    let library: Library
+    let favourites: Favourites
+    let artists: Artists
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        browse = site.browse
+        library = site.library
+        favourites = site.favourites
+        artists = site.artists
+        pages = site.pages
+    }
 
     func artist(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.artistID()
@@ -17,7 +29,7 @@ struct ArtistController {
             // The script hangs it in the place of the page it asked for.
             let failure = FailedPage(
                 number: (try? request.pageNumber()) ?? 1, wall: WallAddress(path: Route.artist(id)),
-                reason: problem.said ?? problem.detail, assets: site.assets)
+                reason: problem.said ?? problem.detail, assets: pages.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status).retried(
                 after: problem.retryAfter)
         }
@@ -26,7 +38,7 @@ struct ArtistController {
     private func page(_ id: Artist.ID, _ request: Request) async throws -> Response {
         let number = try request.pageNumber()
         let person = try await person(id)
-        let works = try await site.artists.works(of: person, page: number)
+        let works = try await artists.works(of: person, page: number)
         // On the first page the name and what is kept are there all the same.
         if !works.hasAnswer, let (museum, error) = works.failures.first,
             request.wants(.wall) || number > 1
@@ -37,47 +49,47 @@ struct ArtistController {
             throw Problem.beyondLast(number, works, person)
         }
         let cards = works.cards
-        let museums = site.artists.museums(of: person)
-        let on = Set(try await site.artists.museums().map(\.id))
+        let museums = artists.museums(of: person)
+        let on = Set(try await artists.museums().map(\.id))
         let model = ArtistModel(
             id: id, person: person, museums: museums,
-            allMuseums: site.browse.museums, isFavourite: try await site.artists.isFavourite(person),
+            allMuseums: browse.museums, isFavourite: try await artists.isFavourite(person),
             works: works,
-            favourites: Set(cards.map(\.id).filter(site.favourites.contains)),
-            fromFile: await site.favourites.fromFile(cards),
-            separated: try await site.artists.separated(from: person),
-            favouriteCount: try await site.artists.favouriteCount(of: person),
+            favourites: Set(cards.map(\.id).filter(self.favourites.contains)),
+            fromFile: await self.favourites.fromFile(cards),
+            separated: try await artists.separated(from: person),
+            favouriteCount: try await artists.favouriteCount(of: person),
             health: await health(of: museums), museumsOff: museums.filter { !on.contains($0.id) },
             areAllOff: on.isEmpty)
         if request.wantsJSON { return try .json(model) }
-        let hero = await site.artists.held(by: person, limit: 1).first ?? cards.first
-        let wall = ArtistWall(model: model, assets: site.assets).page
+        let hero = await artists.held(by: person, limit: 1).first ?? cards.first
+        let wall = ArtistWall(model: model, assets: pages.assets).page
         if request.wants(.wall) { return .html(wall.fragment) }
         let view = ArtistView(
             model: model, hero: hero, joinable: try await joinable(with: model),
             separatedJustNow: try request.parameter("separated").flatMap { Artist.ID($0) }, wall: wall,
-            assets: site.assets)
-        let page = await site.page(
+            assets: pages.assets)
+        let page = await pages.page(
             person.name, in: nil, style: .below(.artists, mainClass: "main--artist"), main: view.html)
         return .html(page)
     }
 
     private func health(of museums: [Museum]) async -> [Museum.ID: Health] {
         var health: [Museum.ID: Health] = [:]
-        for museum in museums { health[museum.id] = await site.browse.health(of: museum) }
+        for museum in museums { health[museum.id] = await browse.health(of: museum) }
         return health
     }
 
     private func person(_ id: Artist.ID) async throws -> Person {
-        let answer = try await site.artists.person(id)
+        let answer = try await artists.person(id)
         if case .absent = answer, let problem = try await removed(id) { throw problem }
         return try await known(answer, again: Route.artist(id))
     }
 
     /// What is true of an artist whose museum was taken away while works of theirs are kept.
     private func removed(_ id: Artist.ID) async throws -> Problem? {
-        guard !site.browse.museums.contains(where: { $0.id == id.source }) else { return nil }
-        let kept = try await site.library.favourites(by: id)
+        guard !browse.museums.contains(where: { $0.id == id.source }) else { return nil }
+        let kept = try await library.favourites(by: id)
         guard let first = kept.first else { return nil }
         let name = first.work.artist?.name ?? "This artist"
         let works =
@@ -98,7 +110,7 @@ struct ArtistController {
     }
 
     private func joinable(with model: ArtistModel) async throws -> [Person] {
-        model.isFavourite ? try await site.artists.joinable(with: model.person) : []
+        model.isFavourite ? try await artists.joinable(with: model.person) : []
     }
 
     private func known(_ answer: PersonAnswer, again: String) async throws -> Person {
@@ -124,7 +136,7 @@ struct ArtistController {
         guard let record = fields["record"].flatMap({ Artist.ID($0) }), person.isKnown(as: record),
             let rest = person.artists.first(where: { $0.id != record })
         else { throw Problem.bad("record", "“record” must be one of the person’s two or more records.") }
-        try await site.artists.separate(record, from: person)
+        try await artists.separate(record, from: person)
         if request.wantsJSON { return try .json(Separated(one: rest.id, other: record)) }
         return .seeOther(Route.artist(rest.id, separatedFrom: record))
     }
@@ -132,7 +144,7 @@ struct ArtistController {
     func join(_ request: Request) async throws -> Response {
         let fields = try await request.fields()
         let (one, other) = (try await person(fields, "one"), try await person(fields, "other"))
-        guard try await site.artists.join(one, with: other) else {
+        guard try await artists.join(one, with: other) else {
             throw Problem.bad("other", "These two are known to the same museum, which has a record for each.")
         }
         if request.wantsJSON { return try .json(PersonItem(Person(one.artists + other.artists) ?? one)) }
@@ -146,7 +158,7 @@ struct ArtistController {
 
     private func person(_ fields: FormFields, _ name: String) async throws -> Person {
         let ids = try [Artist.ID](people: fields[name] ?? "")
-        return try await known(try await site.artists.person(of: ids), again: Route.artists)
+        return try await known(try await artists.person(of: ids), again: Route.artists)
     }
 }
 

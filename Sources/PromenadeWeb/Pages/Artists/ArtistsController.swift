@@ -8,30 +8,38 @@ import PromenadeFeatures
 /// A person is the ids of their museums' records, with commas between. Answers 303 to `back`; to programs how
 /// many are new, and the removals that can be undone.
 struct ArtistsController {
-    let site: Site
+    let favourites: Favourites
+    let artists: Artists
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        favourites = site.favourites
+        artists = site.artists
+        pages = site.pages
+    }
 
     func artists(_ request: Request) async throws -> Response {
         if let text = try request.parameter("q") { return .seeOther(Route.artistsAdd(matches: text)) }
-        let (artists, extent) = try await site.artists.favourites(page: request.pageNumber())
+        let (artists, extent) = try await self.artists.favourites(page: request.pageNumber())
         if request.wantsJSON { return try .json(ArtistsModel(artists, extent)) }
         let isEditing = try request.parameter("edit") != nil
         let view = ArtistsView(
-            artists: artists, extent: extent, removals: try await site.artists.recentRemovals(),
-            isEditing: isEditing, tabs: await site.favouritesTabs(.artists), assets: site.assets)
-        return Response.html(await site.page("Favourite artists", in: .artists, main: view.html))
+            artists: artists, extent: extent, removals: try await self.artists.recentRemovals(),
+            isEditing: isEditing, tabs: await FavouritesTabs(.artists, of: favourites), assets: pages.assets)
+        return Response.html(await pages.page("Favourite artists", in: .artists, main: view.html))
     }
 
     func add(_ request: Request) async throws -> Response {
         let text = try request.parameter("q").map { $0.limited(to: 200) }
         let words = text.flatMap { ArtistWords($0) }
-        let search = try await words.asyncMap { try await site.artists.search($0) }
+        let search = try await words.asyncMap { try await self.artists.search($0) }
         if request.wantsJSON { return try .json(FoundArtistsModel(query: text, search: search)) }
         let found = FoundArtists(
-            query: text, search: search, hasMuseums: try await !site.artists.museums().isEmpty,
-            assets: site.assets)
+            query: text, search: search, hasMuseums: try await !self.artists.museums().isEmpty,
+            assets: pages.assets)
         if request.wants(.artists) { return .html(found.html) }
-        let view = AddArtistsView(query: text, found: found, assets: site.assets)
-        let page = await site.page(
+        let view = AddArtistsView(query: text, found: found, assets: pages.assets)
+        let page = await pages.page(
             "Add artists", in: nil, style: .below(.artists, mainClass: "main--add"), main: view.html)
         return .html(page)
     }
@@ -72,7 +80,7 @@ struct ArtistsController {
     }
 
     private func add(_ people: [[Artist.ID]]) async throws -> Changed {
-        switch try await site.artists.add(people) {
+        switch try await self.artists.add(people) {
         case .added(let count): return Changed(added: count, undo: [], removed: [])
         case .absent: throw Problem.noArtist
         case .failed(let error):
@@ -85,7 +93,7 @@ struct ArtistsController {
     }
 
     private func remove(_ people: [[Artist.ID]], withFavourites: Bool) async throws -> Changed {
-        let removals = try await site.artists.remove(
+        let removals = try await self.artists.remove(
             people.compactMap(\.first), withFavourites: withFavourites)
         return Changed(added: 0, undo: removals.map(\.id), removed: removals.map(\.name))
     }

@@ -19,7 +19,7 @@ struct CompareFound {
 
 extension CompareFound {
     /// - Parameter first: chosen already, so not offered.
-    init(_ text: String, without first: String?, on site: Site) async {
+    init(_ text: String, without first: String?, in search: WorkSearch, _ pages: PageRenderer) async {
         self.text = text
         var filters = SearchFilters()
         filters.hasPicture = true
@@ -27,9 +27,9 @@ extension CompareFound {
             (cards, total, corrected, isAnswered) = ([], 0, nil, true)
             return
         }
-        let page = await site.search.works(
+        let page = await search.works(
             SearchQuestion(text: words, filters: filters), size: Self.most,
-            without: site.preferences().museumsOff)
+            without: pages.preferences().museumsOff)
         let cards = page?.cards ?? []
         self.cards = cards.filter { $0.id.description != first }
         // The one that is not offered is not counted either, where it is seen to be left out.

@@ -5,7 +5,17 @@ import PromenadeFeatures
 
 /// The way to a museum: both ends on a map, the route where a routing service is configured.
 struct DirectionsController {
-    let site: Site
+    let pages: PageRenderer
+    let directions: DirectionsService
+    let start: NamedPlace
+    let map: MapSettings
+
+    init(_ site: Site) {
+        pages = site.pages
+        directions = site.directions
+        start = site.start
+        map = site.map
+    }
 
     func directions(_ request: Request, _ museum: Museum) async throws -> Response {
         guard let position = museum.position else {
@@ -19,11 +29,11 @@ struct DirectionsController {
         let from = typed.flatMap { Coordinate($0) }
         let complaint = from == nil ? typed.map(Self.complaint) : nil
         if request.wantsJSON, let complaint { throw Problem.bad("from", complaint) }
-        let start = from.map { NamedPlace(name: $0.inWords, coordinate: $0) } ?? site.start
-        let preferences = await site.preferences()
+        let start = from.map { NamedPlace(name: $0.inWords, coordinate: $0) } ?? self.start
+        let preferences = await pages.preferences()
         var answer = DirectionsService.Answer.unasked
         if complaint == nil {
-            let legs = await site.directions.legs(
+            let legs = await self.directions.legs(
                 through: [start.coordinate, position], by: mode, patience: Browse.patience)
             answer = legs.first.flatMap { $0 } ?? .failed(.unreachable)
         }
@@ -32,10 +42,10 @@ struct DirectionsController {
             answer: answer)
         if request.wantsJSON { return try .json(model) }
         let view = DirectionsView(
-            model: model, usual: site.start, typed: typed,
+            model: model, usual: self.start, typed: typed,
             complaint: complaint,
-            map: site.map, theme: preferences.theme, assets: site.assets)
-        let page = await site.page(
+            map: self.map, theme: preferences.theme, assets: pages.assets)
+        let page = await pages.page(
             "Directions to the \(museum.name)", in: nil, style: .below(.museums),
             main: view.html)
         return .html(page, status: view.complaint == nil ? .ok : .badRequest)

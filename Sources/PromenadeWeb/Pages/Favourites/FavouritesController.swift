@@ -9,7 +9,11 @@ import PromenadeStore
 /// A heart answers 303 to `back`, or to the page it was on; to programs its state, and
 /// the removal that can be undone.
 struct FavouritesController {
-    let site: Site
+    let favourites: Favourites
+
+    init(_ site: Site) {
+        favourites = site.favourites
+    }
 
     private struct Form: Decodable {
         var work: String
@@ -52,16 +56,16 @@ struct FavouritesController {
         let works =
             try request.parameter("works")?.split(separator: ",").compactMap { Work.ID(String($0)) } ?? []
         return try .json(
-            Hearts(kept: works.filter(site.favourites.contains), count: site.favourites.count))
+            Hearts(kept: works.filter(favourites.contains), count: favourites.count))
     }
 
     private func kept(_ id: Work.ID) async throws -> Heart {
-        let favourite = try await site.addFavourite(id)
-        return Heart(work: favourite.work.id, isFavourite: true, count: site.favourites.count, undo: nil)
+        let favourite = try await favourites.requireAdded(id)
+        return Heart(work: favourite.work.id, isFavourite: true, count: favourites.count, undo: nil)
     }
 
     private func removed(_ id: Work.ID) async throws -> Heart {
-        let removal = try await site.favourites.remove([id])
-        return Heart(work: id, isFavourite: false, count: site.favourites.count, undo: removal?.id)
+        let removal = try await favourites.remove([id])
+        return Heart(work: id, isFavourite: false, count: favourites.count, undo: removal?.id)
     }
 }

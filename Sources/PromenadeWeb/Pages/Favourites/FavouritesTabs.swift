@@ -40,11 +40,11 @@ extension FavouritesTabs.Place {
     }
 }
 
-extension Site {
-    func favouritesTabs(_ current: FavouritesTabs.Place) async -> FavouritesTabs {
-        var counts: [FavouritesTabs.Place: Int] = [.works: favourites.count]
-        counts[.artists] = try? await library.artistCount()
-        counts[.sets] = try? await library.setCount()
-        return FavouritesTabs(current: current, counts: counts)
+extension FavouritesTabs {
+    init(_ current: Place, of favourites: Favourites) async {
+        var counts: [Place: Int] = [.works: favourites.count]
+        counts[.artists] = try? await favourites.library.artistCount()
+        counts[.sets] = try? await favourites.library.setCount()
+        self.init(current: current, counts: counts)
     }
 }

@@ -9,12 +9,20 @@ import PromenadeStore
 /// Removing answers 303 to `back`; to programs how many favourites are left, and the removal that can be undone.
 struct FavouritesWallController {
     static let pageSize = 60
-    let site: Site
+    let library: Library
+    let favourites: Favourites
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        library = site.library
+        favourites = site.favourites
+        pages = site.pages
+    }
 
     func favourites(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
         let number = try request.pageNumber()
-        let page = try await site.library.favourites(
+        let page = try await library.favourites(
             query.order, in: query.set, page: number, size: Self.pageSize)
         guard number <= page.extent.last else {
             // The last work of the last page was removed just now.
@@ -25,11 +33,11 @@ struct FavouritesWallController {
         }
         let model = try await model(query, page, isFragment: request.wants(.wall))
         if request.wantsJSON { return try .json(model) }
-        let tabs = query.set == nil ? await site.favouritesTabs(.works) : nil
-        let view = FavouritesView(model: model, tabs: tabs, assets: site.assets)
+        let tabs = query.set == nil ? await FavouritesTabs(.works, of: self.favourites) : nil
+        let view = FavouritesView(model: model, tabs: tabs, assets: pages.assets)
         let html =
             request.wants(.wall)
-            ? view.wall.fragment : await site.page(view.title, in: .favourites, main: view.html)
+            ? view.wall.fragment : await pages.page(view.title, in: .favourites, main: view.html)
         return .html(html)
     }
 
@@ -38,24 +46,24 @@ struct FavouritesWallController {
     {
         var model = FavouritesModel(
             query: query, page: page, notes: [:], sets: [], covers: [:], removals: [])
-        model.fromFile = await site.favourites.fromFile(page.cards, showingRecords: true)
+        model.fromFile = await self.favourites.fromFile(page.cards, showingRecords: true)
         if let set = query.set {
-            model.notes = try await site.library.notes(beside: page.cards.map(\.id), in: set)
+            model.notes = try await library.notes(beside: page.cards.map(\.id), in: set)
         }
         if isFragment { return model }
-        model.into = try await site.library.summary(query.into)
-        model.setCount = try await site.library.setCount()
+        model.into = try await library.summary(query.into)
+        model.setCount = try await library.setCount()
         // Cards, or the choice while editing; an empty wall has nothing to edit.
         let areCards = !query.isEditing || page.extent.total == 0
-        model.sets = try await site.library.newestSets(areCards ? WorkSet.mostCards : WorkSet.mostOffered)
+        model.sets = try await library.newestSets(areCards ? WorkSet.mostCards : WorkSet.mostOffered)
         if let set = query.set {
-            model.set = try await site.library.summary(query.set)
-            let kept = try await site.library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
+            model.set = try await library.summary(query.set)
+            let kept = try await library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
             model.isWalkable = kept.contains { $0.work.location != nil }
         } else if areCards {
-            model.covers = try await site.library.covers(3, of: model.sets.map(\.id))
+            model.covers = try await library.covers(3, of: model.sets.map(\.id))
         }
-        model.removals = try await site.favourites.recentRemovals()
+        model.removals = try await self.favourites.recentRemovals()
             .filter { [.favourites, .set, .setEntries, .taken].contains($0.kind) }
         return model
     }
@@ -80,10 +88,10 @@ struct FavouritesWallController {
             throw Problem.nothingSelected(
                 "Tick the works to remove first.", back: Route.own(form.back) ?? Route.favourites)
         }
-        let removal = try await site.favourites.remove(try names.map(Work.ID.named))
+        let removal = try await self.favourites.remove(try names.map(Work.ID.named))
         if request.wantsJSON {
             return try .json(
-                Removed(count: site.favourites.count, name: removal?.name, undo: removal?.id))
+                Removed(count: self.favourites.count, name: removal?.name, undo: removal?.id))
         }
         return .seeOther(Route.own(form.back) ?? Route.favourites)
     }

@@ -8,35 +8,49 @@ import PromenadeStore
 ///
 /// `round` is where a visitor stopped, as slides say it in `data-round`; one that cannot be read begins a round.
 struct HomeController {
-    let site: Site
+    let browse: Browse
+    let news: News
+    let library: Library
+    let favourites: Favourites
+    let pages: PageRenderer
+    let home: Home
+
+    init(_ site: Site) {
+        browse = site.browse
+        news = site.news
+        library = site.library
+        favourites = site.favourites
+        pages = site.pages
+        home = site.home
+    }
 
     func home(_ request: Request) async throws -> Response {
-        let off = await site.preferences().museumsOff
-        let wall = try await site.home.wall(at: try round(request), hiding: off)
-        let museum = site.home.museum(hiding: off)
+        let off = await pages.preferences().museumsOff
+        let wall = try await self.home.wall(at: try round(request), hiding: off)
+        let museum = self.home.museum(hiding: off)
         let model = HomeModel(
             wall: SlidesModel(wall: wall, museum: museum, fromFile: await fromFile(wall)), museum: museum,
-            favourites: site.favourites.count,
-            artists: try await site.library.artists(skipping: 0, limit: HomeView.artistsShown),
-            artistCount: try await site.library.artistCount(),
-            unreadNews: await site.unreadNews(), isNewsRead: await site.news.isAllRead(),
-            reports: await site.browse.reports().filter { !off.contains($0.museum.id) })
+            favourites: self.favourites.count,
+            artists: try await library.artists(skipping: 0, limit: HomeView.artistsShown),
+            artistCount: try await library.artistCount(),
+            unreadNews: await pages.unreadNews(), isNewsRead: await news.isAllRead(),
+            reports: await browse.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
-        let view = HomeView(model: model, portraits: await portraits(model.artists), assets: site.assets)
-        return .html(await site.page("Home", in: .home, main: view.html))
+        let view = HomeView(model: model, portraits: await portraits(model.artists), assets: pages.assets)
+        return .html(await pages.page("Home", in: .home, main: view.html))
     }
 
     func slides(_ request: Request) async throws -> Response {
-        let off = await site.preferences().museumsOff
-        let wall = try await site.home.wall(at: try round(request), hiding: off, asking: false)
+        let off = await pages.preferences().museumsOff
+        let wall = try await self.home.wall(at: try round(request), hiding: off, asking: false)
         let model = SlidesModel(
-            wall: wall, museum: site.home.museum(hiding: off), fromFile: await fromFile(wall))
+            wall: wall, museum: self.home.museum(hiding: off), fromFile: await fromFile(wall))
         if request.wantsJSON { return try .json(model) }
-        return .html(SlideShow(model: model, assets: site.assets).fragment)
+        return .html(SlideShow(model: model, assets: pages.assets).fragment)
     }
 
     private func fromFile(_ wall: HomeWall) async -> Set<Work.ID> {
-        await site.favourites.fromFile(wall.cards, showingRecords: true)
+        await self.favourites.fromFile(wall.cards, showingRecords: true)
     }
 
     private func round(_ request: Request) throws -> RoundRobin<HomeSlide>? {
@@ -47,7 +61,7 @@ struct HomeController {
     private func portraits(_ artists: [FavouriteArtist]) async -> [Artist.ID: WorkCard] {
         var portraits: [Artist.ID: WorkCard] = [:]
         for artist in artists.prefix(HomeView.artistsShown) {
-            portraits[artist.id] = await site.browse.sample(by: artist.person)
+            portraits[artist.id] = await browse.sample(by: artist.person)
         }
         return portraits
     }

@@ -8,10 +8,16 @@ import PromenadeStore
 
 /// The whole library in one file.
 struct LibraryController {
-    let site: Site
+    let data: DataFolder?
+    let pins: Pins?
+
+    init(_ site: Site) {
+        data = site.data
+        pins = site.pins
+    }
 
     func give(_ request: Request) async throws -> Response {
-        guard let data = site.data else { throw HTTPError(.notFound) }
+        guard let data = self.data else { throw HTTPError(.notFound) }
         let transfer = data.transfer
         let pictures = try request.parameter("pictures") ?? "no"
         guard let withPictures = ["yes": true, "no": false][pictures] else {
@@ -55,7 +61,7 @@ struct LibraryController {
     }
 
     func take(_ request: Request) async throws -> Response {
-        guard let data = site.data else { throw HTTPError(.notFound) }
+        guard let data = self.data else { throw HTTPError(.notFound) }
         let place = try await enter(data.uploads, or: Upload.tooMany)
         defer { withExtendedLifetime(place) {} }
         let upload = try await Upload.receive(
@@ -77,7 +83,7 @@ struct LibraryController {
         }
         let summary = try await data.transfer.takeIn(
             upload.file, mode, named: "your library")
-        site.pins?.wake()
+        pins?.wake()
         if request.wantsJSON { return try .json(summary) }
         let parameter = mode == .merge ? "works" : "replaced"
         return .seeOther("\(Route.preferences)?\(parameter)=\(summary.favourites)#data")

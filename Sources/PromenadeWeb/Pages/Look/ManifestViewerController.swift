@@ -8,13 +8,23 @@ import PromenadeFeatures
 ///
 /// Page or JSON. Pictures come straight from their servers; nothing is kept here.
 struct ManifestViewerController {
-    let site: Site
+    let pages: PageRenderer
+    let zooming: ZoomSources?
+    let manifests: Manifests?
+    let presentations: Presentations
+
+    init(_ site: Site) {
+        pages = site.pages
+        zooming = site.zooming
+        manifests = site.manifests
+        presentations = Presentations(site)
+    }
 
     func look(_ request: Request) async throws -> Response {
         let query = try request.lookQuery()
         guard query.pasted != nil else {
             if request.wantsJSON { return try .json(ManifestViewerModel.Blank()) }
-            return .html(await page("Look at anything", ManifestViewerForm(assets: site.assets).html))
+            return .html(await page("Look at anything", ManifestViewerForm(assets: pages.assets).html))
         }
         do throws(ManifestError) {
             guard let state = query.state else { throw query.hasOddHost ? .impossibleHost : .noAddress }
@@ -35,11 +45,11 @@ struct ManifestViewerController {
         case .collection(let collection):
             return await shown(
                 ManifestViewerModel(collection), collection.label, request,
-                ManifestCollectionView(collection: collection, assets: site.assets).html, pictures: [])
+                ManifestCollectionView(collection: collection, assets: pages.assets).html, pictures: [])
         case .manifest(let manifest):
             guard let index = manifest.index(of: state, query.view) else {
                 let view = ManifestView(
-                    manifest: manifest, page: query.page, origin: request.origin, assets: site.assets)
+                    manifest: manifest, page: query.page, origin: request.origin, assets: pages.assets)
                 return await shown(
                     ManifestViewerModel(manifest), manifest.label, request, view.html,
                     pictures: view.canvases.map(\.canvas.thumbnail))
@@ -59,7 +69,8 @@ struct ManifestViewerController {
         var information: ServiceInformation?
         if let painting = canvas.painting { information = await self.information(of: painting, request) }
         let view = CanvasView(
-            manifest: manifest, index: index, information: information, part: query.part, assets: site.assets)
+            manifest: manifest, index: index, information: information, part: query.part, assets: pages.assets
+        )
         if let part = state.region.flatMap(view.pixels(of:)), !request.wantsJSON {
             let address = Route.look(manifest.address.absoluteString, view: index + 1)
             return .seeOther("\(address)&xywh=\(part.description)")
@@ -67,7 +78,7 @@ struct ManifestViewerController {
         let model = ManifestViewerModel(
             manifest, index: index, region: query.part ?? state.region.flatMap(view.pixels(of:)))
         if request.wantsJSON, let response = try? Response.json(model) { return response }
-        let page = await site.page(manifest.label, in: nil, style: .alone, main: view.html)
+        let page = await pages.page(manifest.label, in: nil, style: .alone, main: view.html)
         return .html(page).showingPictures(
             from: [
                 canvas.painting?.address, canvas.thumbnail, information?.service.address,
@@ -95,7 +106,7 @@ struct ManifestViewerController {
         let form = ManifestViewerForm(
             pasted: query.isAddress
                 ? query.pasted ?? "" : query.state?.manifest.absoluteString ?? query.pasted ?? "",
-            error: (error, host), assets: site.assets)
+            error: (error, host), assets: pages.assets)
         return .html(await page(error.title, form.html), status: error.status).retried(
             after: error.retryAfter)
     }
@@ -106,9 +117,9 @@ struct ManifestViewerController {
         else {
             return nil
         }
-        do throws(ZoomError) { _ = try await site.zooming?.picture(name) } catch {
+        do throws(ZoomError) { _ = try await zooming?.picture(name) } catch {
             if case .preparing(let share) = error {
-                return ZoomPreparing(id: name, progress: share, assets: site.assets)
+                return ZoomPreparing(id: name, progress: share, assets: pages.assets)
             }
         }
         return nil
@@ -116,7 +127,7 @@ struct ManifestViewerController {
 
     private func answer(_ wait: ZoomPreparing, _ request: Request) async -> Response {
         if request.wantsJSON, let response = try? Response.json(wait, status: .accepted) { return response }
-        let page = await site.page(
+        let page = await pages.page(
             "Preparing the picture", in: nil, style: .alone, head: ZoomPreparing.refresh, main: wait.html)
         return .html(page, status: .accepted)
     }
@@ -125,10 +136,11 @@ struct ManifestViewerController {
     private func resource(at address: URL, _ request: Request) async throws(ManifestError)
         -> PresentationResource
     {
-        guard let manifests = site.manifests else { throw .refusedAddress }
+        guard let manifests = self.manifests else { throw .refusedAddress }
         if let own = address.own(request), let presentation = PresentationAddress(path: own) {
-            let presentations = Presentations(site: site, origin: request.origin)
-            guard let body = try? await presentations.json(presentation) else { throw .noPictures }
+            guard let body = try? await presentations.json(presentation, origin: request.origin) else {
+                throw .noPictures
+            }
             return try manifests.resource(body, at: address)
         }
         return try await manifests.resource(at: address)
@@ -138,13 +150,13 @@ struct ManifestViewerController {
     private func information(of painting: Canvas.Painting, _ request: Request) async -> ServiceInformation? {
         if let service = painting.service, let path = service.address.own(request) {
             guard let name = Route.picture(ofImageService: path) else { return nil }
-            return (try? await site.zooming?.picture(name)).map { ServiceInformation($0) }
+            return (try? await zooming?.picture(name)).map { ServiceInformation($0) }
         }
-        return await site.manifests?.information(of: painting)
+        return await self.manifests?.information(of: painting)
     }
 
     private func page(_ title: String, _ main: HTML) async -> HTML {
-        await site.page(title, in: nil, style: .below(.more), main: main)
+        await pages.page(title, in: nil, style: .below(.more), main: main)
     }
 }
 

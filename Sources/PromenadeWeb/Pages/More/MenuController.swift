@@ -4,14 +4,20 @@ import PromenadeFeatures
 
 /// The places a phone's tabs have no room for.
 struct MenuController {
-    let site: Site
+    let pages: PageRenderer
+    let own: OwnPictures?
+
+    init(_ site: Site) {
+        pages = site.pages
+        own = site.own
+    }
 
     func page(_ request: Request) async throws -> Response {
-        let unread = await site.unreadNews()
+        let unread = await pages.unreadNews()
         if request.wantsJSON {
-            return try .json(Model(unreadNews: unread, own: site.own == nil ? nil : Route.ownPictures))
+            return try .json(Model(unreadNews: unread, own: self.own == nil ? nil : Route.ownPictures))
         }
-        return .html(await site.page("More", in: .more, main: html(unread)))
+        return .html(await pages.page("More", in: .more, main: html(unread)))
     }
 
     struct Model: Encodable {
@@ -34,7 +40,7 @@ struct MenuController {
             \(row("person", "Artists", Route.artists, "Your favourite artists and their works"))\
             \(row("pin", "Places", Route.places, "Pins on your map, and photos taken there"))\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
-            \(site.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
+            \(self.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
             \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
             \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
             \(row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day"))\
@@ -47,8 +53,8 @@ struct MenuController {
         _ icon: String, _ title: String, _ address: String, _ note: String, _ badge: HTML? = nil
     ) -> HTML {
         """
-        <li class="row">\(Icon(icon, site.assets))<div class="row__main"><a class="row__title row__link" href="\(address)">\(title)</a>\
-        <p class="row__note">\(note)</p></div>\(badge)\(Icon("next", site.assets))</li>
+        <li class="row">\(Icon(icon, pages.assets))<div class="row__main"><a class="row__title row__link" href="\(address)">\(title)</a>\
+        <p class="row__note">\(note)</p></div>\(badge)\(Icon("next", pages.assets))</li>
         """
     }
 }

@@ -5,7 +5,19 @@ import PromenadeStore
 
 /// A museum: where it is, how it is doing, and what of yours hangs there.
 struct MuseumController {
-    let site: Site
+    let browse: Browse
+    let library: Library
+    let favourites: Favourites
+    let pages: PageRenderer
+    let start: NamedPlace
+
+    init(_ site: Site) {
+        browse = site.browse
+        library = site.library
+        favourites = site.favourites
+        pages = site.pages
+        start = site.start
+    }
 
     struct Model: Encodable {
         let museum: MuseumDetails
@@ -14,9 +26,9 @@ struct MuseumController {
     }
 
     func museum(_ request: Request, _ museum: Museum) async throws -> Response {
-        let report = await site.browse.report(on: museum)
-        let onView = try await site.library.onView(in: museum.id, limit: 24)
-        let isShown = !(await site.preferences().museumsOff.contains(museum.id))
+        let report = await browse.report(on: museum)
+        let onView = try await library.onView(in: museum.id, limit: 24)
+        let isShown = !(await pages.preferences().museumsOff.contains(museum.id))
         if request.wantsJSON {
             return try .json(
                 Model(
@@ -25,20 +37,21 @@ struct MuseumController {
         }
         let view = MuseumView(
             report: report, onView: onView,
-            hasFavourites: site.favourites.countsByMuseum[museum.id, default: 0] > 0,
-            samples: await site.browse.samples(of: museum, limit: 3),
-            unreadNews: await site.unreadNews(), start: site.start,
-            collectionView: await site.collectionView(of: report), assets: site.assets)
-        return .html(await site.page(museum.name, in: nil, style: .below(.museums), main: view.html))
+            hasFavourites: favourites.countsByMuseum[museum.id, default: 0] > 0,
+            samples: await browse.samples(of: museum, limit: 3),
+            unreadNews: await pages.unreadNews(), start: self.start,
+            collectionView: await CollectionView(of: report, in: browse, assets: pages.assets),
+            assets: pages.assets)
+        return .html(await pages.page(museum.name, in: nil, style: .below(.museums), main: view.html))
     }
 }
 
-extension Site {
-    /// The museum a path names.
+extension RequestContext {
+    /// The museum the path names.
     ///
     /// - Throws: ``Problem`` when there is none of that id.
-    func museum(_ context: some RequestContext) throws -> Museum {
-        let id = try context.parameters.require("museum")
+    func museum(of browse: Browse) throws -> Museum {
+        let id = try parameters.require("museum")
         guard let museum = browse.museums.first(where: { $0.id == id }) else {
             throw Problem(
                 status: .notFound, title: "Museum not found",

@@ -6,30 +6,42 @@ import PromenadeStore
 
 /// The museums and how they are doing.
 struct MuseumsController {
-    let site: Site
+    let browse: Browse
+    let library: Library
+    let pages: PageRenderer
+    let own: OwnPictures?
+
+    init(_ site: Site) {
+        browse = site.browse
+        library = site.library
+        pages = site.pages
+        own = site.own
+    }
 
     func check(_ request: Request) async throws -> Response {
-        for museum in site.browse.museums { _ = await site.browse.check(museum) }
+        for museum in browse.museums { _ = await browse.check(museum) }
         return request.wantsJSON ? try await museums(request) : .seeOther(Route.museums)
     }
 
     struct Model: Encodable { let museums: [MuseumDetails] }
 
     func museums(_ request: Request) async throws -> Response {
-        let reports = await site.browse.reports()
-        let off = await site.preferences().museumsOff
+        let reports = await browse.reports()
+        let off = await pages.preferences().museumsOff
         if request.wantsJSON {
             return try .json(
                 Model(museums: reports.map { MuseumDetails($0, isShown: !off.contains($0.museum.id)) }))
         }
         var samples: [Museum.ID: [WorkCard]] = [:]
-        for report in reports { samples[report.museum.id] = await site.browse.samples(of: report.museum) }
+        for report in reports { samples[report.museum.id] = await browse.samples(of: report.museum) }
         var collections: [Museum.ID: CollectionView] = [:]
-        for report in reports { collections[report.museum.id] = await site.collectionView(of: report) }
+        for report in reports {
+            collections[report.museum.id] = await CollectionView(of: report, in: browse, assets: pages.assets)
+        }
         let view = MuseumsView(
-            reports: reports, off: off, samples: samples, collections: collections, hasOwn: site.own != nil,
-            assets: site.assets)
-        return .html(await site.page("Museums", in: .museums, main: view.html))
+            reports: reports, off: off, samples: samples, collections: collections, hasOwn: own != nil,
+            assets: pages.assets)
+        return .html(await pages.page("Museums", in: .museums, main: view.html))
     }
 
     struct CollectionModel: Encodable {
@@ -38,8 +50,10 @@ struct MuseumsController {
     }
 
     func collection(_ request: Request, _ museum: Museum) async throws -> Response {
-        let report = await site.browse.report(on: museum)
-        guard let state = report.collection, let view = await site.collectionView(of: report) else {
+        let report = await browse.report(on: museum)
+        guard let state = report.collection,
+            let view = await CollectionView(of: report, in: browse, assets: pages.assets)
+        else {
             throw Problem(
                 status: .notFound, title: "No imported collection",
                 detail: "Nothing was imported from this museum, or it was removed.",
@@ -62,13 +76,13 @@ struct MuseumsController {
 
     func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
-        guard let museum = site.browse.museums.first(where: { $0.id == form.museum }) else {
+        guard let museum = browse.museums.first(where: { $0.id == form.museum }) else {
             throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” isn’t the id of a museum here.")
         }
         guard let isShown = ["yes": true, "no": false][form.shown] else {
             throw Problem.bad("shown", "“shown” must be yes or no.")
         }
-        let preferences = try await site.library.update { preferences in
+        let preferences = try await library.update { preferences in
             if isShown {
                 preferences.museumsOff.remove(museum.id)
             } else {
@@ -115,14 +129,13 @@ struct MuseumDetails: Encodable {
     }
 }
 
-extension Site {
+extension CollectionView {
     /// What is here of a museum's collection; `nil` where nothing was brought home.
-    func collectionView(of report: Browse.Report) async -> CollectionView? {
+    init?(of report: Browse.Report, in browse: Browse, assets: Assets) async {
         guard let state = report.collection else { return nil }
         let problems =
             state.counts.bad + state.counts.unread > 0
-            ? await browse.problems(of: state.id, limit: CollectionView.most) : []
-        return CollectionView(
-            state: state, problems: problems, name: report.museum.name, assets: assets)
+            ? await browse.problems(of: state.id, limit: Self.most) : []
+        self.init(state: state, problems: problems, name: report.museum.name, assets: assets)
     }
 }

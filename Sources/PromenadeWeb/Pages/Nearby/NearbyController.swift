@@ -5,10 +5,28 @@ import PromenadeFeatures
 
 /// Public artworks around one.
 struct NearbyController {
-    let site: Site
+    let pages: PageRenderer
+    let finder: PlaceFinder
+    let pins: Pins?
+    let nearby: Nearby
+    let start: NamedPlace
+    let walker: (@Sendable () async -> Coordinate?)?
+    let map: MapSettings
+    let listings: NearbyFinder
+
+    init(_ site: Site) {
+        pages = site.pages
+        finder = site.finder
+        pins = site.pins
+        nearby = site.nearby
+        start = site.start
+        walker = site.walker
+        map = site.map
+        listings = NearbyFinder(site)
+    }
 
     func walker() async throws -> Response {
-        guard let position = await site.walker?() else { throw HTTPError(.notFound) }
+        guard let position = await self.walker?() else { throw HTTPError(.notFound) }
         return try .json(position)
     }
 
@@ -25,7 +43,7 @@ struct NearbyController {
 
     /// A name in the place of coordinates.
     private func named(_ typed: String, _ query: NearbyQuery, _ request: Request) async throws -> Response {
-        let matches = try await site.finder.find(typed, among: site.pins, and: site.nearby)
+        let matches = try await finder.find(typed, among: pins, and: self.nearby)
         let found = FoundPlaces(typed: typed, matches: matches) { place in
             var there = query
             (there.at, there.name) = (place.coordinate, place.name)
@@ -43,23 +61,23 @@ struct NearbyController {
     ) async throws -> Response {
         let refresh = try request.parameter("refresh").flatMap(NearbyRefresh.init)
         // Who has just heard that a source fails is told so, without asking it again.
-        var model = await site.nearby(query, isAsking: refresh != .failed)
+        var model = await listings.find(query, isAsking: refresh != .failed)
         model.refresh = refresh
         if request.wantsJSON { return try .json(model) }
         if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let list = NearbyList(
-            model: model, typed: typed, found: found, usual: site.start, offersWalker: site.walker != nil,
-            assets: site.assets)
+            model: model, typed: typed, found: found, usual: start, offersWalker: self.walker != nil,
+            assets: pages.assets)
         if request.wants(.nearby) { return .html(list.html) }
         let frame = NearbyMap.frame(of: model)
         let view = NearbyView(
             list: list,
             map: NearbyMap(
                 model: model, frame: frame,
-                features: await site.nearby.features(in: frame.box, zoom: frame.zoom),
-                settings: site.map, theme: await site.preferences().theme, assets: site.assets))
+                features: await self.nearby.features(in: frame.box, zoom: frame.zoom),
+                settings: self.map, theme: await pages.preferences().theme, assets: pages.assets))
         return .html(
-            await site.page("Nearby", in: .nearby, main: view.html),
+            await pages.page("Nearby", in: .nearby, main: view.html),
             status: typed == nil || found != nil ? .ok : .badRequest
         )
     }
@@ -72,7 +90,7 @@ struct NearbyController {
             throw Problem.bad("zoom", "“zoom” must be a whole number from 0 to 22.")
         }
         let query = try request.nearbyQuery()
-        let features = await site.nearby.features(in: box, zoom: zoom)
+        let features = await self.nearby.features(in: box, zoom: zoom)
         return try .json(
             NearbyFeatures(features, query: NearbyQuery(at: query.at, name: query.name)),
             type: "application/geo+json")
@@ -81,8 +99,8 @@ struct NearbyController {
     func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let fields = try await request.form([String: String].self)
         let query = try NearbyQuery { fields[$0]?.orNil }
-        let outcome = await site.nearby.refresh(
-            query.area(from: query.place(orElse: site.start).coordinate))
+        let outcome = await self.nearby.refresh(
+            query.area(from: query.place(orElse: start).coordinate))
         let refresh = NearbyRefresh(outcome)
         if request.wantsJSON { return try .json(Refreshed(outcome)) }
         return .seeOther(Route.nearby(query, refresh: refresh?.rawValue))
@@ -101,33 +119,5 @@ struct NearbyController {
             isRead = refresh == nil || refresh == .recent
             if case .recent(let asOf) = outcome { readAt = asOf }
         }
-    }
-}
-
-extension Site {
-    /// What there is to list for a query.
-    ///
-    /// - Parameter isAsking: whether those who record artworks may be asked.
-    func nearby(_ query: NearbyQuery, isAsking: Bool = true) async -> NearbyModel {
-        let place = query.place(orElse: start)
-        let result =
-            if let box = query.box {
-                await nearby.result(
-                    in: box, from: place.coordinate, limit: query.count, isAsking: isAsking)
-            } else {
-                await nearby.result(
-                    of: place.coordinate, within: Double(query.radius), limit: query.count,
-                    isAsking: isAsking)
-            }
-        var apart: NearbyResult.Section?
-        if let venue = query.venue, !result.sections.contains(where: { $0.id == venue }) {
-            apart = await nearby.section(of: venue, from: place.coordinate)
-        }
-        return NearbyModel(
-            query: query, place: place, result: result, apart: apart,
-            walk: await walk(
-                through: result.sections.isEmpty ? apart.map { [$0] } ?? [] : result.sections,
-                from: place, named: query.at == nil ? place.name : query.name),
-            units: await preferences().units, now: Date())
     }
 }

@@ -5,23 +5,29 @@ import PromenadeFeatures
 
 /// The news, and what of it was read.
 struct NewsController {
-    let site: Site
+    let news: News
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        news = site.news
+        pages = site.pages
+    }
 
     func markRead(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        let reading = try await site.news.markRead(try await items(of: request, context))
-        if request.wantsJSON { return try .json(Marked(reading, unread: await site.unreadNews())) }
+        let reading = try await news.markRead(try await items(of: request, context))
+        if request.wantsJSON { return try .json(Marked(reading, unread: await pages.unreadNews())) }
         return .seeOther(reading.ids.isEmpty ? Route.news : Route.news(marked: reading.at))
     }
 
     func markUnread(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        try await site.news.markUnread(try await items(of: request, context))
-        if request.wantsJSON { return try .json(Unread(unread: await site.unreadNews())) }
+        try await news.markUnread(try await items(of: request, context))
+        if request.wantsJSON { return try .json(Unread(unread: await pages.unreadNews())) }
         return .seeOther(Route.news)
     }
 
     func refresh(_ request: Request) async throws -> Response {
-        await site.news.refresh()
-        if request.wantsJSON { return try .json(NewsModel(digest: await site.news.digest())) }
+        await news.refresh()
+        if request.wantsJSON { return try .json(NewsModel(digest: await news.digest())) }
         return .seeOther(Route.news)
     }
 
@@ -46,12 +52,12 @@ struct NewsController {
             }
             return number
         }
-        let model = NewsModel(digest: await site.news.digest())
+        let model = NewsModel(digest: await news.digest())
         if request.wantsJSON { return try Response.json(model) }
         let view = NewsView(
-            model: model, marked: moment.map { model.read(at: $0) } ?? [], now: site.news.now(),
-            assets: site.assets)
-        var response = Response.html(await site.page("Hot news", in: .news, main: view.html))
+            model: model, marked: moment.map { model.read(at: $0) } ?? [], now: news.now(),
+            assets: pages.assets)
+        var response = Response.html(await pages.page("Hot news", in: .news, main: view.html))
         // Back from an item shows that it was read, not the list as it was.
         response.headers[.cacheControl] = "no-store"
         return response
@@ -59,12 +65,12 @@ struct NewsController {
 
     func item(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         guard let id = NewsItem.ID(try context.parameters.require("id")),
-            let entry = await site.news.entry(id)
+            let entry = await news.entry(id)
         else { throw Problem.noItem }
         if request.wantsJSON { return try Response.json(NewsModel.Item(entry)) }
-        let view = NewsItemView(entry: entry, now: site.news.now(), assets: site.assets)
+        let view = NewsItemView(entry: entry, now: news.now(), assets: pages.assets)
         return .html(
-            await site.page(
+            await pages.page(
                 entry.item.title, in: nil, style: .below(.news, mainClass: "main--news"), main: view.html))
     }
 

@@ -4,8 +4,13 @@ import PromenadeFeatures
 
 /// Pictures of the operator's own folder.
 struct OwnPicturesController {
-    let site: Site
+    let pages: PageRenderer
     let own: OwnPictures
+
+    init(_ site: Site, own: OwnPictures) {
+        pages = site.pages
+        self.own = own
+    }
 
     func pictures(_ request: Request) async throws -> Response {
         let number = try request.pageNumber()
@@ -19,8 +24,8 @@ struct OwnPicturesController {
                 actions: [.init(words: "The last page", address: Route.ownPictures(page: page.last))])
         }
         if request.wantsJSON { return try .json(OwnPicturesModel(page)) }
-        let view = OwnPicturesView(page: page, assets: site.assets)
+        let view = OwnPicturesView(page: page, assets: pages.assets)
         if request.wants(.wall) { return .html(view.wall.fragment) }
-        return .html(await site.page("Own pictures", in: .museums, main: view.html))
+        return .html(await pages.page("Own pictures", in: .museums, main: view.html))
     }
 }

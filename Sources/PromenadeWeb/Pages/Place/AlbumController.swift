@@ -6,12 +6,12 @@ import PromenadeImages
 
 /// The photographs of a place: collecting them, earlier collections, each one large.
 struct AlbumController {
-    let site: Site
+    let pages: PageRenderer
     let pins: Pins
     private let listeners = Listeners()
 
-    init(site: Site, pins: Pins) {
-        self.site = site
+    init(_ site: Site, pins: Pins) {
+        pages = site.pages
         self.pins = pins
     }
 
@@ -22,9 +22,9 @@ struct AlbumController {
     func albums(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
         if request.wantsJSON { return try .json(pin.albums.map { AlbumItem($0) }) }
-        let view = EarlierCollectionsView(pin: pin, assets: site.assets)
+        let view = EarlierCollectionsView(pin: pin, assets: pages.assets)
         return .html(
-            await site.page("Collections of \(pin.title)", in: nil, style: .below(pin), main: view.html))
+            await pages.page("Collections of \(pin.title)", in: nil, style: .below(pin), main: view.html))
     }
 
     // MARK: Collecting
@@ -91,10 +91,10 @@ struct AlbumController {
             let view = PhotoView(
                 pin: pin, album: album, index: index, service: services.shortName(of: album.service),
                 notice: services.notice(of: album.service),
-                isFromFile: await !pins.fromFile([photo]).isEmpty, assets: site.assets)
+                isFromFile: await !pins.fromFile([photo]).isEmpty, assets: pages.assets)
             if request.wantsJSON { return try .json(PhotoItem(view.photo, of: pin.id)) }
             return .html(
-                await site.page(
+                await pages.page(
                     "\(view.photo.alt), \(pin.title)", in: nil, style: .below(pin, at: photo.id),
                     main: view.html))
         }

@@ -5,8 +5,15 @@ import PromenadeFeatures
 
 /// One place: what it is called, where it is, that it goes.
 struct PlaceController {
-    let site: Site
+    let pages: PageRenderer
+    let map: MapSettings
     let pins: Pins
+
+    init(_ site: Site, pins: Pins) {
+        pages = site.pages
+        map = site.map
+        self.pins = pins
+    }
 
     func file(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
@@ -16,22 +23,25 @@ struct PlaceController {
     func name(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
         if request.wantsJSON { return try .json(PlaceItem(pin.summary)) }
-        let view = RenameView(pin: pin, assets: site.assets)
+        let view = RenameView(pin: pin, assets: pages.assets)
         return .html(
-            await site.page("Name of \(pin.title)", in: nil, style: .below(pin), main: view.html))
+            await pages.page("Name of \(pin.title)", in: nil, style: .below(pin), main: view.html))
     }
 
     func page(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
         let model = await PlaceModel(pin: pin, of: pins, now: Date())
         if request.wantsJSON { return try .json(model) }
-        let preferences = await site.preferences()
+        let preferences = await pages.preferences()
         let view = PlaceView(
             model: model,
-            map: PlaceMap(pin: pin, theme: preferences.theme, units: preferences.units, site: site).html,
-            movedFrom: try request.movedFrom, assets: site.assets)
+            map: PlaceMap(
+                pin: pin, theme: preferences.theme, units: preferences.units, settings: self.map,
+                assets: pages.assets
+            ).html,
+            movedFrom: try request.movedFrom, assets: pages.assets)
         if request.wants(.album) { return .html(view.html) }
-        let page = await site.page(pin.title, in: nil, style: .below(.places), main: view.html)
+        let page = await pages.page(pin.title, in: nil, style: .below(.places), main: view.html)
         return .html(page)
     }
 
@@ -62,11 +72,11 @@ struct PlaceController {
             try request.mapCentre(zoom: MapCentre.usualZoom)
             ?? MapCentre(around: pin.coordinate)
         if request.wantsJSON { return try .json(Moving(place: PlaceItem(pin.summary), map: map)) }
-        let preferences = await site.preferences()
+        let preferences = await pages.preferences()
         let view = MovePinView(
             pin: pin, map: map, complaint: complaint, theme: preferences.theme, units: preferences.units,
-            site: site)
-        let page = await site.page(
+            settings: self.map, assets: pages.assets)
+        let page = await pages.page(
             "Move \(pin.title)", in: nil, style: .below(pin, mainClass: "main--flush"), main: view.html)
         return Response.html(page, status: complaint == nil ? .ok : .badRequest)
     }

@@ -5,17 +5,18 @@ struct PlaceMap {
     let pin: Pin
     let theme: Preferences.Theme
     let units: Preferences.Units
-    let site: Site
+    let settings: MapSettings
+    let assets: Assets
 
     var html: HTML {
         MapView(
             name: "Map around \(pin.title)", frame: MapFrame(around: pin.coordinate, zoom: 15),
-            settings: site.map, units: units, theme: theme,
+            settings: settings, units: units, theme: theme,
             pins: [
                 MapPin(
                     id: pin.id, coordinate: pin.coordinate, name: pin.title, label: "Pin: \(pin.title)",
                     icon: "pin", chosen: true)
-            ], style: "place-top__map", assets: site.assets
+            ], style: "place-top__map", assets: assets
         ).html
     }
 }

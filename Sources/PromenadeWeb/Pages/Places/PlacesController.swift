@@ -6,8 +6,25 @@ import PromenadeStore
 
 /// The pins on their map.
 struct PlacesController {
-    let site: Site
+    let library: Library
+    let favourites: Favourites
+    let pages: PageRenderer
+    let finder: PlaceFinder
+    let nearby: Nearby
+    let start: NamedPlace
+    let map: MapSettings
     let pins: Pins
+
+    init(_ site: Site, pins: Pins) {
+        library = site.library
+        favourites = site.favourites
+        pages = site.pages
+        finder = site.finder
+        nearby = site.nearby
+        start = site.start
+        map = site.map
+        self.pins = pins
+    }
 
     func file(_ request: Request) async throws -> Response {
         GPXFile(pins: try await pins.pins(), origin: request.origin).response(named: "places")
@@ -32,18 +49,18 @@ struct PlacesController {
         if request.wantsJSON { return try .json(model) }
         if request.wantsGeoJSON { return try .geoJSON(await features(Set(marks.map(\.id)))) }
         let isEditing = try request.parameter("edit") != nil
-        let preferences = await site.preferences()
+        let preferences = await pages.preferences()
         let view = PlacesView(
             model: model,
             asked: try request.mapCentre(zoom: MapCentre.usualZoom) ?? (chosen == nil ? nil : map),
             map: PlacesMap(
                 model: model, isEditing: isEditing, theme: preferences.theme, units: preferences.units,
-                site: site
+                settings: self.map, assets: pages.assets
             ).html,
             isEditing: isEditing, complaint: complaint, found: found,
-            removals: try await site.favourites.recentRemovals().filter { $0.kind == .pin },
-            assets: site.assets)
-        let page = await site.page(
+            removals: try await favourites.recentRemovals().filter { $0.kind == .pin },
+            assets: pages.assets)
+        let page = await pages.page(
             "Places", in: .places, style: .below(.more, mainClass: "main--flush"), main: view.html)
         return Response.html(page, status: complaint == nil ? .ok : .badRequest)
     }
@@ -66,12 +83,12 @@ struct PlacesController {
         if !found.isEmpty, let all = MapCentre(MapFrame(showing: WebMercator.line(found))) {
             return all
         }
-        let left = try await site.library.mapCentre()
+        let left = try await library.mapCentre()
         if let chosen, let chosen = try await pins.pin(chosen) {
             return MapCentre(chosen.coordinate, zoom: left?.zoom ?? MapCentre.usualZoom)
                 ?? MapCentre(around: chosen.coordinate)
         }
-        return left ?? MapCentre(around: site.start.coordinate)
+        return left ?? MapCentre(around: start.coordinate)
     }
 
     // MARK: Dropping
@@ -103,7 +120,7 @@ struct PlacesController {
             }
             // The page goes there, and the map with it.
             let map = MapCentre(coordinate, zoom: form.zoom.flatMap { Double($0) } ?? MapCentre.usualZoom)
-            if let map { try await site.library.save(mapCentre: map) }
+            if let map { try await library.save(mapCentre: map) }
             return .seeOther(Route.places(map, chosen: pin.id))
         case .words:
             guard let name = typed.orNil else {
@@ -119,7 +136,7 @@ struct PlacesController {
 
     /// A name in the place of coordinates: one's own pin is shown, any other place is offered as one.
     private func named(_ typed: String, _ request: Request) async throws -> Response {
-        let matches = try await site.finder.find(typed, among: pins, and: site.nearby)
+        let matches = try await finder.find(typed, among: pins, and: nearby)
         let address = { @Sendable (place: FoundPlace) in
             if case .pin(let id) = place.origin { return Route.places(nil, chosen: id) }
             return Route.places(MapCentre(around: place.coordinate))
@@ -140,7 +157,7 @@ struct PlacesController {
         guard let place = fields["at"].flatMap({ Coordinate($0) }),
             let zoom = fields["zoom"].flatMap({ Double($0) }), let map = MapCentre(place, zoom: zoom)
         else { throw Problem.bad("at", "“at” must be a place and “zoom” a number from 0 to 22.") }
-        try await site.library.save(mapCentre: map)
+        try await library.save(mapCentre: map)
         if request.wantsJSON { return try .json(map) }
         return .seeOther(Route.places)
     }

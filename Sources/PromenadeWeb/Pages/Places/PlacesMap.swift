@@ -7,15 +7,16 @@ struct PlacesMap {
     let isEditing: Bool
     let theme: Preferences.Theme
     let units: Preferences.Units
-    let site: Site
+    let settings: MapSettings
+    let assets: Assets
 
     var html: HTML {
         MapView(
             name: name, frame: MapFrame(model.map),
-            settings: site.map, units: units, theme: theme, pins: pins, clusters: clusters, top: top,
+            settings: settings, units: units, theme: theme, pins: pins, clusters: clusters, top: top,
             hasCrosshair: true,
             canLocate: true, canHold: true, style: "split__map", next: "list", address: address,
-            assets: site.assets
+            assets: assets
         ).html
     }
 
@@ -47,7 +48,7 @@ struct PlacesMap {
         """
         <form method="post" action="\(Route.places)" data-add><input type="hidden" name="where" value="\(model.map.coordinate.pair)">\
         <input type="hidden" name="zoom" value="\(MapFrame(model.map).zoom)">\
-        <button class="btn btn--primary">\(Icon("plus", site.assets))Add pin here</button></form>
+        <button class="btn btn--primary">\(Icon("plus", assets))Add pin here</button></form>
         """
     }
 

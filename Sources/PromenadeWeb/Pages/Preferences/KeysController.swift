@@ -8,7 +8,15 @@ import PromenadeStore
 /// Programs get what is set, as `photos` of the preferences; a key that is not taken is a 422, one that could not be
 /// tested a 503. No answer has a key in it.
 struct KeysController {
-    let site: Site
+    let pages: PageRenderer
+    let photoServices: PhotoServices?
+    let settings: PreferencesLoader
+
+    init(_ site: Site) {
+        pages = site.pages
+        photoServices = site.photoServices
+        settings = PreferencesLoader(site)
+    }
 
     private struct Form: Decodable {
         var flickr: String?
@@ -16,7 +24,7 @@ struct KeysController {
     }
 
     func save(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        guard let photos = site.photoServices else { throw HTTPError(.notFound) }
+        guard let photos = photoServices else { throw HTTPError(.notFound) }
         let form = try await request.form(Form.self)
         return try await answer(try await outcome(of: form, photos), to: request)
     }
@@ -36,7 +44,7 @@ struct KeysController {
 
     private func answer(_ outcome: KeysSection.Outcome, to request: Request) async throws -> Response {
         guard let words = KeysSection.words(outcome) else {
-            if request.wantsJSON { return try .json(await PhotoChoice(site.photoServices)) }
+            if request.wantsJSON { return try .json(await PhotoChoice(photoServices)) }
             let done = outcome == .forgotten ? "forgotten" : "kept"
             return .seeOther("\(Route.preferences)?key=\(done)#keys")
         }
@@ -46,10 +54,10 @@ struct KeysController {
                 retryAfter: outcome.retryAfter)
         }
         let view = PreferencesView(
-            model: await site.preferencesModel(), taken: nil, bytesFreed: nil, key: outcome,
-            assets: site.assets)
+            model: await settings.model(), taken: nil, bytesFreed: nil, key: outcome,
+            assets: pages.assets)
         return .html(
-            await site.page("Preferences", in: .preferences, main: view.html), status: outcome.status
+            await pages.page("Preferences", in: .preferences, main: view.html), status: outcome.status
         ).retried(after: outcome.retryAfter)
     }
 }

@@ -6,17 +6,29 @@ import PromenadeStore
 
 /// What the person sets for themselves, and what is on the disk.
 struct PreferencesController {
-    let site: Site
+    let browse: Browse
+    let library: Library
+    let pages: PageRenderer
+    let photoServices: PhotoServices?
+    let settings: PreferencesLoader
+
+    init(_ site: Site) {
+        browse = site.browse
+        library = site.library
+        pages = site.pages
+        photoServices = site.photoServices
+        settings = PreferencesLoader(site)
+    }
 
     func page(_ request: Request) async throws -> Response {
-        let model = await site.preferencesModel()
+        let model = await settings.model()
         if request.wantsJSON { return try .json(model) }
         let view = PreferencesView(
             model: model, taken: try request.libraryTaken,
             bytesFreed: try request.number("freed"),
             key: try request.parameter("key").flatMap { ["kept": .kept, "forgotten": .forgotten][$0] },
-            assets: site.assets)
-        return .html(await site.page("Preferences", in: .preferences, main: view.html))
+            assets: pages.assets)
+        return .html(await pages.page("Preferences", in: .preferences, main: view.html))
     }
 
     private struct Form: Decodable {
@@ -35,7 +47,7 @@ struct PreferencesController {
         let units: Preferences.Units? = try choice(form.units, "units", "metric or imperial")
         let museums = try switches(form.museums)
         let photos = try await photoService(form.photos)
-        let preferences = try await site.library.update { preferences in
+        let preferences = try await library.update { preferences in
             if let view { preferences.pictureView = view }
             if let theme { preferences.theme = theme }
             if let units { preferences.units = units }
@@ -64,9 +76,9 @@ struct PreferencesController {
 
     private func photoService(_ id: String?) async throws -> String? {
         guard let id else { return nil }
-        let services = await site.photoServices?.all.map(\.id) ?? []
+        let services = await photoServices?.all.map(\.id) ?? []
         guard services.contains(id) else {
-            let isKnown = site.photoServices?.name(of: id) != nil
+            let isKnown = photoServices?.name(of: id) != nil
             throw Problem.bad(
                 "photos",
                 isKnown ? "Flickr needs a key." : "“photos” must be \(services.joined(separator: " or ")).")
@@ -77,7 +89,7 @@ struct PreferencesController {
     /// Which museums were switched on (`true`) or off.
     private func switches(_ said: [String: String]?) throws -> [String: Bool] {
         guard let said else { return [:] }
-        let museums = site.browse.museums.map(\.id)
+        let museums = browse.museums.map(\.id)
         var switches: [String: Bool] = [:]
         for museum in museums {
             switch said[museum] {

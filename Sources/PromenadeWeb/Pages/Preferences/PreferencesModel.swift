@@ -62,12 +62,27 @@ struct PreferencesModel: Encodable {
     }
 }
 
-extension Site {
-    func preferencesModel() async -> PreferencesModel {
+/// Gathers what the page of settings shows.
+struct PreferencesLoader {
+    private let pages: PageRenderer
+    private let browse: Browse
+    private let favourites: Favourites
+    private let data: DataFolder?
+    private let photoServices: PhotoServices?
+
+    init(_ site: Site) {
+        pages = site.pages
+        browse = site.browse
+        favourites = site.favourites
+        data = site.data
+        photoServices = site.photoServices
+    }
+
+    func model() async -> PreferencesModel {
         var copies: CopiesModel?
         if let backups = data?.transfer.backups { copies = await CopiesModel(backups) }
         return PreferencesModel(
-            preferences: await preferences(), museums: await browse.reports(),
+            preferences: await pages.preferences(), museums: await browse.reports(),
             storage: await data?.storage.report(), hasStorage: data != nil,
             spare: data?.storage.spareRooms ?? [:], restoration: data?.restoration,
             replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [],

@@ -5,14 +5,18 @@ import PromenadeFeatures
 
 /// Clears what can be fetched or made again.
 struct StorageController {
-    let site: Site
+    let data: DataFolder?
+
+    init(_ site: Site) {
+        data = site.data
+    }
 
     private struct Form: Decodable {
         var part: String
     }
 
     func clear(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        guard let storage = site.data?.storage else { throw HTTPError(.notFound) }
+        guard let storage = data?.storage else { throw HTTPError(.notFound) }
         let form = try await request.form(Form.self)
         guard let part = Storage.Part(rawValue: form.part) else {
             throw Problem.bad(

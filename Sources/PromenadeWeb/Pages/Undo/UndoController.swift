@@ -9,7 +9,23 @@ import PromenadeStore
 ///
 /// One that no longer applies changes nothing, and says so: programs get `isBack` false and a sentence.
 struct UndoController {
-    let site: Site
+    let library: Library
+    let favourites: Favourites
+    let artists: Artists
+    let pages: PageRenderer
+    let data: DataFolder?
+    let pins: Pins?
+    let offline: OfflinePictures?
+
+    init(_ site: Site) {
+        library = site.library
+        favourites = site.favourites
+        artists = site.artists
+        pages = site.pages
+        data = site.data
+        pins = site.pins
+        offline = site.offline
+    }
 
     /// What programs are told of a removal.
     struct Item: Encodable {
@@ -22,7 +38,7 @@ struct UndoController {
     struct Recent: Encodable { let removals: [Item] }
 
     func recent(_ request: Request) async throws -> Response {
-        let removals = try await site.favourites.recentRemovals(within: UndoEntry.keptFor)
+        let removals = try await favourites.recentRemovals(within: UndoEntry.keptFor)
         if request.wantsJSON {
             return try .json(
                 Recent(
@@ -31,8 +47,8 @@ struct UndoController {
                     }))
         }
         let view = RecentRemovalsView(
-            removals: removals, isRestored: try request.parameter("restored") != nil, assets: site.assets)
-        return .html(await site.page("Recently removed", in: .more, main: view.html))
+            removals: removals, isRestored: try request.parameter("restored") != nil, assets: pages.assets)
+        return .html(await pages.page("Recently removed", in: .more, main: view.html))
     }
 
     private struct Form: Decodable {
@@ -59,7 +75,7 @@ struct UndoController {
     ///
     /// - Returns: the place, to be held until it is back; `nil` for everything else.
     private func prepare(for id: UndoEntry.ID) async throws -> TransferPlaces.Place? {
-        guard let data = site.data, try await site.library.removal(id)?.kind == .library else { return nil }
+        guard let data = self.data, try await library.removal(id)?.kind == .library else { return nil }
         let place: TransferPlaces.Place
         do throws(TransferPlaces.Refusal) {
             place = try await data.uploads.enter(ClientAddress.current)
@@ -80,29 +96,29 @@ struct UndoController {
     }
 
     private func nothing(_ request: Request, back: String?) async throws -> Response {
-        if request.wantsJSON { return try .json(Nothing(count: site.favourites.count)) }
+        if request.wantsJSON { return try .json(Nothing(count: favourites.count)) }
         let problem = Problem(
             status: .ok, title: "Nothing to undo",
             detail: "It’s back already, or was removed more than a day ago.",
             actions: [.init(words: "Back", address: Route.own(back) ?? Route.favourites)])
         return .html(
-            await site.page(
-                problem.title, in: nil, main: ErrorView(problem: problem, assets: site.assets).html))
+            await pages.page(
+                problem.title, in: nil, main: ErrorView(problem: problem, assets: pages.assets).html))
     }
 
     func undo(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
         let place = try await prepare(for: form.removal)
         defer { withExtendedLifetime(place) {} }
-        guard let removal = try await site.favourites.undo(form.removal) else {
+        guard let removal = try await favourites.undo(form.removal) else {
             return try await nothing(request, back: form.back)
         }
-        if removal.kind == .artist { try await site.artists.fetchMissingWorks() }
-        site.pins?.wake()
-        site.offline?.wake()
+        if removal.kind == .artist { try await self.artists.fetchMissingWorks() }
+        pins?.wake()
+        offline?.wake()
         if request.wantsJSON {
             return try .json(
-                Undone(name: removal.name, kind: removal.kind.rawValue, count: site.favourites.count))
+                Undone(name: removal.name, kind: removal.kind.rawValue, count: favourites.count))
         }
         let back = Route.own(form.back) ?? Route.favourites
         return .seeOther(back == Route.undo ? "\(Route.undo)?restored=yes" : back)

@@ -6,7 +6,21 @@ import PromenadeStore
 
 /// A walk from work to work.
 struct WalkController {
-    let site: Site
+    let library: Library
+    let pages: PageRenderer
+    let start: NamedPlace
+    let map: MapSettings
+    let listings: NearbyFinder
+    let walks: WalkPlanner
+
+    init(_ site: Site) {
+        library = site.library
+        pages = site.pages
+        start = site.start
+        map = site.map
+        listings = NearbyFinder(site)
+        walks = WalkPlanner(site)
+    }
 
     func file(_ request: Request) async throws -> Response {
         let model = await model(of: try request.walkQuery())
@@ -20,12 +34,12 @@ struct WalkController {
         if request.wantsJSON { return try .json(model) }
         if request.wantsGeoJSON { return try .geoJSON(model.geoFeatures) }
         let view = WalkView(
-            model: model, settings: site.map, theme: await site.preferences().theme, assets: site.assets)
-        return .html(await site.page("Walk", in: nil, style: .below(.nearby), main: view.html))
+            model: model, settings: map, theme: await pages.preferences().theme, assets: pages.assets)
+        return .html(await pages.page("Walk", in: nil, style: .below(.nearby), main: view.html))
     }
 
     private func model(of query: WalkQuery) async -> WalkModel {
-        await site.walk(query)
+        await walks.walk(query)
     }
 
     /// What a form has chosen, where the address does not say it in one list yet.
@@ -37,13 +51,13 @@ struct WalkController {
             query.works = WorkList(ticked).works
             // Of a list that starts at the usual place, as the walk to everything in it does.
             if query.at == nil, try request.parameter("list") != nil {
-                (query.at, query.name) = (site.start.coordinate, site.start.name)
+                (query.at, query.name) = (start.coordinate, start.name)
             }
             return query
         }
         if let set = try request.parameter("set") {
             guard WorkSet.isID(set) else { throw Problem.bad("set", "“set” must be the id of a set.") }
-            let kept = try await site.library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
+            let kept = try await library.favourites(nil, in: set, skipping: 0, limit: WorkList.limit)
             query.works = kept.map(\.work).filter { $0.location != nil }.map(\.id)
             query.order = .own
             return query.works.isEmpty ? nil : query
@@ -52,7 +66,7 @@ struct WalkController {
             try request.parameter("at") != nil || request.parameter("box") != nil
                 || request.parameter("list") != nil
         else { return nil }
-        let model = await site.nearby(try request.nearbyQuery())
+        let model = await listings.find(try request.nearbyQuery())
         return model.walk.query.works.isEmpty ? nil : model.walk.query
     }
 }

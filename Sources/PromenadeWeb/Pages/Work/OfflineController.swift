@@ -6,12 +6,20 @@ import PromenadeStore
 
 /// A favourite's picture taken along.
 struct OfflineController {
-    let site: Site
+    let favourites: Favourites
+    let pages: PageRenderer
     let offline: OfflinePictures
+
+    init(_ site: Site, offline: OfflinePictures) {
+        favourites = site.favourites
+        pages = site.pages
+        self.offline = offline
+    }
 
     func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
-        guard let section = await site.taking(of: id) else { throw Problem.noWork }
+        guard let section = await OfflineSection(of: id, offline, self.favourites, assets: pages.assets)
+        else { throw Problem.noWork }
         if request.wantsJSON { return try .json(OfflineModel(id, section.standing)) }
         guard request.wants(.along) else {
             return .seeOther("\(Route.work(id))#along")
@@ -52,13 +60,13 @@ extension OfflineController {
     }
 }
 
-extension Site {
+extension OfflineSection {
     /// The section of a work's page; `nil` for a work that is no favourite, or whose picture cannot be looked at closely.
-    func taking(of id: Work.ID) async -> OfflineSection? {
-        guard let offline, let standing = await offline.standing(of: id) else { return nil }
-        let title = try? await library.favourite(id)?.work.title
+    init?(of id: Work.ID, _ offline: OfflinePictures, _ favourites: Favourites, assets: Assets) async {
+        guard let standing = await offline.standing(of: id) else { return nil }
+        let title = try? await favourites.library.favourite(id)?.work.title
         let removals = (try? await favourites.recentRemovals()) ?? []
-        return OfflineSection(
+        self.init(
             work: id, standing: standing,
             removals: standing.progress != nil
                 ? [] : Array(removals.filter { $0.kind == .taken && $0.name == title }.prefix(1)),

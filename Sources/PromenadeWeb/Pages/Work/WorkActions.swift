@@ -17,11 +17,3 @@ struct WorkActions {
     /// What the script puts in the place of what was there.
     var parts: HTML { "\(sets?.html)\(taking?.html)" }
 }
-
-extension Site {
-    func keeping(of work: Work.ID) async -> WorkActions {
-        WorkActions(
-            work: work, sets: await setPicker(for: work, back: Route.work(work)),
-            taking: await taking(of: work))
-    }
-}

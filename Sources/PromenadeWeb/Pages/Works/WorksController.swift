@@ -8,11 +8,19 @@ import PromenadeFeatures
 /// A page, JSON, or a piece of the page: one page's tiles (`Accept: text/html;fragment=wall`), what museums
 /// add to them (`museums`), or all below the bar (`search`).
 struct WorksController {
-    let site: Site
+    let browse: Browse
+    let favourites: Favourites
+    let finder: WorksFinder
+    let pages: PageRenderer
     /// A wall is the same for everyone who sees it within twelve hours, but for its hearts.
     private let rendered = MemoryCache<RenderedWall.Key, RenderedWall>(budget: 16_000_000)
 
-    init(site: Site) { self.site = site }
+    init(_ site: Site) {
+        browse = site.browse
+        favourites = site.favourites
+        finder = WorksFinder(site)
+        pages = site.pages
+    }
 
     func works(_ request: Request) async throws -> Response {
         guard request.wants(.wall) else { return try await page(request) }
@@ -22,7 +30,7 @@ struct WorksController {
             let search = (try? WorksSearch(request)) ?? WorksSearch()
             let failure = FailedPage(
                 number: number, wall: search.wall, reason: problem.said ?? problem.detail,
-                instead: problem.isFinal ? problem.actions.first : nil, assets: site.assets)
+                instead: problem.isFinal ? problem.actions.first : nil, assets: pages.assets)
             return .html("<ol>\(failure.html)</ol>", status: problem.status).retried(
                 after: problem.retryAfter)
         }
@@ -37,20 +45,20 @@ struct WorksController {
         {
             return .seeOther(search.address(page: try request.pageNumber()))
         }
-        let preferences = await site.preferences()
-        let wall = try await WorksFinder(site: site).wall(search, request, off: preferences.museumsOff)
+        let preferences = await pages.preferences()
+        let wall = try await finder.wall(search, request, off: preferences.museumsOff)
         return try await show(await model(wall), request, preferences.theme)
     }
 
     private func model(_ wall: WorksWall) async -> WorksModel {
         var health: [Museum.ID: Health] = [:]
         for museum in wall.joined?.parts.map(\.museum) ?? wall.museums {
-            health[museum.id] = await site.browse.health(of: museum)
+            health[museum.id] = await browse.health(of: museum)
         }
         return WorksModel(
             wall: wall, health: health,
-            favourites: wall.cards.map(\.id).filter(site.favourites.contains),
-            fromFile: await site.favourites.fromFile(wall.cards))
+            favourites: wall.cards.map(\.id).filter(self.favourites.contains),
+            fromFile: await self.favourites.fromFile(wall.cards))
     }
 
     private func show(
@@ -63,15 +71,15 @@ struct WorksController {
         let piece = RenderedWall.Piece(request)
         let key =
             model.wall.search.mistyped.isNothing
-            ? RenderedWall.Key(model, theme: theme, unread: await site.unreadNews(), piece: piece) : nil
+            ? RenderedWall.Key(model, theme: theme, unread: await pages.unreadNews(), piece: piece) : nil
         if let key, let wall = rendered.value(for: key) { return wall.response.repeatable }
-        let view = WorksView(model: model, names: site.facetNames, assets: site.assets)
+        let view = WorksView(model: model, names: browse.facetNames, assets: pages.assets)
         let html =
             switch piece {
             case .tiles: view.fragment
             case .museums: view.museums
             case .main: view.html
-            case .page: await site.page(view.title, in: .works, head: view.head, main: view.html)
+            case .page: await pages.page(view.title, in: .works, head: view.head, main: view.html)
             }
         let response = Response.html(html)
         guard let key else { return response }

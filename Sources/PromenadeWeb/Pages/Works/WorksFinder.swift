@@ -8,19 +8,27 @@ import PromenadeFeatures
 /// and where the address says `ask=1`, as it does without script. Otherwise the script asks for their part
 /// afterwards.
 struct WorksFinder {
-    let site: Site
+    let browse: Browse
+    let search: WorkSearch
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        browse = site.browse
+        search = site.search
+        pages = site.pages
+    }
 
     /// - Throws: ``Problem`` when there is no such page.
     func wall(_ search: WorksSearch, _ request: Request, off: Set<Museum.ID>) async throws -> WorksWall {
         let number = try request.pageNumber()
-        let isList = search.museums.allSatisfy { id in site.browse.museums.contains { $0.id == id } }
+        let isList = search.museums.allSatisfy { id in browse.museums.contains { $0.id == id } }
         if search.isSearch || (search.artist == nil && !isList) {
             return try await found(search, number, request, off: off)
         }
         var wall = try await listed(search, number, off: off)
-        try await site.refuse(wall)
+        try await refuse(wall)
         if !request.wantsJSON, !request.wants(.wall), search.artist == nil {
-            wall.overview = await site.search.overview(search.filters, without: off)
+            wall.overview = await self.search.overview(search.filters, without: off)
         }
         return wall
     }
@@ -32,21 +40,21 @@ struct WorksFinder {
     private func listed(_ search: WorksSearch, _ number: Int, off: Set<Museum.ID>) async throws -> WorksWall {
         let museums = try asked(search, off: off)
         var query = search.query
-        if let only = museums.first, museums.count == 1 { query = await site.browse.named(query, in: only) }
+        if let only = museums.first, museums.count == 1 { query = await browse.named(query, in: only) }
         return WorksWall(
-            search: search, listed: await site.browse.gather(number, of: query, in: museums),
+            search: search, listed: await browse.gather(number, of: query, in: museums),
             artistName: query.artistName)
     }
 
     /// The museums a list is made of.
     private func asked(_ search: WorksSearch, off: Set<Museum.ID>) throws -> [Museum] {
         if let id = search.museums.first {
-            guard let museum = site.browse.museums.first(where: { $0.id == id }) else {
-                throw Problem.noMuseum(id, of: site.browse.museums)
+            guard let museum = browse.museums.first(where: { $0.id == id }) else {
+                throw Problem.noMuseum(id, of: browse.museums)
             }
             return [museum]
         }
-        let shown = site.browse.museums.filter { !off.contains($0.id) }
+        let shown = browse.museums.filter { !off.contains($0.id) }
         guard !shown.isEmpty else { throw Problem.allMuseumsOff }
         return search.artist == nil ? shown : Array(shown.prefix(1))
     }
@@ -56,18 +64,18 @@ struct WorksFinder {
     private func found(
         _ search: WorksSearch, _ number: Int, _ request: Request, off: Set<Museum.ID>
     ) async throws -> WorksWall {
-        try await site.check(search.museums)
+        try await check(search.museums)
         let question = search.question
         var here: SearchPage?
-        if let question { here = await site.search.works(question, page: number, without: off) }
+        if let question { here = await self.search.works(question, page: number, without: off) }
         let isCorrected = here?.corrected != nil
         if isCorrected, search.asksMuseums { here = here?.emptied }
         let asks = search.couldAskMuseums && (!isCorrected || search.asksMuseums)
         var wall = WorksWall(
             search: search, number: number, here: here,
-            museums: asks ? site.search.museums(search.museums, without: off) : [])
+            museums: asks ? self.search.museums(search.museums, without: off) : [])
         if wall.isJoining, mustAsk(wall, request) {
-            wall.joined = await site.search.joined(
+            wall.joined = await self.search.joined(
                 number, of: search.asked, to: isCorrected ? nil : question, in: wall.museums, without: off)
         }
         try await refuse(wall, request)
@@ -83,9 +91,9 @@ struct WorksFinder {
     /// A work by lot among those here with the words and filters one has.
     func surprise(_ request: Request) async throws -> Response {
         let search = try WorksSearch(request)
-        let off = await site.preferences().museumsOff
+        let off = await pages.preferences().museumsOff
         if let question = search.question,
-            let work = await site.search.surprise(question, without: off)
+            let work = await self.search.surprise(question, without: off)
         {
             return .seeOther(Route.work(work.id))
         }
@@ -106,10 +114,10 @@ struct WorksFinder {
         guard !wall.isJoining, !request.wants(.museums), !request.wants(.search) else { return }
         if let joined = wall.joined, (wall.here?.total ?? 0) == 0 {
             // Where works are here, or on their way, that none matches is an answer, whoever else is silent.
-            let overview = joined.hasAnswer ? nil : await site.search.overview(without: [])
+            let overview = joined.hasAnswer ? nil : await self.search.overview(without: [])
             let isEmpty = overview.map { $0.total == 0 } ?? true
-            let isComing = joined.hasAnswer ? false : await !site.browse.collections().isEmpty
-            if isEmpty, !isComing { try await site.refuse(wall) }
+            let isComing = joined.hasAnswer ? false : await !browse.collections().isEmpty
+            if isEmpty, !isComing { try await refuse(wall) }
         }
         try wall.refuseBeyondLast()
     }

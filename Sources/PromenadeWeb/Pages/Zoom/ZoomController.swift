@@ -9,10 +9,20 @@ import PromenadeImages
 /// `xywh` names a part of the picture (W3C Media Fragments 1.0), `rotation` how it is turned (IIIF Image API 3.0). One that may not
 /// be looked at closely, or does not come, is shown as on its work's page; 202 while one is being prepared.
 struct ZoomController {
-    let site: Site
+    let browse: Browse
+    let favourites: Favourites
+    let pages: PageRenderer
+    let zooming: ZoomSources?
+
+    init(_ site: Site) {
+        browse = site.browse
+        favourites = site.favourites
+        pages = site.pages
+        zooming = site.zooming
+    }
 
     func picture(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
-        guard let zooming = site.zooming else { throw Problem.notFound }
+        guard let zooming = self.zooming else { throw Problem.notFound }
         let name = try context.parameters.require("id")
         let id = name.removingPercentEncoding ?? name
         let picture: ZoomPicture
@@ -33,13 +43,13 @@ struct ZoomController {
         if request.wantsJSON { return try .json(model) }
         let view = ZoomView(
             picture: picture, detail: ZoomDetail(request, of: picture.tiles.grid.size),
-            units: await site.preferences().units, note: site.note, assets: site.assets)
+            units: await pages.preferences().units, note: pages.note, assets: pages.assets)
         return .html(await page("A closer look at \(picture.title)", view.html))
     }
 
     private func still(_ id: String, _ reason: ZoomStill.Reason, _ request: Request) async throws -> Response
     {
-        guard let still = await ZoomStill(id, reason, site: site) else {
+        guard let still = await ZoomStill(id, reason, browse, favourites, pages) else {
             guard case .failed(let error) = reason else { throw Problem.notFound }
             throw Problem.pictureFailed(error, id, .init(words: "Try again", address: Route.zoom(id)))
         }
@@ -48,14 +58,14 @@ struct ZoomController {
     }
 
     private func wait(_ id: String, _ progress: Double, _ request: Request) async throws -> Response {
-        let view = ZoomPreparing(id: id, progress: progress, assets: site.assets)
+        let view = ZoomPreparing(id: id, progress: progress, assets: pages.assets)
         if request.wantsJSON { return try .json(view, status: .accepted) }
         return .html(
             await page("Preparing the picture", head: ZoomPreparing.refresh, view.html), status: .accepted)
     }
 
     private func page(_ title: String, head: HTML? = nil, _ main: HTML) async -> HTML {
-        await site.page(title, in: nil, style: .alone, head: head, main: main)
+        await pages.page(title, in: nil, style: .alone, head: head, main: main)
     }
 }
 

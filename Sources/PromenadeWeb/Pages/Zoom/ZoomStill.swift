@@ -17,15 +17,17 @@ struct ZoomStill: Encodable {
     private let assets: Assets
 
     /// - Returns: `nil` when the picture is not that of a work we know.
-    init?(_ picture: String, _ reason: Reason, site: Site) async {
-        guard let id = Work.ID(picture), let museum = site.browse.museum(of: id),
-            case .found(let work, _, _) = await site.favourites.work(id), work.picture != nil
+    init?(
+        _ picture: String, _ reason: Reason, _ browse: Browse, _ favourites: Favourites, _ pages: PageRenderer
+    ) async {
+        guard let id = Work.ID(picture), let museum = browse.museum(of: id),
+            case .found(let work, _, _) = await favourites.work(id), work.picture != nil
         else { return nil }
         self.work = work
         self.reason = reason
         credit = Credit(work, museum: museum.name).text
-        note = site.note
-        assets = site.assets
+        note = pages.note
+        assets = pages.assets
     }
 
     var status: HTTPResponse.Status {

@@ -21,18 +21,19 @@ extension SetsController {
     /// A page beyond the last is the last: a set may have been removed just now.
     func list(_ request: Request) async throws -> Response {
         let asked = try request.pageNumber()
-        let total = try await site.library.setCount()
+        let total = try await library.setCount()
         let last = WorksPage.Extent(number: 1, size: Self.pageSize, total: total).last
         let extent = WorksPage.Extent(number: min(asked, last), size: Self.pageSize, total: total)
-        let sets = try await site.library.sets(
+        let sets = try await library.sets(
             skipping: (extent.number - 1) * extent.size, limit: extent.size)
         if request.wantsJSON {
             let page = Page(number: extent.number, last: last, size: extent.size, total: total)
             return try .json(Listed(sets: sets.map(SetItem.init), page: page))
         }
         let view = SetsView(
-            sets: sets, extent: extent, tabs: await site.favouritesTabs(.sets), assets: site.assets)
-        return .html(await site.page("Sets", in: .favourites, main: view.html))
+            sets: sets, extent: extent, tabs: await FavouritesTabs(.sets, of: favourites),
+            assets: pages.assets)
+        return .html(await pages.page("Sets", in: .favourites, main: view.html))
     }
 
     func add(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -49,15 +50,15 @@ extension SetsController {
         } else {
             // As names are cleaned when sets are made.
             let typed = (form.name ?? "").withoutControls.trimmed.cleaned(to: WorkSet.longestName)
-            guard let named = try await site.library.set(named: typed) else {
+            guard let named = try await library.set(named: typed) else {
                 return try await refuse(typed, work.map { [$0] } ?? works, form, request)
             }
             changed = Changed(set: named.id, name: named.name, isIn: true)
         }
         let isThere =
             if let work {
-                try await site.favourites.add(site.found(work), in: changed.set)
-            } else { try await site.library.add(works, to: changed.set) }
+                try await favourites.add(favourites.require(work), in: changed.set)
+            } else { try await library.add(works, to: changed.set) }
         guard isThere else { throw Problem.noSet }
         // Where several went shows best that they did.
         let back = work == nil ? nil : form.back
@@ -72,7 +73,7 @@ extension SetsController {
         let view = SetNameView(
             typed: typed, works: works, isOneWork: form.work != nil,
             back: Route.own(form.back) ?? Route.favourites,
-            suggested: try await site.library.newestSets(WorkSet.mostOffered), assets: site.assets)
-        return .html(await site.page("Which set?", in: .favourites, main: view.html), status: .badRequest)
+            suggested: try await library.newestSets(WorkSet.mostOffered), assets: pages.assets)
+        return .html(await pages.page("Which set?", in: .favourites, main: view.html), status: .badRequest)
     }
 }

@@ -10,7 +10,15 @@ import PromenadeStore
 /// into a set becomes a favourite.
 struct SetsController {
     static let pageSize = 60
-    let site: Site
+    let library: Library
+    let favourites: Favourites
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        library = site.library
+        favourites = site.favourites
+        pages = site.pages
+    }
 
     /// Any of the forms.
     struct Form: Decodable {
@@ -37,8 +45,8 @@ struct SetsController {
         let name = try name(form.name)
         let note = try note(form.note)
         var work: Favourite?
-        if let named = form.work { work = try await site.found(Work.ID.named(named)) }
-        let id = try await site.favourites.makeSet(named: name, note: note, holding: work)
+        if let named = form.work { work = try await favourites.require(Work.ID.named(named)) }
+        let id = try await favourites.makeSet(named: name, note: note, holding: work)
         return try answer(
             request, Changed(set: id, name: name, isIn: work != nil), back: form.back ?? Route.set(id))
     }
@@ -47,7 +55,7 @@ struct SetsController {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let name = try name(form.name)
-        guard try await site.library.rename(id, to: name, note: note(form.note)) else { throw Problem.noSet }
+        guard try await library.rename(id, to: name, note: note(form.note)) else { throw Problem.noSet }
         return try answer(request, Changed(set: id, name: name), back: form.back ?? Route.set(id))
     }
 
@@ -60,10 +68,10 @@ struct SetsController {
         }
         var changed = Changed(set: id, isIn: isIn)
         if isIn {
-            guard try await site.library.set(id) != nil else { throw Problem.noSet }
-            guard try await site.favourites.add(site.found(work), in: id) else { throw Problem.noSet }
+            guard try await library.set(id) != nil else { throw Problem.noSet }
+            guard try await favourites.add(favourites.require(work), in: id) else { throw Problem.noSet }
         } else {
-            changed.undo = try await site.library.take(work, outOf: id, at: Date())?.id
+            changed.undo = try await library.take(work, outOf: id, at: Date())?.id
         }
         return try answer(request, changed, back: form.back ?? Route.set(id))
     }
@@ -74,7 +82,7 @@ struct SetsController {
         guard let place = form.place else {
             throw Problem.bad("place", "“place” must be a whole number from 1.")
         }
-        guard try await site.library.move(Work.ID.named(form.work ?? ""), to: max(place, 1) - 1, in: id)
+        guard try await library.move(Work.ID.named(form.work ?? ""), to: max(place, 1) - 1, in: id)
         else { throw try await missing(in: id) }
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
     }
@@ -83,7 +91,7 @@ struct SetsController {
         let form = try await request.form(Form.self)
         let id = try set(context.parameters.get("set"))
         let note = try note(form.note)
-        guard try await site.library.note(note, beside: Work.ID.named(form.work ?? ""), in: id) else {
+        guard try await library.note(note, beside: Work.ID.named(form.work ?? ""), in: id) else {
             throw try await missing(in: id)
         }
         return try answer(request, Changed(set: id), back: form.back ?? Route.set(id))
@@ -91,12 +99,12 @@ struct SetsController {
 
     /// Another page may have removed the work, or all of the set.
     private func missing(in set: WorkSet.ID) async throws -> Problem {
-        try await site.library.set(set) == nil ? .noSet : .notInSet(set)
+        try await library.set(set) == nil ? .noSet : .notInSet(set)
     }
 
     func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try set(context.parameters.get("set"))
-        guard let removal = try await site.library.removeSet(id, at: Date()) else { throw Problem.noSet }
+        guard let removal = try await library.removeSet(id, at: Date()) else { throw Problem.noSet }
         return try answer(
             request, Changed(set: id, name: removal.name, undo: removal.id), back: Route.favourites)
     }

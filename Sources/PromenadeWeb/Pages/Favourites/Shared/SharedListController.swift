@@ -6,11 +6,19 @@ import PromenadeStore
 
 /// A link that holds a list of works.
 struct SharedListController {
-    let site: Site
+    let library: Library
+    let favourites: Favourites
+    let pages: PageRenderer
+
+    init(_ site: Site) {
+        library = site.library
+        favourites = site.favourites
+        pages = site.pages
+    }
 
     func share(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
-        let page = try await site.library.favourites(
+        let page = try await library.favourites(
             query.order, in: query.set, page: 1, size: WorkList.limit)
         guard !page.cards.isEmpty else { return .seeOther(Route.favourites(query)) }
         return .seeOther(Route.shared(page.cards.map(\.id)))
@@ -25,14 +33,14 @@ struct SharedListController {
 
     func shared(_ request: Request) async throws -> Response {
         let list = try list(request.parameter("works"))
-        let cards = try await site.favourites.cards(of: list.works)
+        let cards = try await favourites.cards(of: list.works)
         let model = SharedListModel(
-            list: list, cards: cards, kept: Set(list.works.filter(site.favourites.contains)),
-            fromFile: await site.favourites.fromFile(cards, showingRecords: true))
+            list: list, cards: cards, kept: Set(list.works.filter(favourites.contains)),
+            fromFile: await favourites.fromFile(cards, showingRecords: true))
         if request.wantsJSON { return try .json(model) }
         let view = SharedListView(
-            model: model, address: request.origin + Route.shared(list.works), assets: site.assets)
-        return .html(await site.page("Shared works", in: nil, main: view.html))
+            model: model, address: request.origin + Route.shared(list.works), assets: pages.assets)
+        return .html(await pages.page("Shared works", in: nil, main: view.html))
     }
 
     private struct Form: Decodable { var works: String }
@@ -44,8 +52,8 @@ struct SharedListController {
 
     func keep(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let list = try list(await request.form(Form.self).works)
-        let missing = try await site.favourites.add(list.works)
-        if request.wantsJSON { return try .json(Outcome(missing: missing, count: site.favourites.count)) }
+        let missing = try await favourites.add(list.works)
+        if request.wantsJSON { return try .json(Outcome(missing: missing, count: favourites.count)) }
         // The page itself says which are kept by now.
         return .seeOther(missing.isEmpty ? Route.favourites : Route.shared(list.works))
     }

@@ -8,13 +8,17 @@ import PromenadeStore
 /// Written as it is read, so that ten thousand rows take no more memory than a few hundred.
 struct FavouritesTableController {
     private static let batch = 250
-    let site: Site
+    let library: Library
+
+    init(_ site: Site) {
+        library = site.library
+    }
 
     func table(_ request: Request) async throws -> Response {
         let query = try request.favouritesQuery()
-        let set = try await site.library.summary(query.set)
+        let set = try await self.library.summary(query.set)
         let name = set == nil ? "favourites" : "favourites-\(set?.id.limited(to: 8) ?? "")"
-        let library = site.library
+        let library = self.library
         // Before the answer begins: a library that cannot be read is an error then, not a file that breaks off.
         let first = try await library.favourites(query.order, in: query.set, skipping: 0, limit: Self.batch)
         return Response(

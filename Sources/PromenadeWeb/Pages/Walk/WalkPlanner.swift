@@ -1,7 +1,18 @@
 import PromenadeCore
 import PromenadeFeatures
 
-extension Site {
+/// Lays walks through works, along streets where the routing service knows them.
+struct WalkPlanner {
+    private let nearby: Nearby
+    private let directions: DirectionsService
+    private let pages: PageRenderer
+
+    init(_ site: Site) {
+        nearby = site.nearby
+        directions = site.directions
+        pages = site.pages
+    }
+
     /// The walk through everything around a place, as its page will have it; asks nobody.
     ///
     /// - Parameter name: what the place is called, where it has a name.
@@ -17,7 +28,7 @@ extension Site {
         let walk = Walk(chosen, from: query.at, order: query.order)
         return WalkModel(
             query: query, walk: walk, legs: directions.knownLegs(through: walk.points),
-            units: await preferences().units)
+            units: await pages.preferences().units)
     }
 
     /// A walk to the works of an address, along streets where the routing service knows them.
@@ -26,7 +37,7 @@ extension Site {
         let walk = Walk(works, from: query.at, order: query.order)
         return WalkModel(
             query: query, walk: walk, legs: await directions.legs(through: walk.points),
-            units: await preferences().units)
+            units: await pages.preferences().units)
     }
 }
 

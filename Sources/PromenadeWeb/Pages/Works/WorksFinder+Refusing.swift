@@ -1,16 +1,10 @@
 import PromenadeCore
 import PromenadeFeatures
 
-extension Site {
-    /// What museums and other sources are called.
-    var facetNames: FacetNames {
-        let museums = browse.museums + browse.places.map(\.museum)
-        return FacetNames(museums: Dictionary(museums.map { ($0.id, $0.name) }) { first, _ in first })
-    }
-
+extension WorksFinder {
     /// - Throws: ``Problem`` for a museum that is neither asked nor has works here.
     func check(_ museums: [Museum.ID]) async throws {
-        let known = facetNames.museums
+        let known = browse.facetNames.museums
         let strange = museums.filter { known[$0] == nil }
         guard !strange.isEmpty else { return }
         let here = await search.overview(without: [])?.counts(of: .museum)?.values.map(\.name) ?? []
@@ -42,5 +36,13 @@ extension WorksWall {
     func refuseBeyondLast() throws {
         guard number > last, joined?.isCountKnown != false else { return }
         throw Problem.beyondLast(number, last: last, short: cutShort, address: search.address(page:))
+    }
+}
+
+extension Browse {
+    /// What museums and other sources are called.
+    var facetNames: FacetNames {
+        let named = museums + places.map(\.museum)
+        return FacetNames(museums: Dictionary(named.map { ($0.id, $0.name) }) { first, _ in first })
     }
 }

@@ -1,11 +1,10 @@
 import Foundation
-import PromenadeCore
-import PromenadeFeatures
+package import PromenadeCore
 import PromenadeStore
 
-extension Site {
+extension Favourites {
     /// The work's museum; of a kept work also one this server does not know, or no longer.
-    func museum(of id: Work.ID) async -> Museum? {
+    package func museum(of id: Work.ID) async -> Museum? {
         if let museum = browse.museum(of: id) { return museum }
         guard let favourite = try? await library.favourite(id) else { return nil }
         return Museum(

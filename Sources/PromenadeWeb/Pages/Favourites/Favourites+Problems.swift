@@ -2,20 +2,20 @@ import HTTPTypes
 import PromenadeCore
 import PromenadeFeatures
 
-extension Site {
+extension Favourites {
     /// Makes a work a favourite; one that is stays as it was kept.
     ///
     /// - Throws: ``Problem`` when there is no such work, or its museum does not say what it is.
-    func addFavourite(_ id: Work.ID) async throws -> Favourite {
-        try favourite(id, of: await favourites.add(id))
+    func requireAdded(_ id: Work.ID) async throws -> Favourite {
+        try favourite(id, of: await add(id))
     }
 
     /// A work as it is kept, or would be; nothing changes.
     ///
-    /// - Throws: as ``addFavourite(_:)``.
-    func found(_ id: Work.ID) async throws -> Favourite { try favourite(id, of: await favourites.found(id)) }
+    /// - Throws: as ``requireAdded(_:)``.
+    func require(_ id: Work.ID) async throws -> Favourite { try favourite(id, of: await found(id)) }
 
-    private func favourite(_ id: Work.ID, of outcome: Favourites.Outcome) throws -> Favourite {
+    private func favourite(_ id: Work.ID, of outcome: Outcome) throws -> Favourite {
         switch outcome {
         case .added(let favourite): return favourite
         case .absent: throw Problem.noWork

@@ -1,0 +1,34 @@
+import PromenadeCore
+package import PromenadeFeatures
+package import PromenadeStore
+
+/// Lays out whole pages, with what every page says besides its main part.
+package struct PageRenderer: Sendable {
+    let assets: Assets
+    /// Said on every page where it applies: the demo's "Every picture here was generated".
+    let note: String?
+    /// News nobody has read yet, as every page says.
+    package var unreadNews: @Sendable () async -> Int
+    private let library: Library
+
+    package init(assets: Assets, note: String? = nil, library: Library, news: News) {
+        self.assets = assets
+        self.note = note
+        self.library = library
+        unreadNews = { await news.unreadCount() }
+    }
+
+    /// What the person set; the defaults when the library does not answer.
+    func preferences() async -> Preferences { (try? await library.preferences()) ?? Preferences() }
+
+    /// A whole page around its main part.
+    func page(
+        _ title: String, in place: Layout.Place?, style: Layout.Style = .plain, head: HTML? = nil, main: HTML
+    ) async -> HTML {
+        Layout(
+            title: title, place: place, style: style, theme: await preferences().theme,
+            unread: await unreadNews(),
+            note: note, head: head, main: main, assets: assets
+        ).html
+    }
+}
