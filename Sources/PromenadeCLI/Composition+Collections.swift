@@ -17,7 +17,7 @@ extension Composition {
 
     /// - Parameter words: what people are told of an error.
     func collections(words: @escaping @Sendable (CollectionError) -> String) -> Collections {
-        Collections(catalogue: catalogue, sources: sources, words: words, space: space)
+        Collections(catalogue: catalogue, registry: registry, words: words, space: space)
     }
 
     /// Where each museum is asked for works, and its id.

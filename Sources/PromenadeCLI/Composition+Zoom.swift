@@ -24,7 +24,7 @@ extension Composition {
                 space: space),
             cache: TileCache(folder: cache, budget: configuration.budgets.tiles), http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
-            mayFetch: { [browse] in browse.mayFetchPicture(at: $0) })
+            mayFetch: { [sources] in sources.mayFetchPicture(at: $0) })
     }
 
     func pyramids(of pictures: FavouritePictureDownloader) -> PyramidStore {

@@ -17,13 +17,13 @@ import ServiceLifecycle
 struct Composition {
     let configuration: Configuration
     let live: LiveHTTP
-    let browse: Browse
+    let sources: CachedSources
     let refresher: Refresher
     /// The museums that are asked, and what they are asked with.
     let museums: [(registration: MuseumRegistration, access: MuseumRegistration.Access)]
     let catalogue: Catalogue
     let search: SearchEngine
-    let sources: SourceCatalogue
+    let registry: SourceRegistry
     let pool: RenderPool
     let logger: Logger
     /// Dated copies of the library, in the data folder and the second one.
@@ -81,11 +81,11 @@ struct Composition {
                 contact: configuration.contact, memory: catalogue, http: http)
             return (museum, access)
         }
-        sources = SourceCatalogue(
+        registry = SourceRegistry(
             museums.map { $0.registration.source($0.access) }, places: Self.places(configuration, http: http),
             imported: try Self.opening(in: configuration) { try Self.imported(from: catalogue, search) })
-        browse = Browse(
-            sources: sources, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
+        sources = CachedSources(
+            registry: registry, catalogue: catalogue, health: health, refresher: refresher, logger: logger)
     }
 
     let http: HTTPFetching
@@ -134,13 +134,13 @@ struct Composition {
                 transfer: transfer(with: pictures), restoration: restoration, space: space)
         }
         var site = Site(
-            browse: browse, search: WorkSearch(browse: browse, engine: search),
-            pictures: BrowsePictures(browse: browse, store: pictures.store, library: library),
-            favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
+            sources: sources, search: WorkSearch(sources: sources, engine: search),
+            pictures: CachedPictures(sources: sources, store: pictures.store, library: library),
+            favourites: try await Favourites(library: library, sources: sources, pictures: pictures),
             news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
         site.start = configuration.place
         let works = WorkPictures(
-            browse: browse, store: pictures.store, tiles: tiles, pool: pool, library: library)
+            sources: sources, store: pictures.store, tiles: tiles, pool: pool, library: library)
         site.own = own(pyramids)
         if let own = site.own { tellOmissions(of: own) }
         site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
@@ -217,10 +217,10 @@ struct Composition {
         let store = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
-            mayFetch: { [browse, photos = photoServices(with: library)] address in
-                browse.mayFetchPicture(at: address) || photos.servesPictures(at: address)
+            mayFetch: { [sources, photos = photoServices(with: library)] address in
+                sources.mayFetchPicture(at: address) || photos.servesPictures(at: address)
             })
-        return FavouritePictureDownloader(library: library, browse: browse, store: store, logger: logger)
+        return FavouritePictureDownloader(library: library, sources: sources, store: store, logger: logger)
     }
 
     private func news(library: Library) -> News {
@@ -259,7 +259,7 @@ struct Composition {
     {
         var storage = Storage(
             data: configuration.data, folder: pictures.store.folder, library: pictures.library,
-            browse: browse, pyramids: pyramids)
+            sources: sources, pyramids: pyramids)
         storage.tiles = tiles
         return storage
     }

@@ -26,7 +26,7 @@ from demo import PATIENCE, Demo, Promenade  # noqa: E402
 SOURCES = ["aic", "rijks", "news", "overpass", "campus", "commons", "flickr", "osrm", "nominatim"]
 FAULTS = ["down", "slow", "429", "500", "garbage", "truncated", "challenge"]
 FAULT_TIME = 15.0  # seconds of each fault, and as much without any
-# Seconds. A page waits 12 s for a museum (Browse.patience) and may do so for two in turn; whatever is a picture is there, or said not to be, within 10 s. The
+# Seconds. A page waits 12 s for a museum (CachedSources.patience) and may do so for two in turn; whatever is a picture is there, or said not to be, within 10 s. The
 # rest is for a machine that does other things besides.
 LONGEST = collections.defaultdict(lambda: 25.0, tile=12.0, info=12.0, picture=12.0, heart=5.0, set=5.0, pin=5.0, upload=10.0)
 # What may be more at the end than in the middle, medians of a tenth of the time each: memory in MB, descriptors, threads. Caches are full by the middle,

@@ -23,8 +23,8 @@ FAULTS = {
     "wrong-type": "wrong type", "redirects": "redirect loop", "wrong-length": "wrong length", "tls": "broken TLS",
     "dns": "unknown name",
 }
-# Seconds. A page that has a copy waits for nobody; one without waits 12 s (Browse.patience), and may do so for two museums in turn.
-# A picture is waited for 10 s (BrowsePictures.patience, and twice WorkPictures.patience). The harvest is a command, which waits
+# Seconds. A page that has a copy waits for nobody; one without waits 12 s (CachedSources.patience), and may do so for two museums in turn.
+# A picture is waited for 10 s (CachedPictures.patience, and twice WorkPictures.patience). The harvest is a command, which waits
 # 60 s for a page of records.
 # `make faults` measures them. The short part fails for what does not come at all, however slow and busy the machine is.
 IN_TIME_WITH_COPY, IN_TIME_WITHOUT, IN_TIME_PICTURE, IN_TIME_COMMAND, RECOVERY = (

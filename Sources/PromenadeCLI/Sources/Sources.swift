@@ -50,8 +50,8 @@ struct SourcesList: AsyncParsableCommand {
             let photos = try await composition.photoServices(
                 with: composition.libraryIfThere() ?? Library()
             ).all
-            let places = composition.browse.places.map(\.museum)
-            return (composition.browse.museums + places).map(Item.museum)
+            let places = composition.sources.places.map(\.museum)
+            return (composition.sources.museums + places).map(Item.museum)
                 + photos.map { Item.photos(id: $0.id, name: $0.name, notice: $0.notice) }
         }
         if json { return try Output.json(items) }

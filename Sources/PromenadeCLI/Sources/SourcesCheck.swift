@@ -25,7 +25,7 @@ struct SourcesCheck: AsyncParsableCommand {
         let items = try await Composition.with(Configuration.read(), isReading: true) { composition in
             let photos = try composition.photoServices(
                 with: composition.libraryIfThere() ?? Library())
-            return await Self.check(composition.browse) + Self.check(photos)
+            return await Self.check(composition.sources) + Self.check(photos)
         }
         if json {
             try Output.json(items)
@@ -35,11 +35,11 @@ struct SourcesCheck: AsyncParsableCommand {
         if items.contains(where: { $0.reason != nil }) { throw Exit.unavailable }
     }
 
-    private static func check(_ browse: Browse) async -> [Item] {
+    private static func check(_ sources: CachedSources) async -> [Item] {
         var items: [Item] = []
-        for museum in browse.museums + browse.places.map(\.museum) {
-            let error = await ProgressMessage.waiting(for: museum.name) { await browse.check(museum) }
-            let health = await browse.health(of: museum)
+        for museum in sources.museums + sources.places.map(\.museum) {
+            let error = await ProgressMessage.waiting(for: museum.name) { await sources.check(museum) }
+            let health = await sources.health(of: museum)
             items.append(
                 Item(id: museum.id, health: error == .refused ? "refused" : health.name, reason: error?.words)
             )

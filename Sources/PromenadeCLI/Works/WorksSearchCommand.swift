@@ -35,21 +35,21 @@ struct WorksSearchCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await Composition.with(Configuration.read(data: data)) { composition in
-            try await search(composition.browse)
+            try await search(composition.sources)
         }
     }
 
-    private func search(_ browse: Browse) async throws {
-        let museums = browse.museums.filter { $0.id == museum ?? $0.id }
+    private func search(_ sources: CachedSources) async throws {
+        let museums = sources.museums.filter { $0.id == museum ?? $0.id }
         guard !museums.isEmpty else {
             Output.remark(
-                "The museums here are called \(browse.museums.map(\.id).joined(separator: ", ")).")
+                "The museums here are called \(sources.museums.map(\.id).joined(separator: ", ")).")
             throw Exit.absent
         }
         let query = WorksQuery(text: words.joined(separator: " "))
         let page = page
         let listed = await ProgressMessage.waiting(for: museums.map(\.name).joined(separator: " and ")) {
-            await browse.gather(page, of: query, in: museums, whenStale: .askFirst, patience: .seconds(90))
+            await sources.gather(page, of: query, in: museums, whenStale: .askFirst, patience: .seconds(90))
         }
         for part in listed.parts { remark(on: part) }
         guard listed.hasAnswer else { throw Exit.unavailable }
@@ -59,12 +59,12 @@ struct WorksSearchCommand: AsyncParsableCommand {
             throw Exit.absent
         }
         let found = await ProgressMessage.counting("Read") {
-            await browse.reading(listed, atOnce: 4, progress: $0)
+            await sources.reading(listed, atOnce: 4, progress: $0)
         }
         guard !(found.cards.isEmpty && listed.total > 0) else { throw Exit.absent }
         if json {
             var health: [Museum.ID: Health] = [:]
-            for museum in museums { health[museum.id] = await browse.health(of: museum) }
+            for museum in museums { health[museum.id] = await sources.health(of: museum) }
             return try Output.json(
                 WorksModel(query: query, merged: found, health: health, museumParameter: museum))
         }

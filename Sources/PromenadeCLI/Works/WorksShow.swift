@@ -24,25 +24,25 @@ struct WorksShow: AsyncParsableCommand {
             throw ValidationError("“\(id)” isn’t the id of a work. One looks like aic:27992.")
         }
         try await Composition.with(Configuration.read(data: data)) { composition in
-            try await show(id, composition.browse)
+            try await show(id, composition.sources)
         }
     }
 
-    private func show(_ id: Work.ID, _ browse: Browse) async throws {
-        guard let museum = browse.museum(of: id) else {
+    private func show(_ id: Work.ID, _ sources: CachedSources) async throws {
+        guard let museum = sources.museum(of: id) else {
             Output.remark("No museum here is called “\(id.source)”.")
             throw Exit.absent
         }
         let answer = await ProgressMessage.waiting(for: museum.name) {
-            await browse.work(id, whenStale: .askFirst)
+            await sources.work(id, whenStale: .askFirst)
         }
         switch answer {
         case .found(let work, let asOf, let stale):
-            let health = await browse.health(of: museum)
+            let health = await sources.health(of: museum)
             var model = WorkModel(work: work, museum: museum, health: health, asOf: asOf, stale: stale)
-            model.source = browse.credit(of: work.id)
+            model.source = sources.credit(of: work.id)
             if json { return try Output.json(model) }
-            show(work, museum, asOf, picture: browse.pictureAddress(of: work.card, .page))
+            show(work, museum, asOf, picture: sources.pictureAddress(of: work.card, .page))
         case .absent:
             Output.remark("\(museum.name) has no work \(id).")
             throw Exit.absent

@@ -105,9 +105,9 @@ extension Artists {
     /// Gets a first page of works, so that there is a picture to show.
     func fetchWorks(of person: Person) {
         for artist in person.artists {
-            guard let museum = browse.sources[artist.id.source]?.museum else { continue }
-            browse.refresher.refresh("works of \(artist.id)") {
-                _ = await browse.page(1, of: artist.works, in: museum)
+            guard let museum = registry[artist.id.source]?.museum else { continue }
+            refresher.refresh("works of \(artist.id)") {
+                _ = await sources.page(1, of: artist.works, in: museum)
             }
         }
     }
@@ -115,8 +115,8 @@ extension Artists {
     private func count(of person: Person) async -> Int? {
         var counts: [Int] = []
         for artist in person.artists {
-            guard let museum = browse.sources[artist.id.source]?.museum else { continue }
-            let extent = await browse.held { try await browse.catalogue.extent(of: artist.works, in: museum) }
+            guard let museum = registry[artist.id.source]?.museum else { continue }
+            let extent = await catalogue.read { try await $0.extent(of: artist.works, in: museum) }
             if let extent { counts.append(extent.value.total) }
         }
         return counts.isEmpty ? nil : counts.reduce(0, +)

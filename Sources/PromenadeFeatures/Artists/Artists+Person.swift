@@ -25,14 +25,14 @@ extension Artists {
     /// The person without what other museums may know.
     func alone(_ id: Artist.ID) async throws -> PersonAnswer {
         if let kept = try await library.artist(id) { return .person(kept.person) }
-        guard let source = browse.sources[id.source], source.couldHave(artist: id.local) else {
+        guard let source = registry[id.source], source.couldHave(artist: id.local) else {
             return .absent
         }
         if let artist = seen.value(for: id) { return .person(Person(artist)) }
-        let maker = await browse.held { try await browse.catalogue.maker(id) }
+        let maker = await catalogue.read { try await $0.maker(id) }
         if let maker {
             if let source = source as? any ArtistSource {
-                browse.refresher.refresh("artist \(id)") { _ = try? await ask(source, for: id) }
+                refresher.refresh("artist \(id)") { _ = try? await ask(source, for: id) }
             }
             return .person(Person(maker))
         }
@@ -47,7 +47,7 @@ extension Artists {
     }
 
     func ask(_ source: any ArtistSource, for id: Artist.ID) async throws(SourceError) -> Artist? {
-        let artist = try await browse.health.watching(id.source) { () async throws(SourceError) in
+        let artist = try await health.watching(id.source) { () async throws(SourceError) in
             try await source.artist(id)
         }
         if let artist { seen.insert(artist, for: id) }
@@ -57,7 +57,7 @@ extension Artists {
     /// A museum that cannot be asked for an artist still names the maker of a work.
     private func byWorks(_ id: Artist.ID, _ museum: Museum) async -> PersonAnswer {
         let artist = Artist(id: id, name: "")
-        switch await browse.page(1, of: artist.works, in: museum) {
+        switch await sources.page(1, of: artist.works, in: museum) {
         case .found(let page, _, _):
             guard let name = page.cards.lazy.compactMap(\.artist).first else { return .absent }
             return .person(Person(Artist(id: id, name: name)))
@@ -74,8 +74,8 @@ extension Artists {
         var found: [[Artist]] = [[person.artists[0]]]
         for museum in others {
             // Not the whole name: the other museum may leave out a part of it.
-            let makers = await browse.held {
-                try await browse.catalogue.makers(of: museum.id, limit: 200) { words.touch($0) ? 0 : nil }
+            let makers = await catalogue.read {
+                try await $0.makers(of: museum.id, limit: 200) { words.touch($0) ? 0 : nil }
             }
             found.append((makers ?? []).map { seen.value(for: $0.id) ?? $0 })
         }

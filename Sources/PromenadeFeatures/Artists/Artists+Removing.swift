@@ -25,9 +25,9 @@ extension Artists {
         let inUse = Set(try await library.worksInUse().map(\.id))
         let former = try await library.formerArtists()
         guard !former.isEmpty else { return }
-        let gone = try await browse.catalogue.forgetLists(of: former, keeping: inUse)
-        browse.forgetRecent()
-        await pictures?.store.remove(everythingFrom: gone.flatMap { browse.favouritePictures(of: $0) })
+        let gone = try await catalogue.base.forgetLists(of: former, keeping: inUse)
+        sources.forgetRecent()
+        await pictures?.store.remove(everythingFrom: gone.flatMap { sources.favouritePictures(of: $0) })
         // Who was followed again meanwhile is none any more, and has no works left.
         if try await library.formerArtists() != former { try await fetchMissingWorks() }
         try await library.forgetFormer(former)

@@ -7,10 +7,10 @@ extension Artists {
     /// - Parameter number: from 1; after the last page there are no works.
     package func works(of person: Person, page number: Int) async throws -> MergedPage {
         let on = Set(try await museums().map(\.id))
-        return await browse.gather(
+        return await sources.gather(
             number,
             of: person.artists.compactMap { artist in
-                guard let museum = browse.sources[artist.id.source]?.museum, on.contains(museum.id) else {
+                guard let museum = registry[artist.id.source]?.museum, on.contains(museum.id) else {
                     return nil
                 }
                 return (museum: museum, query: artist.works)

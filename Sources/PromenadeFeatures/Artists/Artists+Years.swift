@@ -28,7 +28,7 @@ extension Artists {
 
     /// What the museum says of an artist while there is patience; the question goes on, and its answer is there the next time.
     private func record(of id: Artist.ID) async -> Artist? {
-        guard let source = browse.sources[id.source] as? any ArtistSource else { return nil }
+        guard let source = registry[id.source] as? any ArtistSource else { return nil }
         // No words anybody types have this character.
         let question = ArtistLookups.Question(source: id.source, words: "\u{0}\(id)")
         let outcome = await outcome(of: question, from: id.source) { () async throws(SourceError) in

@@ -7,7 +7,11 @@ package import PromenadeStore
 /// Finding artists over all museums, and those the user keeps.
 package struct Artists: Sendable {
     package let library: Library
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
+    let health: SourceHealth
+    let refresher: Refresher
     /// Who has their works' pictures; `nil` where nobody has.
     let pictures: FavouritePictureDownloader?
     let now: @Sendable () -> Date
@@ -18,14 +22,18 @@ package struct Artists: Sendable {
 
     /// - Parameter patience: ends when a search has waited long enough for a museum.
     package init(
-        library: Library, browse: Browse, pictures: FavouritePictureDownloader? = nil,
+        library: Library, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         patience: @escaping @Sendable (Museum.ID) async -> Void = { _ in
             try? await Task.sleep(for: Artists.patience)
         }
     ) {
         self.library = library
-        self.browse = browse
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        health = sources.health
+        refresher = sources.refresher
         self.pictures = pictures
         self.now = now
         self.patience = patience
@@ -41,7 +49,7 @@ package struct Artists: Sendable {
     /// The museums that are on.
     package func museums() async throws -> [Museum] {
         let off = try await library.preferences().museumsOff
-        return browse.museums.filter { !off.contains($0.id) }
+        return sources.museums.filter { !off.contains($0.id) }
     }
 
     /// Everyone the words find at the museums that are on, as people; where nobody has them, those with the words
@@ -53,8 +61,8 @@ package struct Artists: Sendable {
         guard search.hits.isEmpty, !search.silences.contains(where: { $0.reason == .slow }) else {
             return search
         }
-        let meant = await browse.held {
-            try await browse.catalogue.meaning(of: words, in: museums.map(\.id))
+        let meant = await catalogue.read {
+            try await $0.meaning(of: words, in: museums.map(\.id))
         }
         guard let meant else { return search }
         var other = try await self.search(meant, in: museums)
@@ -93,14 +101,14 @@ package struct Artists: Sendable {
 
     /// The museums whose records a person is made of.
     package func museums(of person: Person) -> [Museum] {
-        person.artists.compactMap { browse.sources[$0.id.source]?.museum }
+        person.artists.compactMap { registry[$0.id.source]?.museum }
     }
 
     /// Works of theirs we hold copies of, those with a picture first, a museum after the other.
     package func held(by person: Person, limit: Int) async -> [WorkCard] {
         var cards: [WorkCard] = []
         for artist in person.artists where cards.count < limit {
-            cards += await browse.held { try await browse.catalogue.works(of: artist.id, limit: limit) } ?? []
+            cards += await catalogue.read { try await $0.works(of: artist.id, limit: limit) } ?? []
         }
         return Array(cards.prefix(limit))
     }
@@ -123,15 +131,15 @@ extension Artists {
     /// The museum's answer, and after it those known from our copies alone.
     private func find(_ words: ArtistWords, in museum: Museum) async -> Found {
         let copies =
-            await browse.held {
-                try await browse.catalogue.makers(of: museum.id, limit: Self.most) { words.fit($0)?.rawValue }
+            await catalogue.read {
+                try await $0.makers(of: museum.id, limit: Self.most) { words.fit($0)?.rawValue }
             } ?? []
-        guard let source = browse.sources[museum.id] as? any ArtistSource else {
+        guard let source = registry[museum.id] as? any ArtistSource else {
             return Found(artists: copies)
         }
         let outcome = await outcome(of: .init(source: museum.id, words: words.key), from: museum.id) {
             () async throws(SourceError) in
-            try await browse.health.watching(museum.id) { () async throws(SourceError) in
+            try await health.watching(museum.id) { () async throws(SourceError) in
                 try await source.artists(named: words)
             }
         }
@@ -150,8 +158,8 @@ extension Artists {
 
     /// Those whose names fit best first, of these those of whom we hold most works.
     private func byRenown(_ artists: [Artist], _ words: ArtistWords) async -> [Artist] {
-        let works = await browse.held {
-            try await browse.catalogue.works(ofMakers: artists.map(\.id)) as [Artist.ID: Int]?
+        let works = await catalogue.read {
+            try await $0.works(ofMakers: artists.map(\.id)) as [Artist.ID: Int]?
         }
         let ranks = artists.map { (words.fit($0)?.rawValue ?? .max, -(works?[$0.id] ?? 0)) }
         let order = artists.indices.sorted { (ranks[$0].0, ranks[$0].1, $0) < (ranks[$1].0, ranks[$1].1, $1) }

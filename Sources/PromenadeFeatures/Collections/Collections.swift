@@ -21,7 +21,7 @@ package struct Collections: Sendable {
     }
 
     package let catalogue: Catalogue
-    private let sources: SourceCatalogue
+    private let registry: SourceRegistry
     private let words: @Sendable (CollectionError) -> String
     /// Below its floor no portion is taken.
     private let space: FreeSpace
@@ -29,12 +29,12 @@ package struct Collections: Sendable {
 
     /// - Parameter words: what people are told of an error.
     package init(
-        catalogue: Catalogue, sources: SourceCatalogue,
+        catalogue: Catalogue, registry: SourceRegistry,
         words: @escaping @Sendable (CollectionError) -> String, space: FreeSpace = .unlimited,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.catalogue = catalogue
-        self.sources = sources
+        self.registry = registry
         self.words = words
         self.space = space
         self.now = now
@@ -54,8 +54,8 @@ package struct Collections: Sendable {
         progress: @escaping @Sendable (CollectionState) -> Void = { _ in }
     ) async throws -> CollectionState {
         let dialect = collection.dialect
-        let isTaken = sources.isAsked(dialect.id) || SourceCatalogue.reserved.contains(dialect.id)
-        guard dialect.imported == nil ? sources.isAsked(dialect.id) : !isTaken else { throw Refusal.taken }
+        let isTaken = registry.isAsked(dialect.id) || SourceRegistry.reserved.contains(dialect.id)
+        guard dialect.imported == nil ? registry.isAsked(dialect.id) : !isTaken else { throw Refusal.taken }
         let lock = try await locked(dialect.id)
         defer { withExtendedLifetime(lock) {} }
         let begun = now()
@@ -130,7 +130,7 @@ package struct Collections: Sendable {
         reading:
             @escaping @Sendable (_ since: Date?, _ mark: String?, _ position: Int) -> any CollectionReading
     ) async throws -> CollectionState {
-        guard sources.isAsked(museum) else { throw Refusal.taken }
+        guard registry.isAsked(museum) else { throw Refusal.taken }
         let lock = try await locked(museum)
         defer { withExtendedLifetime(lock) {} }
         let begun = now()

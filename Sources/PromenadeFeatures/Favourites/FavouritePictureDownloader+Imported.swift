@@ -18,7 +18,7 @@ extension FavouritePictureDownloader {
             let works = Dictionary(grouping: try await library.imported(), by: \.source)
             for (museum, works) in works.sorted(by: { $0.key < $1.key }) {
                 guard !Task.isCancelled else { break }
-                guard let source = works.first.flatMap({ browse.sources[$0] }) else { continue }
+                guard let source = works.first.flatMap({ registry[$0] }) else { continue }
                 if try await !confirm(works.filter(source.couldHave), of: source) { silent.insert(museum) }
             }
         } catch let error as LibraryError {
@@ -31,7 +31,7 @@ extension FavouritePictureDownloader {
 
     /// - Returns: whether the source answered.
     private func confirm(_ works: [Work.ID], of source: any WorkSource) async throws -> Bool {
-        let absent = try await browse.catalogue.absences(among: works.map(\.description))
+        let absent = try await catalogue.base.absences(among: works.map(\.description))
         // In any order: a question that is refused each time holds the others up only in its own round.
         let waiting = works.filter { !absent.contains($0.description) }.shuffled()
         for first in stride(from: 0, to: waiting.count, by: source.mostAtOnce) {
@@ -39,8 +39,9 @@ extension FavouritePictureDownloader {
             let lot = Array(waiting[first..<min(first + source.mostAtOnce, waiting.count)])
             let found: [Cached<Work>]
             var absent: [Work.ID]
-            do throws(SourceError) { (found, absent) = try await browse.records(of: lot, from: source) } catch
-            {
+            do throws(SourceError) {
+                (found, absent) = try await sources.records(of: lot, from: source)
+            } catch {
                 switch error {
                 case .unreadable where lot.count == 1: (found, absent) = ([], lot)
                 // It says nothing about the works.
@@ -50,7 +51,7 @@ extension FavouritePictureDownloader {
             try await library.confirm(found, museum: source.museum.name)
             // A museum that is only here is looked into without a question, and may be brought home anew.
             if !source.isHere {
-                try await browse.catalogue.noteAbsent(absent.map(\.description), at: browse.now())
+                try await catalogue.base.noteAbsent(absent.map(\.description), at: now())
             }
         }
         return true
@@ -58,14 +59,14 @@ extension FavouritePictureDownloader {
 
     /// Pictures that lead to nothing.
     var absent: AbsentPictures {
-        AbsentPictures(catalogue: browse.catalogue, now: browse.now, logger: logger)
+        AbsentPictures(catalogue: catalogue.base, now: now, logger: logger)
     }
 
     /// What sources said they do not have is asked for again once a copy of what they have would be.
     func forgetAbsences() async {
-        let now = browse.now()
+        let now = now()
         do {
-            try await browse.catalogue.forgetAbsences(before: now - browse.policy.workAge, now: now)
+            try await catalogue.base.forgetAbsences(before: now - policy.workAge, now: now)
         } catch { logger.catalogueFailed(error) }
     }
 }

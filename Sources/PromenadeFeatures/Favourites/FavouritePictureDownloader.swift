@@ -13,7 +13,11 @@ import ServiceLifecycle
 /// (``Catalogue/noteAbsent(_:at:)``), and asked for again after a week.
 package final class FavouritePictureDownloader: Service {
     package let library: Library
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
+    let now: @Sendable () -> Date
+    let policy: CataloguePolicy
     package let store: PictureStore
     private let pause: Duration
     private let clock: any Clock<Duration>
@@ -23,11 +27,15 @@ package final class FavouritePictureDownloader: Service {
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
-        library: Library, browse: Browse, store: PictureStore, pause: Duration = .seconds(600),
+        library: Library, sources: CachedSources, store: PictureStore, pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
         self.library = library
-        self.browse = browse
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        now = sources.now
+        policy = sources.policy
         self.store = store
         self.pause = pause
         self.clock = clock
@@ -67,7 +75,7 @@ package final class FavouritePictureDownloader: Service {
             }
             for card in page.cards {
                 let waiting = await absent.without(
-                    store.notDownloaded(of: browse.favouritePictures(of: card)))
+                    store.notDownloaded(of: sources.favouritePictures(of: card)))
                 guard let first = waiting.first else { continue }
                 missing += 1
                 guard !silent.contains(card.id.source) else { continue }
@@ -95,13 +103,13 @@ package final class FavouritePictureDownloader: Service {
     }
 }
 
-extension Browse {
+extension CachedSources {
     /// The pictures of a work that are kept for good: the one its page shows, then one to look at closely, the largest
     /// that museums hold ready and its rights allow.
     func favouritePictures(of card: WorkCard) -> [URL] {
         guard let shown = original(of: card) else { return [] }
         guard card.rights.mayBeZoomed, let picture = card.picture,
-            let close = sources[card.id]?.address(
+            let close = registry[card.id]?.address(
                 of: picture, rights: card.rights, width: PictureSize.close.width),
             close != shown
         else { return [shown] }

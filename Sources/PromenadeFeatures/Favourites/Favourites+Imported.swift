@@ -11,7 +11,7 @@ extension Favourites {
         guard contains(id) else { return false }
         if await isRecordFromFile(id) { return true }
         guard let store = pictures?.store, let card = try? await library.card(id) else { return false }
-        return await !store.imported(among: browse.favouritePictures(of: card)).isEmpty
+        return await !store.imported(among: sources.favouritePictures(of: card)).isEmpty
     }
 
     /// Those of some works that are, for walls: by their pictures; and by their records, where kept records are what is shown.
@@ -22,7 +22,7 @@ extension Favourites {
         if showingRecords { found = (try? await library.imported(of: kept.map(\.id))) ?? [] }
         guard let store = pictures?.store else { return found }
         let pictures = kept.filter { !found.contains($0.id) }.map {
-            ($0.id, browse.favouritePictures(of: $0))
+            ($0.id, sources.favouritePictures(of: $0))
         }
         let imported = await store.imported(among: pictures.flatMap(\.1))
         return found.union(pictures.filter { !imported.isDisjoint(with: $0.1) }.map(\.0))
@@ -31,6 +31,6 @@ extension Favourites {
     /// Whether the record is, and no copy of our own is here; a library that does not answer says nothing for it.
     private func isRecordFromFile(_ id: Work.ID) async -> Bool {
         guard (try? await library.isImported(id)) != false else { return false }
-        return await browse.held({ try await browse.catalogue.work(id) }) == nil
+        return await catalogue.read({ try await $0.work(id) }) == nil
     }
 }

@@ -14,11 +14,11 @@ extension Favourites {
         var asked = 0
         var silent: Set<Museum.ID> = []
         for id in ids where cards[id] == nil {
-            if let card = await browse.held({ try await browse.catalogue.card(id) }) {
+            if let card = await catalogue.read({ try await $0.card(id) }) {
                 cards[id] = card
             } else if asked < limit, !silent.contains(id.source) {
                 asked += 1
-                switch await browse.work(id) {
+                switch await sources.work(id) {
                 case .found(let work, _, _): cards[id] = work.card
                 case .failed: silent.insert(id.source)
                 case .absent: break
@@ -44,7 +44,7 @@ extension Favourites {
         for id in ids {
             let isHere =
                 if contains(id) { true } else {
-                    await browse.held { try await browse.catalogue.card(id) } != nil
+                    await catalogue.read { try await $0.card(id) } != nil
                 }
             guard isHere || (asked < Self.mostAsked && !silent.contains(id.source)) else {
                 missing.append(id)

@@ -11,15 +11,23 @@ package struct Favourites: Sendable {
     package let library: Library
     /// Keeps their pictures; `nil` where nobody does, as in tests.
     package let pictures: FavouritePictureDownloader?
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
+    let health: SourceHealth
+    let refresher: Refresher
     private let now: @Sendable () -> Date
 
     package init(
-        library: Library, browse: Browse, pictures: FavouritePictureDownloader? = nil,
+        library: Library, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         self.library = library
-        self.browse = browse
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        health = sources.health
+        refresher = sources.refresher
         self.pictures = pictures
         self.now = now
     }
@@ -60,11 +68,11 @@ package struct Favourites: Sendable {
     /// Nothing changes.
     package func found(_ id: Work.ID) async throws(LibraryError) -> Outcome {
         if let favourite = try await library.favourite(id) { return .added(favourite) }
-        switch await browse.work(id) {
+        switch await sources.work(id) {
         case .found(let work, let asOf, _):
             return .added(
                 Favourite(
-                    work: work, museum: browse.museum(of: work.id)?.name ?? work.id.source, keptAt: now(),
+                    work: work, museum: sources.museum(of: work.id)?.name ?? work.id.source, keptAt: now(),
                     asOf: asOf))
         case .absent: return .absent
         case .failed(let error): return .failed(error)
@@ -121,19 +129,19 @@ package struct Favourites: Sendable {
     ///
     /// A museum that did not answer the last question is not waited for.
     package func work(_ id: Work.ID) async -> Answer<Work> {
-        guard contains(id) else { return await browse.work(id) }
-        if let trouble = await browse.health.trouble(of: id.source),
-            await browse.held({ try await browse.catalogue.work(id) }) == nil,
+        guard contains(id) else { return await sources.work(id) }
+        if let trouble = await health.trouble(of: id.source),
+            await catalogue.read({ try await $0.work(id) }) == nil,
             let copy = await copy(of: id, because: .ownCopy(trouble))
         {
-            browse.refresher.refresh(id.description) { [browse] in _ = await browse.work(id) }
+            refresher.refresh(id.description) { [sources] in _ = await sources.work(id) }
             return copy
         }
-        let answer = await browse.work(id)
+        let answer = await sources.work(id)
         let reason: Staleness
         switch answer {
         case .found: return answer
-        case .absent: reason = browse.sources[id] == nil ? .orphaned : .ownCopy(nil)
+        case .absent: reason = registry[id] == nil ? .orphaned : .ownCopy(nil)
         case .failed(let error): reason = .ownCopy(error)
         }
         return await copy(of: id, because: reason) ?? answer

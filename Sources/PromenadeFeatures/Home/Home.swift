@@ -5,7 +5,10 @@ import PromenadeStore
 /// The page one begins at: what hangs on its wall, and which museum is one's own.
 package struct Home: Sendable {
     private let favourites: Favourites
-    private let browse: Browse
+    private let sources: CachedSources
+    let catalogue: BestEffortCatalogue
+    let health: SourceHealth
+    let refresher: Refresher
     private let presets: [Work.ID]
     private let patience: Duration
 
@@ -13,10 +16,13 @@ package struct Home: Sendable {
     ///   - presets: what hangs there while there are no favourites.
     ///   - patience: how long a page waits for presets there is no copy of.
     package init(
-        favourites: Favourites, browse: Browse, presets: [Work.ID], patience: Duration = .seconds(2)
+        favourites: Favourites, sources: CachedSources, presets: [Work.ID], patience: Duration = .seconds(2)
     ) {
         self.favourites = favourites
-        self.browse = browse
+        self.sources = sources
+        catalogue = sources.catalogue
+        health = sources.health
+        refresher = sources.refresher
         self.presets = presets
         self.patience = patience
     }
@@ -38,7 +44,7 @@ package struct Home: Sendable {
 
     /// The museum most favourites are of; the first while there are none.
     package func museum(hiding off: Set<Museum.ID> = []) -> Museum? {
-        let museums = browse.museums.filter { !off.contains($0.id) }
+        let museums = sources.museums.filter { !off.contains($0.id) }
         let counts = favourites.countsByMuseum
         return museums.enumerated().max { one, other in
             (counts[one.element.id] ?? 0, -one.offset) < (counts[other.element.id] ?? 0, -other.offset)
@@ -60,7 +66,7 @@ package struct Home: Sendable {
     private func presetWall(
         at round: RoundRobin<HomeSlide>?, hiding off: Set<Museum.ID>, asking: Bool
     ) async -> HomeWall {
-        let wanted = presets.filter { !off.contains($0.source) && browse.museum(of: $0) != nil }
+        let wanted = presets.filter { !off.contains($0.source) && sources.museum(of: $0) != nil }
         var works = asking ? await works(Array(wanted)) : await copies(of: Array(wanted))
         for id in wanted where works[id] == nil { works[id] = Self.shipped[id] }
         // A record that came without a picture makes room for the next.
@@ -71,7 +77,7 @@ package struct Home: Sendable {
         guard let window = window(of: present, at: round) else { return .bare }
         let pictures = window.turns.map { round -> HomeWall.Picture? in
             guard let id = round.turn.work, let work = works[id] else { return nil }
-            return .work(work, museum: browse.museum(of: id)?.name ?? id.source)
+            return .work(work, museum: sources.museum(of: id)?.name ?? id.source)
         }
         return wall(window, pictures, arePresets: true)
     }
@@ -109,23 +115,23 @@ extension Home {
         guard !missing.isEmpty else { return works }
         for (id, work) in await fetched(missing) { works[id] = work }
         for id in missing where works[id] == nil {
-            browse.refresher.refresh("preset \(id)") { [browse] in _ = await browse.work(id) }
+            refresher.refresh("preset \(id)") { [sources] in _ = await sources.work(id) }
         }
         return works
     }
 
     private func copies(of ids: [Work.ID]) async -> [Work.ID: Work] {
         var works: [Work.ID: Work] = [:]
-        for id in ids { works[id] = await browse.held { try await browse.catalogue.work(id) }?.value }
+        for id in ids { works[id] = await catalogue.read { try await $0.work(id) }?.value }
         return works
     }
 
     /// Nobody waits for a museum that has just not answered.
     private func fetched(_ ids: [Work.ID]) async -> [Work.ID: Work] {
         var asked: [Work.ID] = []
-        for id in ids where await browse.health.trouble(of: id.source) == nil { asked.append(id) }
+        for id in ids where await health.trouble(of: id.source) == nil { asked.append(id) }
         let found = await firstAnswers(to: asked, within: .after(patience), late: .cancel) { id -> Work? in
-            guard case .found(let work, _, _) = await browse.work(id) else { return nil }
+            guard case .found(let work, _, _) = await sources.work(id) else { return nil }
             return work
         }
         return Dictionary(found.values.compactMap { $0 ?? nil }.map { ($0.id, $0) }) { $1 }

@@ -113,7 +113,7 @@ package struct LibraryTransfer: Sendable {
     private func origins(of item: LibraryItem) -> [URL] {
         switch item {
         case .favourite(let favourite):
-            pictures.browse.favouritePictures(of: favourite.work.card)
+            pictures.sources.favouritePictures(of: favourite.work.card)
         case .pin(let pin): pin.albums.flatMap(\.photos).filter(\.isHere).map(\.photo.large)
         default: []
         }
@@ -151,7 +151,7 @@ package struct LibraryTransfer: Sendable {
         let works = await patiently(library.worksInUse) ?? []
         let photographs = await patiently(library.photoPicturesInUse) ?? []
         let origins = photographs.filter(servesPhotographs).union(
-            works.flatMap(pictures.browse.favouritePictures))
+            works.flatMap(pictures.sources.favouritePictures))
         var count = 0
         // The file was read to its end before; a picture that is none is left out, and fetched as any other.
         let reading = PictureReading(file, of: origins)

@@ -3,7 +3,7 @@ package import PromenadeCore
 import PromenadeSources
 import PromenadeStore
 
-extension Browse {
+extension CachedSources {
     /// A museum and how it is doing.
     package struct Report: Sendable {
         package let museum: Museum
@@ -23,7 +23,7 @@ extension Browse {
     }
 
     package func report(on museum: Museum) async -> Report {
-        await report(on: museum, collection: held { try await catalogue.collection(museum.id) })
+        await report(on: museum, collection: catalogue.read { try await $0.collection(museum.id) })
     }
 
     private func report(on museum: Museum, collection: CollectionState?) async -> Report {
@@ -34,13 +34,13 @@ extension Browse {
 
     /// Works of a museum that we hold copies of.
     package func samples(of museum: Museum, limit: Int = 3) async -> [WorkCard] {
-        await held { try await catalogue.samples(of: museum.id, limit: limit) } ?? []
+        await catalogue.read { try await $0.samples(of: museum.id, limit: limit) } ?? []
     }
 
     /// A work to stand for a person; `nil` where we hold no copy of one with a picture.
     package func sample(by person: Person) async -> WorkCard? {
         for artist in person.artists {
-            let card = await held { try await catalogue.sample(by: artist.name, in: artist.id.source) }
+            let card = await catalogue.read { try await $0.sample(by: artist.name, in: artist.id.source) }
             if let card { return card }
         }
         return nil
@@ -50,7 +50,7 @@ extension Browse {
     ///
     /// - Returns: why it did not answer; `nil` when it did.
     package func check(_ museum: Museum) async -> SourceError? {
-        guard let source = sources.all.first(where: { $0.museum.id == museum.id }), !source.isHere else {
+        guard let source = registry.all.first(where: { $0.museum.id == museum.id }), !source.isHere else {
             return nil
         }
         do throws(SourceError) {

@@ -13,12 +13,12 @@ extension Nearby {
         of source: any PlaceSource, in box: GeoBox, isAsking: Bool
     ) async -> NearbyResult.State {
         guard let area = PlaceArea(box, of: source) else { return .tooLarge }
-        let age = browse.policy.placeAge
-        let copy = await browse.held {
-            try await browse.catalogue.placesRead(area.source, in: area.allTiles)
+        let age = policy.placeAge
+        let copy = await catalogue.read {
+            try await $0.placesRead(area.source, in: area.allTiles)
         }
         guard isAsking else {
-            let trouble = await browse.health.trouble(of: area.source)
+            let trouble = await health.trouble(of: area.source)
             guard let copy else { return .failed(trouble ?? .unreachable) }
             return .read(asOf: copy, staleBecause: trouble.map(Staleness.source))
         }
@@ -28,11 +28,11 @@ extension Nearby {
             case .failure(let error): .failed(error)
             }
         }
-        guard !copy.isYounger(than: age, at: browse.now()) else {
+        guard !copy.isYounger(than: age, at: now()) else {
             return .read(asOf: copy, staleBecause: nil)
         }
-        let trouble = await browse.health.trouble(of: area.source)
-        browse.refresher.refresh(area.key) {
+        let trouble = await health.trouble(of: area.source)
+        refresher.refresh(area.key) {
             _ = await read(area, of: source, ifOlderThan: age)
         }
         return .read(asOf: copy, staleBecause: trouble.map(Staleness.source) ?? .refreshing)
@@ -55,10 +55,10 @@ extension Nearby {
             } catch {
                 return .failure(error)
             }
-            let asOf = await browse.held {
-                try await browse.catalogue.placesRead(area.source, in: area.allTiles)
+            let asOf = await catalogue.read {
+                try await $0.placesRead(area.source, in: area.allTiles)
             }
-            return .success(asOf ?? browse.now())
+            return .success(asOf ?? now())
         }
     }
 
@@ -71,14 +71,14 @@ extension Nearby {
         guard !asked.isEmpty else { return [] }
         // What comes too late is kept all the same.
         let works = await firstAnswer(
-            within: .after(patience), late: .goOn(as: browse.stragglers)
+            within: .after(patience), late: .goOn(as: sources.stragglers)
         ) { () -> [Work] in
-            let works = try? await browse.health.watching(source.museum.id) { () async throws(SourceError) in
+            let works = try? await health.watching(source.museum.id) { () async throws(SourceError) in
                 try await source.works(asked)
             }
             for work in works ?? [] {
-                await browse.held { () async throws -> Void? in
-                    try await browse.catalogue.cache(work, fetchedAt: browse.now())
+                await catalogue.write {
+                    try await $0.cache(work, fetchedAt: now())
                 }
             }
             return works ?? []
@@ -89,8 +89,8 @@ extension Nearby {
     /// - Returns: `nil` when all of it was read lately enough.
     private func needed(of area: PlaceArea, ifOlderThan age: TimeInterval) async -> PlaceArea? {
         let isOld = { (tiles: [MapTile]?) async -> Bool in
-            let read = await browse.held { try await browse.catalogue.placesRead(area.source, in: tiles) }
-            return read.map { !$0.isYounger(than: age, at: browse.now()) } ?? true
+            let read = await catalogue.read { try await $0.placesRead(area.source, in: tiles) }
+            return read.map { !$0.isYounger(than: age, at: now()) } ?? true
         }
         guard let tiles = area.allTiles else { return await isOld(nil) ? area : nil }
         var old: Set<MapTile> = []
@@ -101,19 +101,19 @@ extension Nearby {
     private func ask(
         _ source: any PlaceSource, for box: GeoBox, covering tiles: [MapTile]?, insisting: Bool
     ) async throws(SourceError) {
-        let time = browse.now()
+        let time = now()
         let before =
             tiles == nil
-            ? await browse.held { try await browse.catalogue.placesRead(source.museum.id, in: nil) } : nil
+            ? await catalogue.read { try await $0.placesRead(source.museum.id, in: nil) } : nil
         // A day earlier: the source’s clock is its own, and some know dates only.
         //
         // A reading that a wrong clock has dated into the future says nothing of what has changed since.
         let since = before.flatMap { $0.isYounger(than: .infinity, at: time) ? $0 - 24 * 3600 : nil }
-        let answer = try await browse.health.watching(source.museum.id) { () async throws(SourceError) in
+        let answer = try await health.watching(source.museum.id) { () async throws(SourceError) in
             try await source.artworks(in: box, since: since, insisting: insisting)
         }
-        await browse.held {
-            try await browse.catalogue.cache(
+        await catalogue.read {
+            try await $0.cache(
                 answer, from: source.museum.id, covering: tiles, fetchedAt: time)
         }
     }

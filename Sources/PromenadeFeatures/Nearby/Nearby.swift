@@ -12,13 +12,25 @@ import PromenadeStore
 ///     never read, no answer         → what we know of the area all the same, and the reason
 ///     larger than one may ask for   → what we know of the area, and that it is too large
 package struct Nearby: Sendable {
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
+    let health: SourceHealth
+    let refresher: Refresher
+    let now: @Sendable () -> Date
+    let policy: CataloguePolicy
     let readings = PlaceReadings()
     /// How long a page waits for a source that has to be asked first.
     let patience: Duration
 
-    package init(browse: Browse, patience: Duration = .seconds(4)) {
-        self.browse = browse
+    package init(sources: CachedSources, patience: Duration = .seconds(4)) {
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        health = sources.health
+        refresher = sources.refresher
+        now = sources.now
+        policy = sources.policy
         self.patience = patience
     }
 
@@ -52,28 +64,27 @@ package struct Nearby: Sendable {
     ///
     /// - Returns: `nil` when no artwork of it was read.
     package func section(of id: Venue.ID, from place: Coordinate) async -> NearbyResult.Section? {
-        let catalogue = browse.catalogue
-        guard let venue = await browse.held({ try await catalogue.venue(id) }) else { return nil }
+        guard let venue = await catalogue.read({ try await $0.venue(id) }) else { return nil }
         let works =
-            await browse.held { try await catalogue.artworks(at: [id]) as [PublicArtwork]? } ?? []
+            await catalogue.read { try await $0.artworks(at: [id]) as [PublicArtwork]? } ?? []
         return NearbyResult.Section(
             near: NearVenue(venue: venue, distance: place.distance(to: venue.coordinate)), works: works)
     }
 
     /// What a map of a box shows; of our copy alone, at most a few hundred.
     package func features(in box: GeoBox, zoom: Int) async -> [MapFeature] {
-        await browse.held {
-            try await browse.catalogue.features(in: box, zoom: zoom) as [MapFeature]?
+        await catalogue.read {
+            try await $0.features(in: box, zoom: zoom) as [MapFeature]?
         } ?? []
     }
 
     /// Works that stand somewhere, in the order asked for; those that are nowhere, or nobody tells of, are left out.
     package func artworks(_ ids: [Work.ID]) async -> [PublicArtwork] {
         let known =
-            await browse.held { try await browse.catalogue.artworks(ids) as [PublicArtwork]? } ?? []
+            await catalogue.read { try await $0.artworks(ids) as [PublicArtwork]? } ?? []
         var found = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
         // A link may name works of an area we have not read.
-        for source in browse.sources.places {
+        for source in registry.places {
             let missing = ids.filter { found[$0] == nil && $0.source == source.museum.id }
             for work in await works(missing, of: source) { found[work.id] = PublicArtwork(work) }
         }
@@ -100,7 +111,7 @@ package struct Nearby: Sendable {
     /// A source that is left alone because it failed a moment ago gets their question all the same.
     @discardableResult
     package func refresh(_ box: GeoBox) async -> Refresh {
-        let start = browse.now()
+        let start = now()
         let states = await states(in: box) { source in
             guard let area = PlaceArea(box, of: source) else { return .tooLarge }
             return switch await read(area, of: source, ifOlderThan: Self.freshness, insisting: true) {
@@ -120,26 +131,25 @@ package struct Nearby: Sendable {
         where isMeant: (NearVenue) -> Bool
     ) async -> NearbyResult {
         let states = await states(in: box) { await state(of: $0, in: box, isAsking: isAsking) }
-        let catalogue = browse.catalogue
         let found =
-            await browse.held {
-                try await catalogue.venues(in: box, from: place, limit: limit + 1) as [NearVenue]?
+            await catalogue.read {
+                try await $0.venues(in: box, from: place, limit: limit + 1) as [NearVenue]?
             } ?? []
         let venues = found.filter(isMeant)
         let shown = venues.prefix(limit)
         let works =
-            await browse.held {
-                try await catalogue.artworks(at: shown.map(\.id)) as [PublicArtwork]?
+            await catalogue.read {
+                try await $0.artworks(at: shown.map(\.id)) as [PublicArtwork]?
             } ?? []
         let byVenue = Dictionary(grouping: works, by: \.location.venue)
         var nearest: NearVenue?
         if shown.isEmpty {
-            nearest = await browse.held { try await catalogue.nearest(to: place, limit: 1).first }
+            nearest = await catalogue.read { try await $0.nearest(to: place, limit: 1).first }
         }
         return NearbyResult(
             sections: shown.map { NearbyResult.Section(near: $0, works: byVenue[$0.id] ?? []) },
             hasMore: venues.count > limit, nearest: nearest,
-            parts: zip(browse.sources.places, states).map { source, state in
+            parts: zip(registry.places, states).map { source, state in
                 NearbyResult.Part(source: source.museum, credit: source.credit, state: state)
             })
     }
@@ -150,7 +160,7 @@ package struct Nearby: Sendable {
     ) async -> [NearbyResult.State] {
         // `PlaceReadings` sees to it that a slow source's answer is kept when nobody waits for it any more.
         let found = await firstAnswers(
-            to: browse.sources.places, within: .after(patience), late: .cancel, ask)
+            to: registry.places, within: .after(patience), late: .cancel, ask)
         return found.values.map { $0 ?? .asking }
     }
 }

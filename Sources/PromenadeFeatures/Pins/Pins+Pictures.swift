@@ -24,7 +24,7 @@ extension Pins {
 
     /// A photograph's picture, at most `width` px wide; made from the one that was fetched.
     ///
-    /// Says something within ``BrowsePictures/patience``.
+    /// Says something within ``CachedPictures/patience``.
     package func photo(_ id: Photo.ID, of pin: Pin.ID, width: Int, format: ImageRequest.Format = .jpg) async
         -> Picture
     {
@@ -32,7 +32,7 @@ extension Pins {
         let allowed = Self.widths.first { $0 >= width } ?? Self.widths.last ?? width
         let origin = entry.photo.large
         do {
-            let found = try await stragglers.value(within: BrowsePictures.patience, late: .unreachable) {
+            let found = try await stragglers.value(within: CachedPictures.patience, late: .unreachable) {
                 [store] () async throws(ImageError) in
                 try await store.pictureOrImported(origin: origin, width: allowed, format: format)
             }

@@ -92,6 +92,6 @@ package struct PlaceFinder: Sendable {
 extension Nearby {
     /// Venues of a name among what our copy has; none where that cannot be read.
     package func venues(named words: PlaceWords, limit: Int) async -> [Venue] {
-        await browse.held { try await browse.catalogue.venues(named: words, limit: limit) as [Venue]? } ?? []
+        await catalogue.read { try await $0.venues(named: words, limit: limit) as [Venue]? } ?? []
     }
 }

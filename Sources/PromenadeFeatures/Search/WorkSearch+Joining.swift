@@ -6,8 +6,8 @@ extension WorkSearch {
     ///
     /// - Parameter chosen: only these, where there are any.
     package func museums(_ chosen: [Museum.ID], without off: Set<Museum.ID>) -> [Museum] {
-        browse.museums.filter { museum in
-            guard browse.sources[museum.id]?.isHere != true else { return false }
+        sources.museums.filter { museum in
+            guard registry[museum.id]?.isHere != true else { return false }
             return chosen.isEmpty ? !off.contains(museum.id) : chosen.contains(museum.id)
         }
     }
@@ -31,7 +31,7 @@ extension WorkSearch {
                 here.formUnion(shown.map(\.id))
             }
         }
-        return await browse.gather(number, of: query, in: museums).leavingOut(here)
+        return await sources.gather(number, of: query, in: museums).leavingOut(here)
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 package import PromenadeCore
 package import PromenadeSearch
+import PromenadeSources
 import PromenadeStore
 
 /// Finding works: in everything that is here at once, and at the museums for what is not here yet.
@@ -13,12 +14,18 @@ package struct WorkSearch: Sendable {
     /// asked for often: a second old for each thousand works, within these bounds.
     private static let overviewAges: ClosedRange<TimeInterval> = 1...30
 
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
+    let now: @Sendable () -> Date
     package let engine: SearchEngine
     private let overviews = MemoryCache<SearchQuestion, Cached<SearchPage>>(budget: 1_000_000)
 
-    package init(browse: Browse, engine: SearchEngine) {
-        self.browse = browse
+    package init(sources: CachedSources, engine: SearchEngine) {
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        now = sources.now
         self.engine = engine
     }
 
@@ -31,7 +38,7 @@ package struct WorkSearch: Sendable {
     ) async -> SearchPage? {
         let narrowed = await narrowed(question, without: off)
         guard
-            var page = await browse.held({ () async throws -> SearchPage? in
+            var page = await catalogue.read({ (_) async throws -> SearchPage? in
                 try await engine.search(narrowed, page: number, size: size)
             })
         else { return nil }
@@ -46,12 +53,12 @@ package struct WorkSearch: Sendable {
         let question = await narrowed(SearchQuestion(filters: filters), without: off)
         if let kept = overviews.value(for: question), isFresh(kept) { return kept.value.hiding(off, filters) }
         guard
-            let page = await browse.held({ () async throws -> SearchPage? in
+            let page = await catalogue.read({ (_) async throws -> SearchPage? in
                 try await engine.search(question, page: 1, size: 1)
             })
         else { return nil }
         if page.total > 0 {
-            overviews.insert(Cached(page, fetchedAt: browse.now()), for: question)
+            overviews.insert(Cached(page, fetchedAt: now()), for: question)
         }
         return page.hiding(off, filters)
     }
@@ -59,18 +66,18 @@ package struct WorkSearch: Sendable {
     /// A work by lot among those here that meet the question, whatever its order; `nil` where there is none.
     package func surprise(_ question: SearchQuestion, without off: Set<Museum.ID>) async -> WorkCard? {
         let question = await narrowed(question, without: off)
-        return await browse.held { try await engine.surprise(question) }
+        return await catalogue.read { _ in try await engine.surprise(question) }
     }
 
     /// Works here that are most like one.
     package func works(like id: Work.ID, limit: Int = 12) async -> [WorkCard] {
-        await browse.held { try await engine.works(like: id, limit: limit) as [WorkCard]? } ?? []
+        await catalogue.read { _ in try await engine.works(like: id, limit: limit) as [WorkCard]? } ?? []
     }
 
     private func isFresh(_ kept: Cached<SearchPage>) -> Bool {
         let age = Double(kept.value.total) / 1_000
         let allowed = min(max(age, Self.overviewAges.lowerBound), Self.overviewAges.upperBound)
-        return kept.fetchedAt.isYounger(than: allowed, at: browse.now())
+        return kept.fetchedAt.isYounger(than: allowed, at: now())
     }
 
     /// The question of the museums that are shown, where some are not.
@@ -78,7 +85,7 @@ package struct WorkSearch: Sendable {
         guard !off.isEmpty, question.filters.museums.isEmpty else { return question }
         var question = question
         let here = await overview(without: [])?.counts(of: .museum)?.values.map(\.name) ?? []
-        let known = Set(here).union(browse.museums.map(\.id)).union(browse.places.map(\.museum.id))
+        let known = Set(here).union(sources.museums.map(\.id)).union(sources.places.map(\.museum.id))
         question.filters.museums = known.subtracting(off).sorted()
         return question
     }

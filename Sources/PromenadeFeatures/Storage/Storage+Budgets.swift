@@ -29,7 +29,7 @@ extension Storage {
     /// The file keeps its size, and fills again: giving the room back would copy all of it.
     private func sweepCatalogue(within budget: Int) async throws -> DiskUsage {
         let inUse = InUse(library: library)
-        return try await browse.catalogue.sweep(
+        return try await catalogue.base.sweep(
             beyond: budget, leaving: StorageBudgets.afterSweep(budget), at: now(), keeping: inUse.now)
     }
 

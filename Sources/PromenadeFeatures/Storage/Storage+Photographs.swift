@@ -19,8 +19,8 @@ extension Storage {
     package func clearFormerPhotographs() async throws -> Int {
         let works = try await library.worksInUse()
         // Without its museum a favourite's picture has no address, and nobody could say which it is.
-        guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return 0 }
-        let needed = Set(works.flatMap(browse.favouritePictures))
+        guard works.allSatisfy({ registry[$0.id] != nil }) else { return 0 }
+        let needed = Set(works.flatMap(sources.favouritePictures))
         return try await library.releasePhotoPictures(needed: needed) { [folder] origin in
             folder.remove(everythingFrom: origin)
         }

@@ -69,8 +69,8 @@ extension Storage {
             }
             let works = try await library.worksInUse()
             // Without its museum a favourite's picture has no address, and nobody could say which it is.
-            guard works.allSatisfy({ browse.sources[$0.id] != nil }) else { return DiskUsage() }
-            let needed = works.flatMap { browse.favouritePictures(of: $0).map(PictureFolder.name) }
+            guard works.allSatisfy({ registry[$0.id] != nil }) else { return DiskUsage() }
+            let needed = works.flatMap { sources.favouritePictures(of: $0).map(PictureFolder.name) }
             let photographs = try await library.photoPicturesInUse().map(PictureFolder.name)
             let spare = there.subtracting(needed).subtracting(photographs)
             let imported = await clear(.imported, isRehearsal) { spare.contains($0.file.lastPathComponent) }
@@ -78,7 +78,7 @@ extension Storage {
         case .copies:
             let artists = try await library.artistsInUse()
             let works = Set(try await library.worksInUse().map(\.id))
-            return try await browse.catalogue.sweep(
+            return try await catalogue.base.sweep(
                 before: time - age, at: time, keeping: .init(works: works, artists: artists),
                 isRehearsal: isRehearsal)
         }

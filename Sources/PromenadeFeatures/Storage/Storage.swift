@@ -2,6 +2,7 @@ package import Foundation
 package import PromenadeCore
 import PromenadeFiles
 package import PromenadeImages
+import PromenadeSources
 package import PromenadeStore
 
 /// What is on the disk, and what of it can go.
@@ -10,7 +11,9 @@ package struct Storage: Sendable {
     package let data: URL
     let folder: PictureFolder
     let library: Library
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
     package var now: @Sendable () -> Date
     /// Tiles of museums' pictures; `nil` where nobody looks closely, as in tests.
     package var tiles: TileStore?
@@ -19,13 +22,16 @@ package struct Storage: Sendable {
     let spare = SpareRooms()
 
     package init(
-        data: URL, folder: PictureFolder, library: Library, browse: Browse, pyramids: PyramidStore? = nil,
+        data: URL, folder: PictureFolder, library: Library, sources: CachedSources,
+        pyramids: PyramidStore? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.data = data
         self.folder = folder
         self.library = library
-        self.browse = browse
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
         self.pyramids = pyramids
         self.now = now
     }

@@ -40,7 +40,7 @@ package final class OfflinePictures: Service {
         self.now = now
         (calls, call) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         rest = Mutex(RetryBackoff(longest: pause))
-        pictures.browse.health.onAnswer { [weak self] in self?.heard($0) }
+        pictures.sources.health.onAnswer { [weak self] in self?.heard($0) }
     }
 
     /// There may be a picture to take along.
@@ -96,7 +96,7 @@ package final class OfflinePictures: Service {
             return (taken.tiled, pictures.service(of: work, for: taken)?.takingPause != nil)
         }
         guard let picture = work.picture,
-            case .tiles(let service)? = pictures.browse.sources[work.id]?.closeLook(
+            case .tiles(let service)? = pictures.registry[work.id]?.closeLook(
                 at: picture, rights: work.rights),
             let grid = await pictures.heldGrid(of: service)
         else { return nil }

@@ -31,7 +31,7 @@ extension WorkPictures {
     /// Where the rest of a picture is fetched from; `nil` where its museum does not give it, or has another in its place.
     func service(of work: Work, for taken: OfflinePicture) -> PictureService? {
         guard let picture = work.picture,
-            case .tiles(let service)? = browse.sources[work.id]?.closeLook(at: picture, rights: work.rights),
+            case .tiles(let service)? = registry[work.id]?.closeLook(at: picture, rights: work.rights),
             service.base.lastPathComponent == taken.origin.lastPathComponent
         else { return nil }
         return service

@@ -7,7 +7,10 @@ package import PromenadeStore
 
 /// Works' pictures to look at closely: what is here of them first, then their museums', as far as these allow.
 package struct WorkPictures: ZoomSource {
-    let browse: Browse
+    let sources: CachedSources
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
+    let health: SourceHealth
     let store: PictureStore
     let tiles: TileStore
     let pool: RenderPool
@@ -20,11 +23,15 @@ package struct WorkPictures: ZoomSource {
     ///   - library: whose favourites are shown as they were kept.
     ///   - stragglers: what nobody waited for; of their own, so that a slow picture server does not take the pages' places.
     package init(
-        browse: Browse, store: PictureStore, tiles: TileStore, pool: RenderPool, library: Library? = nil,
+        sources: CachedSources, store: PictureStore, tiles: TileStore, pool: RenderPool,
+        library: Library? = nil,
         stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
-        self.browse = browse
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        health = sources.health
         self.store = store
         self.tiles = tiles
         self.pool = pool
@@ -45,7 +52,7 @@ package struct WorkPictures: ZoomSource {
     ///
     /// - Parameter id: a work's: `aic:27992`.
     package func picture(_ id: String) async throws(ZoomError) -> ZoomPicture? {
-        guard let id = Work.ID(id), let source = browse.sources[id], source.couldHave(id) else { return nil }
+        guard let id = Work.ID(id), let source = registry[id], source.couldHave(id) else { return nil }
         do throws(ZoomError) {
             return try await stragglers.value(within: Self.patience, late: .image(.unreachable)) {
                 () async throws(ZoomError) in
@@ -79,7 +86,7 @@ package struct WorkPictures: ZoomSource {
     /// The work as it was last heard of; no museum is asked for one we have a copy of.
     func work(_ id: Work.ID) async throws(ZoomError) -> Work {
         if let held = await held(id) { return held }
-        switch await browse.work(id) {
+        switch await sources.work(id) {
         case .found(let work, _, _): return work
         case .absent: throw .absent
         case .failed: throw .image(.unreachable)
@@ -87,7 +94,7 @@ package struct WorkPictures: ZoomSource {
     }
 
     private func held(_ id: Work.ID) async -> Work? {
-        let copy = await browse.held { try await browse.catalogue.work(id)?.value }
+        let copy = await catalogue.read { try await $0.work(id)?.value }
         if let copy, copy.photoFile == nil || copy.picture != nil { return copy }
         guard let library, library.isFavourite(id) else { return nil }
         return try? await library.favourite(id)?.work
@@ -96,7 +103,7 @@ package struct WorkPictures: ZoomSource {
     private func zoom(
         _ work: Work, _ tiles: any TileSource, isOwnCopy: Bool = false, isFromFile: Bool = false
     ) -> ZoomPicture {
-        let museum = browse.sources[work.id]?.museum.name ?? work.id.source
+        let museum = registry[work.id]?.museum.name ?? work.id.source
         var picture = ZoomPicture(
             id: work.id.description, title: work.title, credit: Credit(work, museum: museum).text,
             rights: work.rights.statement, size: work.size, alt: work.picture?.alt?.text, tiles: tiles)
@@ -136,7 +143,7 @@ package struct WorkPictures: ZoomSource {
         guard let picture else { throw .unreadable }
         return MuseumTiles(
             service, picture: picture, store: tiles, stragglers: stragglers,
-            health: { [health = browse.health] in await health.pictures(of: source, areBlocked: $0) },
+            health: { [health = health] in await health.pictures(of: source, areBlocked: $0) },
             // The record may have the size of another picture: the next one who looks gets what the service says.
             misfit: { [self] in _ = try? await fetchedInformation(of: service) })
     }
@@ -165,7 +172,7 @@ package struct WorkPictures: ZoomSource {
     /// The largest picture of the work that is kept here for good.
     private func downloadedPicture(of work: Work) async -> Still? {
         guard showsOwnCopies else { return nil }
-        for origin in browse.favouritePictures(of: work.card).reversed() {
+        for origin in sources.favouritePictures(of: work.card).reversed() {
             if await store.isDownloaded(origin: origin) { return try? await still(origin, isImported: false) }
             if await isImported(origin, of: work) { return try? await still(origin, isImported: true) }
         }

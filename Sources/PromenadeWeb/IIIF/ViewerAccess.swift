@@ -4,12 +4,12 @@ import PromenadeFeatures
 
 /// Who may read what a viewer asks for.
 struct ViewerAccess {
-    private let browse: Browse
+    private let sources: CachedSources
     private let favourites: Favourites
     private let hosts: AllowedHosts
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         favourites = site.favourites
         hosts = site.hosts
     }
@@ -20,7 +20,7 @@ struct ViewerAccess {
     /// Other sites get what museums show everybody, and nothing of what is kept, so their answers do not depend on it; neither
     /// does what is said beforehand.
     @Sendable func readers(of picture: String, _ request: Request) async -> Readers {
-        guard let id = Work.ID(picture), browse.museum(of: id) != nil else { return .ownPages }
+        guard let id = Work.ID(picture), sources.museum(of: id) != nil else { return .ownPages }
         guard request.method != .options, !request.isOfAnotherSite(than: hosts) else { return .anySite }
         return await favourites.isFromFile(id) ? .ownPages : .anySite
     }

@@ -30,15 +30,15 @@ extension Routes {
             }
             .answers(.seeOther, .json(MuseumsController.Model.self)),
             .get(Route.museum, "A museum") { request, context in
-                try await MuseumController(site).museum(request, context.museum(of: site.browse))
+                try await MuseumController(site).museum(request, context.museum(of: site.sources))
             }
             .answers(.page, .json(MuseumController.Model.self)),
             .get(Route.collection, "How far the import of a collection is") { request, context in
-                try await museums.collection(request, context.museum(of: site.browse))
+                try await museums.collection(request, context.museum(of: site.sources))
             }
             .answers(.page, .json(MuseumsController.CollectionModel.self)),
             .get(Route.directions, "The way to a museum") { request, context in
-                try await DirectionsController(site).directions(request, context.museum(of: site.browse))
+                try await DirectionsController(site).directions(request, context.museum(of: site.sources))
             }
             .query(
                 Parameter("from", .string(example: "53.4066,-2.9665"), "Where one sets out"),

@@ -4,7 +4,7 @@ import Hummingbird
 /// What a browser asks for because somebody may go there, before anybody does (`Sec-Purpose`, Fetch Metadata; Speculation Rules).
 ///
 /// A museum is not asked because of a mouse that hovers: only pages of works are prefetched, and only where we have a copy
-/// that need not be asked for anew (``PromenadeFeatures/Browse/isAtHand(_:)``). All else is refused; then the link is followed
+/// that need not be asked for anew (``PromenadeFeatures/CachedSources/isAtHand(_:)``). All else is refused; then the link is followed
 /// as if nothing had been asked.
 struct Prefetches<Context: RequestContext>: RouterMiddleware {
     func handle(

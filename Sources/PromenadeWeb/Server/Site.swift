@@ -5,10 +5,10 @@ package import PromenadeStore
 
 /// What the server is made of; routes hand each page what it takes.
 package struct Site: Sendable {
-    package var browse: Browse
+    package var sources: CachedSources
     /// Finds works in everything that is here.
     package var search: WorkSearch
-    package var pictures: BrowsePictures
+    package var pictures: CachedPictures
     package var news: News
     package var library: Library
     package var favourites: Favourites
@@ -49,21 +49,22 @@ package struct Site: Sendable {
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(
-        browse: Browse, search: WorkSearch, pictures: BrowsePictures, favourites: Favourites, news: News,
+        sources: CachedSources, search: WorkSearch, pictures: CachedPictures, favourites: Favourites,
+        news: News,
         assets: Assets,
         note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil
     ) {
-        self.browse = browse
+        self.sources = sources
         self.search = search
         self.pictures = pictures
         self.favourites = favourites
         self.news = news
-        nearby = Nearby(browse: browse)
+        nearby = Nearby(sources: sources)
         library = favourites.library
         artists = Artists(
-            library: favourites.library, browse: browse, pictures: favourites.pictures)
+            library: favourites.library, sources: sources, pictures: favourites.pictures)
         pages = PageRenderer(assets: assets, note: note, library: favourites.library, news: news)
-        home = Home(favourites: favourites, browse: browse, presets: presets)
+        home = Home(favourites: favourites, sources: sources, presets: presets)
         self.data = data
     }
 }

@@ -34,10 +34,10 @@ struct ArtistsScene {
             ])
         catalogue = try Catalogue()
         library = try Library()
-        let browse = Browse(
-            sources: SourceCatalogue([chicago, amsterdam, ScriptedMuseum(id: "plain")]), catalogue: catalogue,
+        let sources = CachedSources(
+            registry: SourceRegistry([chicago, amsterdam, ScriptedMuseum(id: "plain")]), catalogue: catalogue,
             health: SourceHealth(), refresher: refresher, now: { [watch] in watch.now })
-        artists = Artists(library: library, browse: browse, now: { [watch] in watch.now }) { museum in
+        artists = Artists(library: library, sources: sources, now: { [watch] in watch.now }) { museum in
             if museum == slow { return }
             try? await Task.sleep(for: .seconds(3_600))
         }

@@ -9,10 +9,10 @@ import PromenadeStore
 final class ImportScene: Sendable {
     let catalogue: Catalogue
     let engine: SearchEngine
-    let sources: SourceCatalogue
+    let registry: SourceRegistry
     let folder: URL
     let collections: Collections
-    let browse: Browse
+    let sources: CachedSources
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
@@ -21,12 +21,12 @@ final class ImportScene: Sendable {
         let engine = SearchEngine(catalogue)
         self.engine = engine
         let museums = try ImportedMuseums(catalogue)
-        sources = SourceCatalogue([ScriptedMuseum(), ScriptedMuseum(id: "rijks", name: "Amsterdam")]) {
+        registry = SourceRegistry([ScriptedMuseum(), ScriptedMuseum(id: "rijks", name: "Amsterdam")]) {
             museums.all.map { ImportedSource($0, catalogue: catalogue, engine: engine) }
         }
-        collections = Collections(catalogue: catalogue, sources: sources) { "\($0)" }
-        browse = Browse(
-            sources: sources, catalogue: catalogue, health: SourceHealth(), refresher: Refresher())
+        collections = Collections(catalogue: catalogue, registry: registry) { "\($0)" }
+        sources = CachedSources(
+            registry: registry, catalogue: catalogue, health: SourceHealth(), refresher: Refresher())
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -194,7 +194,7 @@ import Testing
 
         #expect(swept.count == 0)
         #expect(removed == 30)
-        #expect(scene.sources["tate"] == nil)
+        #expect(scene.registry["tate"] == nil)
         let none = try await scene.catalogue.collection("tate")
         #expect(none == nil)
     }

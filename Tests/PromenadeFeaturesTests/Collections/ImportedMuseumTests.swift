@@ -12,8 +12,8 @@ import Testing
     init() throws { scene = try ImportScene() }
 
     private func page(_ number: Int, _ query: WorksQuery) async throws -> CardsPage {
-        let museum = try #require(scene.sources["tate"]?.museum)
-        guard case .found(let page, _, _) = await scene.browse.page(number, of: query, in: museum) else {
+        let museum = try #require(scene.registry["tate"]?.museum)
+        guard case .found(let page, _, _) = await scene.sources.page(number, of: query, in: museum) else {
             throw SourceError.unreachable
         }
         return page
@@ -22,11 +22,11 @@ import Testing
     @Test func `a museum that is only imported is there from its first work on, without a restart`()
         async throws
     {
-        #expect(scene.browse.museums.map(\.id) == ["aic", "rijks"])
+        #expect(scene.sources.museums.map(\.id) == ["aic", "rijks"])
 
         _ = try await scene.tate(try scene.write(lines(1...50), to: "a.jsonl"))
 
-        #expect(scene.browse.museums.map(\.id) == ["aic", "rijks", "tate"])
+        #expect(scene.sources.museums.map(\.id) == ["aic", "rijks", "tate"])
         let third = try await page(3, .everything)
         #expect(third.cards.map(\.id.local) == ["T49", "T50"])
         #expect(third.extent.total == 50)
@@ -41,7 +41,8 @@ import Testing
         let day = Date(timeIntervalSince1970: 1_500_000_000)
         _ = try await scene.tate(try scene.write(lines(1...2), to: "a.jsonl"), asOf: day)
 
-        guard case .found(let work, let asOf, let stale) = await scene.browse.work(Work.ID("tate:T1")!) else {
+        guard case .found(let work, let asOf, let stale) = await scene.sources.work(Work.ID("tate:T1")!)
+        else {
             throw SourceError.unreachable
         }
 

@@ -56,7 +56,7 @@ import Testing
         #expect(state.works == 2)
         #expect(state.trouble?.contains("strangeID") == true)
         #expect(state.trouble?.contains("line 2") == true)
-        #expect(scene.sources["mine"]?.museum.name == "Mine")
+        #expect(scene.registry["mine"]?.museum.name == "Mine")
         let title = try await title("mine:1")
         #expect(title == "One")
     }
@@ -68,7 +68,7 @@ import Testing
         #expect(state.stage == .broken)
         let none = try await scene.catalogue.collection("mine")
         #expect(none == nil)
-        #expect(scene.sources["mine"] == nil)
+        #expect(scene.registry["mine"] == nil)
     }
 
     @Test(arguments: [

@@ -59,8 +59,8 @@ import Testing
     ) {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let library = try Library(file: folder.appending(path: "library.sqlite"))
-        let browse = Browse(
-            sources: SourceCatalogue([source]),
+        let sources = CachedSources(
+            registry: SourceRegistry([source]),
             catalogue: try Catalogue(file: folder.appending(path: "catalogue.sqlite")),
             health: SourceHealth(), refresher: Refresher(), now: { [watch] in watch.now })
         let http = HTTPFetching { _ throws(FetchError) in
@@ -70,7 +70,7 @@ import Testing
         let store = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
             pool: RenderPool(threads: 1))
-        return (library, FavouritePictureDownloader(library: library, browse: browse, store: store))
+        return (library, FavouritePictureDownloader(library: library, sources: sources, store: store))
     }
 
     private func takeIn(_ numbers: some Sequence<Int>, withPictures: Bool = false, _ library: Library)

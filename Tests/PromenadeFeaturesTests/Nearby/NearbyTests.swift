@@ -12,16 +12,16 @@ import Testing
     private let refresher = Refresher()
     private let here = Coordinate(known: 53.4066, -2.9665)
     private let catalogue: Catalogue
-    private let browse: Browse
+    private let sources: CachedSources
     private let nearby: Nearby
 
     init() throws {
         catalogue = try Catalogue()
-        browse = Browse(
-            sources: SourceCatalogue([ScriptedMuseum()], places: [map, campus]), catalogue: catalogue,
+        sources = CachedSources(
+            registry: SourceRegistry([ScriptedMuseum()], places: [map, campus]), catalogue: catalogue,
             health: SourceHealth(now: { [watch] in watch.now }), refresher: refresher,
             now: { [watch] in watch.now })
-        nearby = Nearby(browse: browse, patience: .seconds(30))
+        nearby = Nearby(sources: sources, patience: .seconds(30))
     }
 
     private func names(within radius: Double = 1_000, limit: Int = 60) async -> [String] {
@@ -141,7 +141,7 @@ import Testing
         campus.has("bust", at: here)
         map.has("mural", at: here)
         map.keepsSilent()
-        let impatient = Nearby(browse: browse, patience: .milliseconds(50))
+        let impatient = Nearby(sources: sources, patience: .milliseconds(50))
         var around = await impatient.result(of: here, within: 1_000, limit: 60)
         while around.sections.isEmpty {
             around = await impatient.result(of: here, within: 1_000, limit: 60)
@@ -174,8 +174,8 @@ import Testing
     {
         let small = ScriptedPlaces(reach: .tiles(zoom: 14, most: 6))
         let nearby = Nearby(
-            browse: Browse(
-                sources: SourceCatalogue([ScriptedMuseum()], places: [small]), catalogue: catalogue,
+            sources: CachedSources(
+                registry: SourceRegistry([ScriptedMuseum()], places: [small]), catalogue: catalogue,
                 health: SourceHealth(), refresher: refresher), patience: .seconds(30))
 
         let around = await nearby.result(of: here, within: 2_000, limit: 60)

@@ -113,8 +113,8 @@ import Testing
     @Test func `two hundred works of a link are one question`() async throws {
         let map = ScriptedPlaces()
         let nearby = Nearby(
-            browse: Browse(
-                sources: SourceCatalogue([ScriptedMuseum()], places: [map]), catalogue: try Catalogue(),
+            sources: CachedSources(
+                registry: SourceRegistry([ScriptedMuseum()], places: [map]), catalogue: try Catalogue(),
                 health: SourceHealth(), refresher: Refresher()), patience: .seconds(30))
         for number in 1...150 { map.has("mural\(number)", at: here) }
         let ids = (1...200).compactMap { Work.ID("osm:mural\($0)") }

@@ -87,11 +87,11 @@ final class PinScene: Sendable {
         let store = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures")), http: http,
             pool: pool, mayFetch: services.servesPictures)
-        let browse = Browse(
-            sources: SourceCatalogue([ScriptedMuseum()]), catalogue: catalogue, health: SourceHealth(),
+        let sources = CachedSources(
+            registry: SourceRegistry([ScriptedMuseum()]), catalogue: catalogue, health: SourceHealth(),
             refresher: Refresher(), now: { [watch] in watch.now })
         let storage = Storage(
-            data: folder, folder: store.folder, library: library, browse: browse,
+            data: folder, folder: store.folder, library: library, sources: sources,
             now: { [watch] in watch.now })
         return Run(
             pins: Pins(
@@ -99,7 +99,7 @@ final class PinScene: Sendable {
                 now: { [watch] in watch.now }),
             library: library, store: store, storage: storage,
             transfer: LibraryTransfer(
-                pictures: FavouritePictureDownloader(library: library, browse: browse, store: store),
+                pictures: FavouritePictureDownloader(library: library, sources: sources, store: store),
                 backups: Storage.backups(in: folder), now: { [watch] in watch.now }, clock: clock))
     }
 

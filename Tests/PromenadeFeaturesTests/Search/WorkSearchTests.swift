@@ -10,24 +10,24 @@ import Testing
     private let chicago = ScriptedMuseum()
     private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
     private let catalogue: Catalogue
-    private let browse: Browse
+    private let sources: CachedSources
     private let engine: SearchEngine
     private let search: WorkSearch
 
     init() throws {
         catalogue = try Catalogue()
         engine = SearchEngine(catalogue)
-        browse = Browse(
-            sources: SourceCatalogue([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
+        sources = CachedSources(
+            registry: SourceRegistry([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
             refresher: Refresher())
-        search = WorkSearch(browse: browse, engine: engine)
+        search = WorkSearch(sources: sources, engine: engine)
     }
 
     private let everything = SearchQuestion(sort: .title)
 
     /// The first page of both museums is here.
     private func bringHome() async throws {
-        _ = await browse.gather(1, of: .everything, in: browse.museums)
+        _ = await sources.gather(1, of: .everything, in: sources.museums)
         try await engine.indexWorks()
     }
 
@@ -50,9 +50,9 @@ import Testing
         try await bringHome()
 
         let joined = await search.joined(
-            1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+            1, of: WorksQuery(text: "work"), to: everything, in: sources.museums, without: [])
         let further = await search.joined(
-            2, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+            2, of: WorksQuery(text: "work"), to: everything, in: sources.museums, without: [])
 
         #expect(joined.cards.isEmpty)
         #expect(joined.total == 200)
@@ -61,10 +61,10 @@ import Testing
 
     @Test func `what comes in with a question is not taken for what was here`() async throws {
         let joined = await search.joined(
-            1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+            1, of: WorksQuery(text: "work"), to: everything, in: sources.museums, without: [])
         try await engine.indexWorks()
         let again = await search.joined(
-            1, of: WorksQuery(text: "work"), to: everything, in: browse.museums, without: [])
+            1, of: WorksQuery(text: "work"), to: everything, in: sources.museums, without: [])
 
         #expect(joined.cards.count == 20)
         #expect(again.cards.isEmpty, "now they are here")

@@ -125,7 +125,7 @@ import Testing
         scene.museum.says(rights: .inCopyright(notice: "© somebody"))
         scene.watch.passes(24 * 8)
         try await scene.running { run in
-            _ = await run.browse.work(try id(), whenStale: .askFirst)
+            _ = await run.sources.work(try id(), whenStale: .askFirst)
 
             let picture = try await run.opened()
 

@@ -220,7 +220,7 @@ import Testing
         try await scene.running { run in
             _ = try await run.favourites.add(try #require(TileMuseum.work))
             let kept = FavouritePictureDownloader(
-                library: run.library, browse: run.browse, store: run.store)
+                library: run.library, sources: run.sources, store: run.store)
             let missing = await kept.downloadAll()
             #expect(missing == 0)
             scene.server.answers(.status(503))

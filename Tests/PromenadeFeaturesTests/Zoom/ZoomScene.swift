@@ -82,7 +82,7 @@ final class ZoomScene: Sendable {
         let storage: Storage
         let favourites: Favourites
         let health: SourceHealth
-        let browse: Browse
+        let sources: CachedSources
     }
 
     func running<Value: Sendable>(_ body: @escaping @Sendable (Run) async throws -> Value) async throws
@@ -96,8 +96,8 @@ final class ZoomScene: Sendable {
         let pool = RenderPool(threads: 2)
         let library = try Library(file: folder.appending(path: "library.sqlite"))
         let health = SourceHealth()
-        let browse = Browse(
-            sources: SourceCatalogue([museum]),
+        let sources = CachedSources(
+            registry: SourceRegistry([museum]),
             catalogue: try Catalogue(file: folder.appending(path: "catalogue.sqlite")),
             health: health, refresher: Refresher(), now: { [watch] in watch.now })
         let pictures = folder.appending(path: "pictures")
@@ -106,9 +106,9 @@ final class ZoomScene: Sendable {
         let tiles = TileStore(
             taken: try TileFolder(root: pictures.appending(path: "taken")),
             cache: TileCache(folder: cache, budget: 100_000_000), http: http, pool: pool)
-        let works = WorkPictures(browse: browse, store: store, tiles: tiles, pool: pool, library: library)
+        let works = WorkPictures(sources: sources, store: store, tiles: tiles, pool: pool, library: library)
         var storage = Storage(
-            data: folder, folder: store.folder, library: library, browse: browse,
+            data: folder, folder: store.folder, library: library, sources: sources,
             now: { [watch] in watch.now })
         storage.tiles = tiles
         return Run(
@@ -116,8 +116,9 @@ final class ZoomScene: Sendable {
             along: OfflinePictures(
                 pictures: works, library: library, clock: clock, now: { [watch] in watch.now }),
             storage: storage,
-            favourites: try await Favourites(library: library, browse: browse, now: { [watch] in watch.now }),
-            health: health, browse: browse)
+            favourites: try await Favourites(
+                library: library, sources: sources, now: { [watch] in watch.now }),
+            health: health, sources: sources)
     }
 }
 

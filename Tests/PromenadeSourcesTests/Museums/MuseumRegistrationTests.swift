@@ -26,7 +26,7 @@ import Testing
         #expect(Set(all.map(\.museum.id)).count == all.count)
         #expect(Set(keys).count == keys.count)
         #expect(Set(all.flatMap(\.paces.keys)).count == all.map(\.paces.count).reduce(0, +))
-        #expect(SourceCatalogue.reserved.isSuperset(of: all.map(\.museum.id)))
+        #expect(SourceRegistry.reserved.isSuperset(of: all.map(\.museum.id)))
     }
 
     @Test(arguments: MuseumRegistration.all.map(\.museum.id))

@@ -34,20 +34,20 @@ final class LibraryScene {
             ?? Library.open(file, backups: backups, at: Date())
         let catalogue = try Catalogue(file: Storage.catalogueFile(in: folder))
         let refresher = Refresher()
-        let browse = Browse(
-            sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
+        let sources = CachedSources(
+            registry: SourceRegistry([museum]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let store = PictureStore(
             folder: try PictureFolder(root: folder.appending(path: "pictures"), space: space),
             http: museum.http(pool),
             pool: pool)
-        let pictures = FavouritePictureDownloader(library: library, browse: browse, store: store)
-        let storage = Storage(data: folder, folder: store.folder, library: library, browse: browse)
+        let pictures = FavouritePictureDownloader(library: library, sources: sources, store: store)
+        let storage = Storage(data: folder, folder: store.folder, library: library, sources: sources)
         if isCounted { await storage.count() }
         return Site(
-            browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
-            pictures: BrowsePictures(browse: browse, store: store, library: library),
-            favourites: try await Favourites(library: library, browse: browse, pictures: pictures),
+            sources: sources, search: WorkSearch(sources: sources, engine: SearchEngine(catalogue)),
+            pictures: CachedPictures(sources: sources, store: store, library: library),
+            favourites: try await Favourites(library: library, sources: sources, pictures: pictures),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(),
             data: try DataFolder(

@@ -27,8 +27,8 @@ final class PlacesScene {
         let library = try Library()
         let catalogue = try Catalogue()
         let refresher = Refresher()
-        let browse = Browse(
-            sources: SourceCatalogue([museum]), catalogue: catalogue, health: SourceHealth(),
+        let sources = CachedSources(
+            registry: SourceRegistry([museum]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let services = PhotoServices(
             commons: photos, flickr: { _ in NoFlickr() }, keys: ServiceKeys(), library: library)
@@ -37,9 +37,9 @@ final class PlacesScene {
             mayFetch: services.servesPictures)
         pins = Pins(library: library, store: store, photos: services, catalogue: catalogue)
         var site = Site(
-            browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
-            pictures: BrowsePictures(browse: browse, store: store),
-            favourites: try await Favourites(library: library, browse: browse),
+            sources: sources, search: WorkSearch(sources: sources, engine: SearchEngine(catalogue)),
+            pictures: CachedPictures(sources: sources, store: store),
+            favourites: try await Favourites(library: library, sources: sources),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets())
         site.pins = pins

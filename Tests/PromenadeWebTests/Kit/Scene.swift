@@ -56,17 +56,17 @@ final class Scene: ArtworkSource {
         engine.withLock { $0 = search }
         let library = try file.map { try Library(file: $0) } ?? Library()
         let refresher = Refresher()
-        let browse = Browse(
-            sources: SourceCatalogue([self] + others, places: setting.withLock { $0.places }),
+        let sources = CachedSources(
+            registry: SourceRegistry([self] + others, places: setting.withLock { $0.places }),
             catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let pool = RenderPool(threads: 1)
         let store = PictureStore(folder: try PictureFolder(root: folder), http: http(pool), pool: pool)
         let setting = setting.withLock { $0 }
         var site = Site(
-            browse: browse, search: WorkSearch(browse: browse, engine: search),
-            pictures: BrowsePictures(browse: browse, store: store),
-            favourites: try await Favourites(library: library, browse: browse),
+            sources: sources, search: WorkSearch(sources: sources, engine: search),
+            pictures: CachedPictures(sources: sources, store: store),
+            favourites: try await Favourites(library: library, sources: sources),
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
         if let unread = setting.unread { site.pages.unreadNews = { unread } }

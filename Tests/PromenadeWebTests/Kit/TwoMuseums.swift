@@ -25,16 +25,16 @@ final class TwoMuseums: Sendable {
         async throws -> Value
     {
         let (catalogue, library, refresher) = (try Catalogue(), try Library(), Refresher())
-        let browse = Browse(
-            sources: SourceCatalogue([first, second]), catalogue: catalogue, health: SourceHealth(),
+        let sources = CachedSources(
+            registry: SourceRegistry([first, second]), catalogue: catalogue, health: SourceHealth(),
             refresher: refresher)
         let store = PictureStore(
             folder: try PictureFolder(root: folder),
             http: HTTPFetching { _ throws(FetchError) in throw .offline }, pool: RenderPool(threads: 1))
         let site = Site(
-            browse: browse, search: WorkSearch(browse: browse, engine: SearchEngine(catalogue)),
-            pictures: BrowsePictures(browse: browse, store: store),
-            favourites: try await Favourites(library: library, browse: browse),
+            sources: sources, search: WorkSearch(sources: sources, engine: SearchEngine(catalogue)),
+            pictures: CachedPictures(sources: sources, store: store),
+            favourites: try await Favourites(library: library, sources: sources),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
             assets: try Assets())
         return try await Application(router: site.router()).test(.router, work)

@@ -92,7 +92,7 @@ import Testing
         try await Application(responder: site.responder()).test(.router) { client in
             let accept: HTTPFields = [.accept: "application/json"]
             let id = try #require(
-                await site.browse.gather(1, of: .everything, in: site.browse.museums).cards.first?.id)
+                await site.sources.gather(1, of: .everything, in: site.sources.museums).cards.first?.id)
             let path = "/works/\(id.description)"
             let before = try await ask(client, path, .get, accept)
             #expect(before.contains("\"isFavourite\":false"))

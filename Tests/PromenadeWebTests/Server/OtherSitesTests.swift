@@ -33,7 +33,7 @@ import Testing
         let store = try #require(site.favourites.pictures?.store)
         site.zooming = ZoomSources([
             WorkPictures(
-                browse: site.browse, store: store,
+                sources: site.sources, store: store,
                 tiles: TileStore(
                     taken: tiles, cache: TileCache(folder: tiles, budget: 1_000_000),
                     http: scene.museum.http(pool), pool: pool),

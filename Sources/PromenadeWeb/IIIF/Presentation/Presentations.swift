@@ -9,7 +9,7 @@ struct Presentations {
     /// One answer has at most so many canvases, and memory for no more.
     static let mostCanvases = 500
     static let partSize = 200
-    let browse: Browse
+    let sources: CachedSources
     let library: Library
     let favourites: Favourites
     let zooming: ZoomSources?
@@ -19,7 +19,7 @@ struct Presentations {
     private var isForOthers = false
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         library = site.library
         favourites = site.favourites
         zooming = site.zooming
@@ -78,7 +78,7 @@ struct Presentations {
         let zoom = await zoom(name)
         let ready = try? zoom.get()
         if let id = Work.ID(name), let museum = await museum(of: id) {
-            let told = await isForOthers ? browse.work(id) : favourites.work(id)
+            let told = await isForOthers ? sources.work(id) : favourites.work(id)
             switch told {
             case .found(let work, let asOf, _):
                 guard work.picture != nil else { throw Problem.noPictures }
@@ -94,7 +94,7 @@ struct Presentations {
 
     /// Of a source that is gone, kept works still know the name.
     private func museum(of id: Work.ID) async -> Museum? {
-        isForOthers ? browse.museum(of: id) : await favourites.museum(of: id)
+        isForOthers ? sources.museum(of: id) : await favourites.museum(of: id)
     }
 
     /// The picture as our image service has it, or a ``Problem`` that says why it has none.
@@ -117,7 +117,7 @@ struct Presentations {
 
     private func writer(_ set: WorkSet.Summary?) -> PresentationWriter {
         PresentationWriter(
-            origin: origin, set: set, museums: browse.museums, hasImageService: zooming != nil)
+            origin: origin, set: set, museums: sources.museums, hasImageService: zooming != nil)
     }
 
     private func encoded(_ resource: some Encodable) throws -> Data {

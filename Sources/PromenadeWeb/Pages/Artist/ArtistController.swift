@@ -8,14 +8,14 @@ import PromenadeStore
 ///
 /// Page n has page n of each museum, woven.
 struct ArtistController {
-    let browse: Browse
+    let sources: CachedSources
     let library: Library
     let favourites: Favourites
     let artists: Artists
     let pages: PageRenderer
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         library = site.library
         favourites = site.favourites
         artists = site.artists
@@ -53,7 +53,7 @@ struct ArtistController {
         let on = Set(try await artists.museums().map(\.id))
         let model = ArtistModel(
             id: id, person: person, museums: museums,
-            allMuseums: browse.museums, isFavourite: try await artists.isFavourite(person),
+            allMuseums: sources.museums, isFavourite: try await artists.isFavourite(person),
             works: works,
             favourites: Set(cards.map(\.id).filter(self.favourites.contains)),
             fromFile: await self.favourites.fromFile(cards),
@@ -76,7 +76,7 @@ struct ArtistController {
 
     private func health(of museums: [Museum]) async -> [Museum.ID: Health] {
         var health: [Museum.ID: Health] = [:]
-        for museum in museums { health[museum.id] = await browse.health(of: museum) }
+        for museum in museums { health[museum.id] = await sources.health(of: museum) }
         return health
     }
 
@@ -88,7 +88,7 @@ struct ArtistController {
 
     /// What is true of an artist whose museum was taken away while works of theirs are kept.
     private func removed(_ id: Artist.ID) async throws -> Problem? {
-        guard !browse.museums.contains(where: { $0.id == id.source }) else { return nil }
+        guard !sources.museums.contains(where: { $0.id == id.source }) else { return nil }
         let kept = try await library.favourites(by: id)
         guard let first = kept.first else { return nil }
         let name = first.work.artist?.name ?? "This artist"

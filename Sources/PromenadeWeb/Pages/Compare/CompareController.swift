@@ -9,7 +9,7 @@ import PromenadeStore
 ///
 /// Page or JSON; 202 while a picture of the operator's own is being prepared.
 struct CompareController {
-    let browse: Browse
+    let sources: CachedSources
     let search: WorkSearch
     let library: Library
     let favourites: Favourites
@@ -17,7 +17,7 @@ struct CompareController {
     let comparisons: ComparePictures
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         search = site.search
         library = site.library
         favourites = site.favourites
@@ -60,7 +60,7 @@ struct CompareController {
             if text == nil, let id = Work.ID(name),
                 case .found(let work, _, _) = await self.favourites.work(id)
             {
-                more = await browse.more(by: work)
+                more = await sources.more(by: work)
                 like = await search.works(like: work.id)
             }
         }

@@ -7,7 +7,7 @@ import PromenadeImages
 struct ComparePictures {
     private let zooming: ZoomSources?
     private let favourites: Favourites
-    private let pictures: BrowsePictures
+    private let pictures: CachedPictures
     private let pages: PageRenderer
 
     init(_ site: Site) {

@@ -34,7 +34,7 @@ struct DirectionsController {
         var answer = DirectionsService.Answer.unasked
         if complaint == nil {
             let legs = await self.directions.legs(
-                through: [start.coordinate, position], by: mode, patience: Browse.patience)
+                through: [start.coordinate, position], by: mode, patience: CachedSources.patience)
             answer = legs.first.flatMap { $0 } ?? .failed(.unreachable)
         }
         let model = DirectionsModel(

@@ -8,7 +8,7 @@ import PromenadeStore
 ///
 /// `round` is where a visitor stopped, as slides say it in `data-round`; one that cannot be read begins a round.
 struct HomeController {
-    let browse: Browse
+    let sources: CachedSources
     let news: News
     let library: Library
     let favourites: Favourites
@@ -16,7 +16,7 @@ struct HomeController {
     let home: Home
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         news = site.news
         library = site.library
         favourites = site.favourites
@@ -34,7 +34,7 @@ struct HomeController {
             artists: try await library.artists(skipping: 0, limit: HomeView.artistsShown),
             artistCount: try await library.artistCount(),
             unreadNews: await pages.unreadNews(), isNewsRead: await news.isAllRead(),
-            reports: await browse.reports().filter { !off.contains($0.museum.id) })
+            reports: await sources.reports().filter { !off.contains($0.museum.id) })
         if request.wantsJSON { return try .json(model) }
         let view = HomeView(model: model, portraits: await portraits(model.artists), assets: pages.assets)
         return .html(await pages.page("Home", in: .home, main: view.html))
@@ -61,7 +61,7 @@ struct HomeController {
     private func portraits(_ artists: [FavouriteArtist]) async -> [Artist.ID: WorkCard] {
         var portraits: [Artist.ID: WorkCard] = [:]
         for artist in artists.prefix(HomeView.artistsShown) {
-            portraits[artist.id] = await browse.sample(by: artist.person)
+            portraits[artist.id] = await sources.sample(by: artist.person)
         }
         return portraits
     }

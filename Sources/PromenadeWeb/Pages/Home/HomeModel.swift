@@ -13,7 +13,7 @@ struct HomeModel: Encodable {
     let unreadNews: Int
     /// Whether there is news and all of it was read.
     let isNewsRead: Bool
-    let reports: [Browse.Report]
+    let reports: [CachedSources.Report]
 
     private enum Keys: String, CodingKey {
         case wall, museum, favourites, artists, artistCount, unreadNews, museums

@@ -82,7 +82,7 @@ struct HomeView {
             """
     }
 
-    private func row(_ report: Browse.Report) -> HTML {
+    private func row(_ report: CachedSources.Report) -> HTML {
         """
         <li class="row"><div class="row__main"><a class="row__title row__link" href="\(Route.museum(report.museum.id))">\(report.museum.name)</a>\
         \(report.museum.address.map { "<p class=\"row__note\">\($0)</p>" as HTML })</div>\(HealthMark(health: report.health).warning)</li>

@@ -5,14 +5,14 @@ import PromenadeStore
 
 /// A museum: where it is, how it is doing, and what of yours hangs there.
 struct MuseumController {
-    let browse: Browse
+    let sources: CachedSources
     let library: Library
     let favourites: Favourites
     let pages: PageRenderer
     let start: NamedPlace
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         library = site.library
         favourites = site.favourites
         pages = site.pages
@@ -26,7 +26,7 @@ struct MuseumController {
     }
 
     func museum(_ request: Request, _ museum: Museum) async throws -> Response {
-        let report = await browse.report(on: museum)
+        let report = await sources.report(on: museum)
         let onView = try await library.onView(in: museum.id, limit: 24)
         let isShown = !(await pages.preferences().museumsOff.contains(museum.id))
         if request.wantsJSON {
@@ -38,9 +38,9 @@ struct MuseumController {
         let view = MuseumView(
             report: report, onView: onView,
             hasFavourites: favourites.countsByMuseum[museum.id, default: 0] > 0,
-            samples: await browse.samples(of: museum, limit: 3),
+            samples: await sources.samples(of: museum, limit: 3),
             unreadNews: await pages.unreadNews(), start: self.start,
-            collectionView: await CollectionView(of: report, in: browse, assets: pages.assets),
+            collectionView: await CollectionView(of: report, in: sources, assets: pages.assets),
             assets: pages.assets)
         return .html(await pages.page(museum.name, in: nil, style: .below(.museums), main: view.html))
     }
@@ -50,9 +50,9 @@ extension RequestContext {
     /// The museum the path names.
     ///
     /// - Throws: ``Problem`` when there is none of that id.
-    func museum(of browse: Browse) throws -> Museum {
+    func museum(of sources: CachedSources) throws -> Museum {
         let id = try parameters.require("museum")
-        guard let museum = browse.museums.first(where: { $0.id == id }) else {
+        guard let museum = sources.museums.first(where: { $0.id == id }) else {
             throw Problem(
                 status: .notFound, title: "Museum not found",
                 detail: "The link may be old or mistyped.",

@@ -6,37 +6,38 @@ import PromenadeStore
 
 /// The museums and how they are doing.
 struct MuseumsController {
-    let browse: Browse
+    let sources: CachedSources
     let library: Library
     let pages: PageRenderer
     let own: OwnPictures?
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         library = site.library
         pages = site.pages
         own = site.own
     }
 
     func check(_ request: Request) async throws -> Response {
-        for museum in browse.museums { _ = await browse.check(museum) }
+        for museum in sources.museums { _ = await sources.check(museum) }
         return request.wantsJSON ? try await museums(request) : .seeOther(Route.museums)
     }
 
     struct Model: Encodable { let museums: [MuseumDetails] }
 
     func museums(_ request: Request) async throws -> Response {
-        let reports = await browse.reports()
+        let reports = await sources.reports()
         let off = await pages.preferences().museumsOff
         if request.wantsJSON {
             return try .json(
                 Model(museums: reports.map { MuseumDetails($0, isShown: !off.contains($0.museum.id)) }))
         }
         var samples: [Museum.ID: [WorkCard]] = [:]
-        for report in reports { samples[report.museum.id] = await browse.samples(of: report.museum) }
+        for report in reports { samples[report.museum.id] = await sources.samples(of: report.museum) }
         var collections: [Museum.ID: CollectionView] = [:]
         for report in reports {
-            collections[report.museum.id] = await CollectionView(of: report, in: browse, assets: pages.assets)
+            collections[report.museum.id] = await CollectionView(
+                of: report, in: sources, assets: pages.assets)
         }
         let view = MuseumsView(
             reports: reports, off: off, samples: samples, collections: collections, hasOwn: own != nil,
@@ -50,9 +51,9 @@ struct MuseumsController {
     }
 
     func collection(_ request: Request, _ museum: Museum) async throws -> Response {
-        let report = await browse.report(on: museum)
+        let report = await sources.report(on: museum)
         guard let state = report.collection,
-            let view = await CollectionView(of: report, in: browse, assets: pages.assets)
+            let view = await CollectionView(of: report, in: sources, assets: pages.assets)
         else {
             throw Problem(
                 status: .notFound, title: "No imported collection",
@@ -76,7 +77,7 @@ struct MuseumsController {
 
     func show(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let form = try await request.form(Form.self)
-        guard let museum = browse.museums.first(where: { $0.id == form.museum }) else {
+        guard let museum = sources.museums.first(where: { $0.id == form.museum }) else {
             throw Problem.bad("museum", "“\(form.museum.limited(to: 60))” isn’t the id of a museum here.")
         }
         guard let isShown = ["yes": true, "no": false][form.shown] else {
@@ -111,7 +112,7 @@ struct MuseumDetails: Encodable {
     /// Set where its collection was brought home, or is on its way.
     let collection: CollectionDetails?
 
-    init(_ report: Browse.Report, isShown: Bool) {
+    init(_ report: CachedSources.Report, isShown: Bool) {
         let item = MuseumItem(report.museum, report.health)
         id = item.id
         name = item.name
@@ -131,11 +132,11 @@ struct MuseumDetails: Encodable {
 
 extension CollectionView {
     /// What is here of a museum's collection; `nil` where nothing was brought home.
-    init?(of report: Browse.Report, in browse: Browse, assets: Assets) async {
+    init?(of report: CachedSources.Report, in sources: CachedSources, assets: Assets) async {
         guard let state = report.collection else { return nil }
         let problems =
             state.counts.bad + state.counts.unread > 0
-            ? await browse.problems(of: state.id, limit: Self.most) : []
+            ? await sources.problems(of: state.id, limit: Self.most) : []
         self.init(state: state, problems: problems, name: report.museum.name, assets: assets)
     }
 }

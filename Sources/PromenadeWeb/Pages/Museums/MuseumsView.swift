@@ -4,7 +4,7 @@ import PromenadeFeatures
 
 /// A card a museum: its front, its name, how it is doing, some of its pictures.
 struct MuseumsView {
-    let reports: [Browse.Report]
+    let reports: [CachedSources.Report]
     let off: Set<Museum.ID>
     let samples: [Museum.ID: [WorkCard]]
     var collections: [Museum.ID: CollectionView] = [:]
@@ -31,7 +31,7 @@ struct MuseumsView {
         """
     }
 
-    private func card(_ report: Browse.Report) -> HTML {
+    private func card(_ report: CachedSources.Report) -> HTML {
         let museum = report.museum
         return """
             <li class="card museum-card">\(Drawing(museum: museum, assets: assets).html)\
@@ -46,7 +46,7 @@ struct MuseumsView {
     }
 
     /// Nobody is asked for what exists only as an import.
-    private func health(_ report: Browse.Report) -> HTML? {
+    private func health(_ report: CachedSources.Report) -> HTML? {
         guard report.collection?.imported == nil else { return nil }
         return """
             <p>\(HealthMark(health: report.health).html)\(report.lastAnswer.map { " <span class=\"asof\">Last response \($0.inWordsWithTime)</span>" })</p>

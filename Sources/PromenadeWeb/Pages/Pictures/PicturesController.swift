@@ -9,7 +9,7 @@ import PromenadeImages
 /// Where the museum refuses us or we do not get through but a browser may, the answer is a redirect (307) to
 /// the museum's own address.
 struct PicturesController {
-    let pictures: BrowsePictures
+    let pictures: CachedPictures
     /// Whose own pages may have more than others.
     let hosts: AllowedHosts
     /// Of a work's picture, by its id and who asks.

@@ -6,14 +6,14 @@ import PromenadeStore
 
 /// What the person sets for themselves, and what is on the disk.
 struct PreferencesController {
-    let browse: Browse
+    let sources: CachedSources
     let library: Library
     let pages: PageRenderer
     let photoServices: PhotoServices?
     let settings: PreferencesLoader
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         library = site.library
         pages = site.pages
         photoServices = site.photoServices
@@ -89,7 +89,7 @@ struct PreferencesController {
     /// Which museums were switched on (`true`) or off.
     private func switches(_ said: [String: String]?) throws -> [String: Bool] {
         guard let said else { return [:] }
-        let museums = browse.museums.map(\.id)
+        let museums = sources.museums.map(\.id)
         var switches: [String: Bool] = [:]
         for museum in museums {
             switch said[museum] {

@@ -6,7 +6,7 @@ import PromenadeStore
 /// What the preferences page shows; programs get it as JSON.
 struct PreferencesModel: Encodable {
     let preferences: Preferences
-    let museums: [Browse.Report]
+    let museums: [CachedSources.Report]
     /// `nil` where nothing is on a disk, or it is being counted.
     let storage: Storage.Report?
     /// Whether things are on a disk at all.
@@ -65,14 +65,14 @@ struct PreferencesModel: Encodable {
 /// Gathers what the page of settings shows.
 struct PreferencesLoader {
     private let pages: PageRenderer
-    private let browse: Browse
+    private let sources: CachedSources
     private let favourites: Favourites
     private let data: DataFolder?
     private let photoServices: PhotoServices?
 
     init(_ site: Site) {
         pages = site.pages
-        browse = site.browse
+        sources = site.sources
         favourites = site.favourites
         data = site.data
         photoServices = site.photoServices
@@ -82,7 +82,7 @@ struct PreferencesLoader {
         var copies: CopiesModel?
         if let backups = data?.transfer.backups { copies = await CopiesModel(backups) }
         return PreferencesModel(
-            preferences: await pages.preferences(), museums: await browse.reports(),
+            preferences: await pages.preferences(), museums: await sources.reports(),
             storage: await data?.storage.report(), hasStorage: data != nil,
             spare: data?.storage.spareRooms ?? [:], restoration: data?.restoration,
             replaced: (try? await favourites.recentRemovals().filter { $0.kind == .library }) ?? [],

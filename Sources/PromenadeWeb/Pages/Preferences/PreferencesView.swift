@@ -57,7 +57,7 @@ struct PreferencesView {
         """
     }
 
-    private func museum(_ report: Browse.Report) -> HTML {
+    private func museum(_ report: CachedSources.Report) -> HTML {
         let isOn = !preferences.museumsOff.contains(report.museum.id)
         return """
             <li class="row"><div class="row__main"><p class="row__title">\(report.museum.name)</p>\

@@ -8,16 +8,16 @@ import PromenadeStore
 ///
 /// A work asked for by another name of its (`rijks:SK-C-5`) is a redirect to the one it is kept under.
 struct WorkController {
-    let browse: Browse
+    let sources: CachedSources
     let search: WorkSearch
-    let pictures: BrowsePictures
+    let pictures: CachedPictures
     let favourites: Favourites
     let pages: PageRenderer
     let zooming: ZoomSources?
     let offline: OfflinePictures?
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         search = site.search
         pictures = site.pictures
         favourites = site.favourites
@@ -29,24 +29,24 @@ struct WorkController {
     func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let id = try context.workID()
         guard let museum = await favourites.museum(of: id) else { throw Problem.noWork }
-        if request.isPrefetch, await !browse.isAtHand(id) { return .notPrefetched }
+        if request.isPrefetch, await !sources.isAtHand(id) { return .notPrefetched }
         if request.wants(.tile) { return await tile(id) }
         if request.wants(.keeping) { return .html(await actions(of: id).parts) }
         switch await favourites.work(id) {
         case .found(let work, let asOf, let stale):
             guard work.id == id else { return .seeOther(Route.work(work.id)) }
             var model = WorkModel(
-                work: work, museum: museum, health: await browse.health(of: museum), asOf: asOf,
+                work: work, museum: museum, health: await sources.health(of: museum), asOf: asOf,
                 stale: stale, isFavourite: favourites.contains(work.id))
             model.isFromFile = await favourites.isFromFile(work.id)
-            model.source = browse.credit(of: work.id)
+            model.source = sources.credit(of: work.id)
             if request.wantsJSON { return try .json(model).repeatable }
-            let more = await browse.more(by: work)
+            let more = await sources.more(by: work)
             let like = await search.works(like: work.id).filter { card in
                 !more.contains { $0.id == card.id }
             }.prefix(8)
             let wayBack = WorkWayBack(
-                from: request.ownReferrer(), work: work, museum: browse.museum(of: id)?.id)
+                from: request.ownReferrer(), work: work, museum: sources.museum(of: id)?.id)
             let view = WorkView(
                 model: model, more: more.map { ($0, favourites.contains($0.id)) },
                 fromFile: await favourites.fromFile(more + like),
@@ -81,7 +81,7 @@ struct WorkController {
 
     /// What hangs in the place of a work that was not read when its wall was made.
     private func tile(_ id: Work.ID) async -> Response {
-        switch await browse.work(id) {
+        switch await sources.work(id) {
         case .found(let work, _, _):
             return .html(
                 Tile(

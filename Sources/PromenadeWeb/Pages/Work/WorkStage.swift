@@ -4,7 +4,7 @@ import PromenadeFeatures
 /// The picture, how it is shown, and what can be done with it.
 struct WorkStage {
     let work: Work
-    let pictures: BrowsePictures
+    let pictures: CachedPictures
     let preferences: Preferences
     /// Whether pictures may be looked at closely at all.
     var hasZoom = false

@@ -11,7 +11,7 @@ struct WorkView {
     let fromFile: Set<Work.ID>
     /// Works here that are most like it, without those of ``more``.
     let like: [(card: WorkCard, isFavourite: Bool)]
-    let pictures: BrowsePictures
+    let pictures: CachedPictures
     let preferences: Preferences
     let keeping: WorkActions
     let wayBack: WorkWayBack

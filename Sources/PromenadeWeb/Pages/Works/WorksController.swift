@@ -8,7 +8,7 @@ import PromenadeFeatures
 /// A page, JSON, or a piece of the page: one page's tiles (`Accept: text/html;fragment=wall`), what museums
 /// add to them (`museums`), or all below the bar (`search`).
 struct WorksController {
-    let browse: Browse
+    let sources: CachedSources
     let favourites: Favourites
     let finder: WorksFinder
     let pages: PageRenderer
@@ -16,7 +16,7 @@ struct WorksController {
     private let rendered = MemoryCache<RenderedWall.Key, RenderedWall>(budget: 16_000_000)
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         favourites = site.favourites
         finder = WorksFinder(site)
         pages = site.pages
@@ -53,7 +53,7 @@ struct WorksController {
     private func model(_ wall: WorksWall) async -> WorksModel {
         var health: [Museum.ID: Health] = [:]
         for museum in wall.joined?.parts.map(\.museum) ?? wall.museums {
-            health[museum.id] = await browse.health(of: museum)
+            health[museum.id] = await sources.health(of: museum)
         }
         return WorksModel(
             wall: wall, health: health,
@@ -73,7 +73,7 @@ struct WorksController {
             model.wall.search.mistyped.isNothing
             ? RenderedWall.Key(model, theme: theme, unread: await pages.unreadNews(), piece: piece) : nil
         if let key, let wall = rendered.value(for: key) { return wall.response.repeatable }
-        let view = WorksView(model: model, names: browse.facetNames, assets: pages.assets)
+        let view = WorksView(model: model, names: sources.facetNames, assets: pages.assets)
         let html =
             switch piece {
             case .tiles: view.fragment

@@ -4,12 +4,12 @@ import PromenadeFeatures
 extension WorksFinder {
     /// - Throws: ``Problem`` for a museum that is neither asked nor has works here.
     func check(_ museums: [Museum.ID]) async throws {
-        let known = browse.facetNames.museums
+        let known = sources.facetNames.museums
         let strange = museums.filter { known[$0] == nil }
         guard !strange.isEmpty else { return }
         let here = await search.overview(without: [])?.counts(of: .museum)?.values.map(\.name) ?? []
         guard let none = strange.first(where: { !here.contains($0) }) else { return }
-        throw Problem.noMuseum(none, of: browse.museums)
+        throw Problem.noMuseum(none, of: sources.museums)
     }
 
     /// - Throws: ``Problem`` where museums have nothing to show for a wall.
@@ -18,7 +18,7 @@ extension WorksFinder {
         guard joined.hasAnswer else {
             throw Problem.museumsFailed(
                 joined.failures, again: wall.search.address(page: wall.number),
-                copy: await browse.nearestCopy(to: wall.number, of: wall.search.query, in: first.museum)
+                copy: await sources.nearestCopy(to: wall.number, of: wall.search.query, in: first.museum)
                     .map {
                         .init(
                             words: "Show the saved copy of page \($0.grouped)",
@@ -39,7 +39,7 @@ extension WorksWall {
     }
 }
 
-extension Browse {
+extension CachedSources {
     /// What museums and other sources are called.
     var facetNames: FacetNames {
         let named = museums + places.map(\.museum)

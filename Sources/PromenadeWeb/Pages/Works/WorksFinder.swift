@@ -8,12 +8,12 @@ import PromenadeFeatures
 /// and where the address says `ask=1`, as it does without script. Otherwise the script asks for their part
 /// afterwards.
 struct WorksFinder {
-    let browse: Browse
+    let sources: CachedSources
     let search: WorkSearch
     let pages: PageRenderer
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         search = site.search
         pages = site.pages
     }
@@ -21,7 +21,7 @@ struct WorksFinder {
     /// - Throws: ``Problem`` when there is no such page.
     func wall(_ search: WorksSearch, _ request: Request, off: Set<Museum.ID>) async throws -> WorksWall {
         let number = try request.pageNumber()
-        let isList = search.museums.allSatisfy { id in browse.museums.contains { $0.id == id } }
+        let isList = search.museums.allSatisfy { id in sources.museums.contains { $0.id == id } }
         if search.isSearch || (search.artist == nil && !isList) {
             return try await found(search, number, request, off: off)
         }
@@ -40,21 +40,21 @@ struct WorksFinder {
     private func listed(_ search: WorksSearch, _ number: Int, off: Set<Museum.ID>) async throws -> WorksWall {
         let museums = try asked(search, off: off)
         var query = search.query
-        if let only = museums.first, museums.count == 1 { query = await browse.named(query, in: only) }
+        if let only = museums.first, museums.count == 1 { query = await sources.named(query, in: only) }
         return WorksWall(
-            search: search, listed: await browse.gather(number, of: query, in: museums),
+            search: search, listed: await sources.gather(number, of: query, in: museums),
             artistName: query.artistName)
     }
 
     /// The museums a list is made of.
     private func asked(_ search: WorksSearch, off: Set<Museum.ID>) throws -> [Museum] {
         if let id = search.museums.first {
-            guard let museum = browse.museums.first(where: { $0.id == id }) else {
-                throw Problem.noMuseum(id, of: browse.museums)
+            guard let museum = sources.museums.first(where: { $0.id == id }) else {
+                throw Problem.noMuseum(id, of: sources.museums)
             }
             return [museum]
         }
-        let shown = browse.museums.filter { !off.contains($0.id) }
+        let shown = sources.museums.filter { !off.contains($0.id) }
         guard !shown.isEmpty else { throw Problem.allMuseumsOff }
         return search.artist == nil ? shown : Array(shown.prefix(1))
     }
@@ -116,7 +116,7 @@ struct WorksFinder {
             // Where works are here, or on their way, that none matches is an answer, whoever else is silent.
             let overview = joined.hasAnswer ? nil : await self.search.overview(without: [])
             let isEmpty = overview.map { $0.total == 0 } ?? true
-            let isComing = joined.hasAnswer ? false : await !browse.collections().isEmpty
+            let isComing = joined.hasAnswer ? false : await !sources.collections().isEmpty
             if isEmpty, !isComing { try await refuse(wall) }
         }
         try wall.refuseBeyondLast()

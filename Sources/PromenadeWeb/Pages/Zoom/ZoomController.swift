@@ -9,13 +9,13 @@ import PromenadeImages
 /// `xywh` names a part of the picture (W3C Media Fragments 1.0), `rotation` how it is turned (IIIF Image API 3.0). One that may not
 /// be looked at closely, or does not come, is shown as on its work's page; 202 while one is being prepared.
 struct ZoomController {
-    let browse: Browse
+    let sources: CachedSources
     let favourites: Favourites
     let pages: PageRenderer
     let zooming: ZoomSources?
 
     init(_ site: Site) {
-        browse = site.browse
+        sources = site.sources
         favourites = site.favourites
         pages = site.pages
         zooming = site.zooming
@@ -49,7 +49,7 @@ struct ZoomController {
 
     private func still(_ id: String, _ reason: ZoomStill.Reason, _ request: Request) async throws -> Response
     {
-        guard let still = await ZoomStill(id, reason, browse, favourites, pages) else {
+        guard let still = await ZoomStill(id, reason, sources, favourites, pages) else {
             guard case .failed(let error) = reason else { throw Problem.notFound }
             throw Problem.pictureFailed(error, id, .init(words: "Try again", address: Route.zoom(id)))
         }

@@ -18,9 +18,10 @@ struct ZoomStill: Encodable {
 
     /// - Returns: `nil` when the picture is not that of a work we know.
     init?(
-        _ picture: String, _ reason: Reason, _ browse: Browse, _ favourites: Favourites, _ pages: PageRenderer
+        _ picture: String, _ reason: Reason, _ sources: CachedSources, _ favourites: Favourites,
+        _ pages: PageRenderer
     ) async {
-        guard let id = Work.ID(picture), let museum = browse.museum(of: id),
+        guard let id = Work.ID(picture), let museum = sources.museum(of: id),
             case .found(let work, _, _) = await favourites.work(id), work.picture != nil
         else { return nil }
         self.work = work

@@ -12,21 +12,22 @@ import Testing
     private let refresher = Refresher()
     private let catalogue: Catalogue
     private let health: SourceHealth
-    private let browse: Browse
+    private let sources: CachedSources
 
     init() throws {
         catalogue = try Catalogue()
         health = SourceHealth(now: { [watch] in watch.now })
-        browse = Browse(
-            sources: SourceCatalogue([source]), catalogue: catalogue, health: health, refresher: refresher,
+        sources = CachedSources(
+            registry: SourceRegistry([source]), catalogue: catalogue, health: health, refresher: refresher,
             now: { [watch] in watch.now })
     }
 
     private func page(
-        _ number: Int = 1, _ query: WorksQuery = .everything, whenStale: Browse.WhenStale = .refreshBehind
+        _ number: Int = 1, _ query: WorksQuery = .everything,
+        whenStale: CachedSources.WhenStale = .refreshBehind
     ) async throws -> CardsPage {
         guard
-            case .found(let page, _, _) = await browse.page(
+            case .found(let page, _, _) = await sources.page(
                 number, of: query, in: source.museum, whenStale: whenStale)
         else { throw SourceError.unreachable }
         return page
@@ -55,7 +56,8 @@ import Testing
         let listed = try await page(whenStale: .askFirst)
         let counts = Mutex<[String]>([])
 
-        let read = await browse.reading(listed) { done, all in counts.withLock { $0.append("\(done)/\(all)") }
+        let read = await sources.reading(listed) { done, all in
+            counts.withLock { $0.append("\(done)/\(all)") }
         }
 
         #expect(read.cards.map(\.isUnread) == Array(repeating: false, count: 9) + [true])
@@ -67,7 +69,7 @@ import Testing
     @Test func `offline a work that was read is never again one still to be read, however long ago`()
         async throws
     {
-        for number in 0...9 { _ = await browse.work(try #require(Work.ID("rijks:\(number)"))) }
+        for number in 0...9 { _ = await sources.work(try #require(Work.ID("rijks:\(number)"))) }
         let read = try await page().cards.filter { !$0.isUnread }.map(\.id)
         watch.passes(400 * 24)
         source.fails(with: .unreachable)
@@ -75,7 +77,7 @@ import Testing
         #expect(try await page().cards.filter { !$0.isUnread }.map(\.id) == read)
         #expect(try await page(whenStale: .askFirst).cards.filter { !$0.isUnread }.map(\.id) == read)
         for id in read {
-            guard case .found(let work, _, .some) = await browse.work(id) else {
+            guard case .found(let work, _, .some) = await sources.work(id) else {
                 Issue.record("\(id) is lost")
                 continue
             }
@@ -84,7 +86,7 @@ import Testing
     }
 
     @Test func `works already read are not read again`() async throws {
-        for number in 0...3 { _ = await browse.work(try #require(Work.ID("rijks:\(number)"))) }
+        for number in 0...3 { _ = await sources.work(try #require(Work.ID("rijks:\(number)"))) }
 
         let page = try await page()
 
@@ -101,7 +103,7 @@ import Testing
 
     @Test func `a list remembered says nothing about how the museum is doing`() async throws {
         source.fails(with: .unreachable)
-        _ = await browse.work(try #require(Work.ID("rijks:4")))
+        _ = await sources.work(try #require(Work.ID("rijks:4")))
         let down = await health.health(of: "rijks")
         source.remembersItsLists()
 
@@ -113,18 +115,18 @@ import Testing
 
     @Test func `an artist's name is told to the museum once a work of theirs was read`() async throws {
         _ = try await page(1, WorksQuery(text: nil, artist: "21"))
-        _ = await browse.work(try #require(Work.ID("rijks:4")))
+        _ = await sources.work(try #require(Work.ID("rijks:4")))
         _ = try await page(2, WorksQuery(text: nil, artist: "21"))
 
         #expect(source.names == [nil, "Maker"])
         #expect(
-            await browse.named(WorksQuery(text: nil, artist: "21"), in: source.museum).artistName == "Maker")
+            await sources.named(WorksQuery(text: nil, artist: "21"), in: source.museum).artistName == "Maker")
     }
 
     @Test func `a work is found under its other name, and its copy, too`() async throws {
         let alias = try #require(Work.ID("rijks:SK-4"))
         for _ in 1...2 {
-            guard case .found(let work, _, _) = await browse.work(alias) else {
+            guard case .found(let work, _, _) = await sources.work(alias) else {
                 Issue.record("not found")
                 return
             }

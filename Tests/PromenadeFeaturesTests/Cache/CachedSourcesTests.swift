@@ -5,17 +5,17 @@ import PromenadeSources
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct BrowseTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedSourcesTests {
     private let museum = ScriptedMuseum()
     private let watch = Wristwatch()
     private let refresher = Refresher()
     private let catalogue: Catalogue
-    private let browse: Browse
+    private let sources: CachedSources
 
     init() throws {
         catalogue = try Catalogue()
-        browse = Browse(
-            sources: SourceCatalogue([museum]), catalogue: catalogue,
+        sources = CachedSources(
+            registry: SourceRegistry([museum]), catalogue: catalogue,
             health: SourceHealth(now: { [watch] in watch.now }),
             refresher: refresher, now: { [watch] in watch.now })
     }
@@ -23,7 +23,7 @@ import Testing
     /// Works of the wall at `number`, and how old they are said to be.
     private func titles(_ number: Int = 1) async throws -> (first: String?, asOf: Date, stale: Staleness?) {
         guard
-            case .found(let page, let asOf, let stale) = await browse.page(
+            case .found(let page, let asOf, let stale) = await sources.page(
                 number, of: .everything, in: museum.museum)
         else { throw SourceError.unreachable }
         return (page.cards.first?.title, asOf, stale)
@@ -85,7 +85,7 @@ import Testing
     @Test func `without a copy the museum's failure is the answer`() async {
         museum.fails(with: .busy(retryAfter: .seconds(5)))
 
-        guard case .failed(let error) = await browse.page(1, of: .everything, in: museum.museum) else {
+        guard case .failed(let error) = await sources.page(1, of: .everything, in: museum.museum) else {
             Issue.record("no failure")
             return
         }
@@ -98,13 +98,13 @@ import Testing
         museum.fails(with: .unreachable)
         _ = try? await titles(2)
         let silentSince = watch.now
-        #expect(await browse.health(of: museum.museum) == .down(since: silentSince))
+        #expect(await sources.health(of: museum.museum) == .down(since: silentSince))
         museum.fails(with: nil)
         watch.passes(0.01)
 
         _ = try await titles()
-        #expect(await browse.health(of: museum.museum) == .down(since: silentSince))
-        await refreshed { await browse.health(of: museum.museum) == .fine }
+        #expect(await sources.health(of: museum.museum) == .down(since: silentSince))
+        await refreshed { await sources.health(of: museum.museum) == .fine }
         // The page, the one that failed, and how it is doing.
         #expect(museum.questions == 3)
     }
@@ -113,7 +113,7 @@ import Testing
         _ = try await titles(3)
         museum.fails(with: .unreachable)
 
-        guard case .found(let work, _, _) = await browse.work(try #require(Work.ID("aic:25"))) else {
+        guard case .found(let work, _, _) = await sources.work(try #require(Work.ID("aic:25"))) else {
             Issue.record("not found")
             return
         }
@@ -124,14 +124,14 @@ import Testing
     @Test func `a work the museum has withdrawn is absent`() async throws {
         museum.withdrawsEverything()
 
-        guard case .absent = await browse.work(try #require(Work.ID("aic:25"))) else {
+        guard case .absent = await sources.work(try #require(Work.ID("aic:25"))) else {
             Issue.record("still there")
             return
         }
     }
 
     @Test func `a work of a museum we do not ask is absent`() async throws {
-        guard case .absent = await browse.work(try #require(Work.ID("louvre:1"))) else {
+        guard case .absent = await sources.work(try #require(Work.ID("louvre:1"))) else {
             Issue.record("asked")
             return
         }
@@ -139,12 +139,12 @@ import Testing
     }
 
     @Test func `an id the museum cannot have given is absent without a question`() async throws {
-        guard case .absent = await browse.work(try #require(Work.ID("aic:abc"))) else {
+        guard case .absent = await sources.work(try #require(Work.ID("aic:abc"))) else {
             Issue.record("asked")
             return
         }
         #expect(museum.questions == 0)
-        #expect(await browse.health(of: museum.museum) == .unknown)
+        #expect(await sources.health(of: museum.museum) == .unknown)
     }
 
     @Test func `a command asks first, and shows the copy only when that fails`() async throws {
@@ -153,7 +153,7 @@ import Testing
         museum.printsNewEdition()
 
         guard
-            case .found(let fresh, _, nil) = await browse.page(
+            case .found(let fresh, _, nil) = await sources.page(
                 1, of: .everything, in: museum.museum, whenStale: .askFirst)
         else {
             Issue.record("not fresh")
@@ -162,7 +162,7 @@ import Testing
         watch.passes(13)
         museum.fails(with: .unreachable)
         guard
-            case .found(let copy, _, .source(.unreachable)?) = await browse.page(
+            case .found(let copy, _, .source(.unreachable)?) = await sources.page(
                 1, of: .everything, in: museum.museum, whenStale: .askFirst)
         else {
             Issue.record("no copy")
@@ -178,14 +178,14 @@ import Testing
         try await catalogue.cache(
             beyond, of: .everything, from: museum.museum, fetchedAt: watch.now.addingTimeInterval(-100_000))
 
-        _ = await browse.page(11, of: .everything, in: museum.museum)
+        _ = await sources.page(11, of: .everything, in: museum.museum)
         await refreshed { (try? await catalogue.pagesHeld(of: .everything, in: museum.museum)) == [] }
 
         #expect(try await catalogue.pagesHeld(of: .everything, in: museum.museum).isEmpty)
     }
 
     @Test func `an empty page beyond the last is not kept`() async throws {
-        _ = await browse.page(11, of: .everything, in: museum.museum)
+        _ = await sources.page(11, of: .everything, in: museum.museum)
 
         #expect(try await catalogue.pagesHeld(of: .everything, in: museum.museum).isEmpty)
     }
@@ -193,8 +193,8 @@ import Testing
     @Test func `the nearest page with a copy is offered`() async throws {
         for number in [2, 7] { _ = try await titles(number) }
 
-        #expect(await browse.nearestCopy(to: 9, of: .everything, in: museum.museum) == 7)
-        #expect(await browse.nearestCopy(to: 1, of: .everything, in: museum.museum) == 2)
-        #expect(await browse.nearestCopy(to: 1, of: WorksQuery(text: "water"), in: museum.museum) == nil)
+        #expect(await sources.nearestCopy(to: 9, of: .everything, in: museum.museum) == 7)
+        #expect(await sources.nearestCopy(to: 1, of: .everything, in: museum.museum) == 2)
+        #expect(await sources.nearestCopy(to: 1, of: WorksQuery(text: "water"), in: museum.museum) == nil)
     }
 }

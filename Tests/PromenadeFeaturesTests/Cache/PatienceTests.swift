@@ -76,15 +76,15 @@ import Testing
     {
         let scene = ZoomScene()
         try await scene.running { [clock, id] run in
-            let pictures = BrowsePictures(
-                browse: run.browse, store: run.store, stragglers: Stragglers(clock: clock))
+            let pictures = CachedPictures(
+                sources: run.sources, store: run.store, stragglers: Stragglers(clock: clock))
             // The record is known: no more is asked for it.
-            _ = await run.browse.work(id)
+            _ = await run.sources.work(id)
             scene.server.hold.close()
             let answer = Task { await pictures.picture(of: id, .tile) }
             await scene.server.hold.holds(1)
 
-            #expect(await clock.rest() == BrowsePictures.patience)
+            #expect(await clock.rest() == CachedPictures.patience)
             await clock.advanceToNextSleeper()
 
             guard case .elsewhere(let address) = await answer.value else {
@@ -105,9 +105,9 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { [clock, pool, id] run in
             let pictures = WorkPictures(
-                browse: run.browse, store: run.store, tiles: run.tiles, pool: pool, library: run.library,
+                sources: run.sources, store: run.store, tiles: run.tiles, pool: pool, library: run.library,
                 stragglers: Stragglers(clock: clock))
-            _ = await run.browse.work(id)
+            _ = await run.sources.work(id)
             scene.server.hold.close()
             let opening = Task { try await pictures.picture("aic:1") }
             await scene.server.hold.holds(1)
@@ -138,11 +138,11 @@ import Testing
         let scene = ZoomScene()
         try await scene.running { [clock, pool, id] run in
             let pictures = WorkPictures(
-                browse: run.browse, store: run.store, tiles: run.tiles, pool: pool, library: run.library,
+                sources: run.sources, store: run.store, tiles: run.tiles, pool: pool, library: run.library,
                 stragglers: Stragglers(clock: clock))
             _ = try await run.favourites.add(id)
             let work = try await pictures.work(id)
-            let origin = try #require(run.browse.original(of: work.card))
+            let origin = try #require(run.sources.original(of: work.card))
             #expect(try await run.store.download(origin: origin))
             scene.server.hold.close()
             let opening = Task { try await pictures.picture("aic:1") }

@@ -8,13 +8,15 @@ import Synchronization
 ///
 /// A class around a `Mutex`: which works were looked at since the start is known to all requests.
 final class PictureColours: Sendable {
-    private let browse: Browse
+    private let catalogue: BestEffortCatalogue
+    private let refresher: Refresher
     private let store: PictureStore
     /// Bound: 100,000, then all are forgotten.
     private let seen = Mutex<Set<Work.ID>>([])
 
-    init(browse: Browse, store: PictureStore) {
-        self.browse = browse
+    init(sources: CachedSources, store: PictureStore) {
+        catalogue = sources.catalogue
+        refresher = sources.refresher
         self.store = store
     }
 
@@ -25,12 +27,12 @@ final class PictureColours: Sendable {
             return seen.insert(id).inserted
         }
         guard isNew else { return }
-        browse.refresher.refresh("colour of \(id)") { [browse, store] in
-            guard await browse.held({ try await browse.catalogue.lacksColour(id) }) == true,
+        refresher.refresh("colour of \(id)") { [catalogue, store] in
+            guard await catalogue.read({ try await $0.lacksColour(id) }) == true,
                 let colour = await store.prominentColour(of: bytes)
             else { return }
-            _ = await browse.held { () async throws -> Void? in
-                try await browse.catalogue.cache(colour, of: id)
+            await catalogue.write {
+                try await $0.cache(colour, of: id)
             }
         }
     }

@@ -9,17 +9,17 @@ import Testing
     private let chicago = ScriptedMuseum()
     private let amsterdam = ScriptedMuseum(id: "rijks", name: "Amsterdam")
     private let catalogue: Catalogue
-    private let browse: Browse
+    private let sources: CachedSources
 
     init() throws {
         catalogue = try Catalogue()
-        browse = Browse(
-            sources: SourceCatalogue([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
+        sources = CachedSources(
+            registry: SourceRegistry([chicago, amsterdam]), catalogue: catalogue, health: SourceHealth(),
             refresher: Refresher())
     }
 
     private func gather(_ number: Int = 1, patience: Duration = .seconds(30)) async -> MergedPage {
-        await browse.gather(number, of: .everything, in: browse.museums, patience: patience)
+        await sources.gather(number, of: .everything, in: sources.museums, patience: patience)
     }
 
     @Test func `museums take turns on the wall`() async {
@@ -74,8 +74,8 @@ import Testing
         amsterdam.keepsSilent()
         defer { amsterdam.answersAgain() }
 
-        let merged = await browse.gather(
-            1, of: browse.museums.map { ($0, .everything) }, patience: .zero, most: .milliseconds(100))
+        let merged = await sources.gather(
+            1, of: sources.museums.map { ($0, .everything) }, patience: .zero, most: .milliseconds(100))
 
         #expect(!merged.hasAnswer)
         #expect(merged.failures.map(\.error).contains(.unreachable))
@@ -102,11 +102,11 @@ import Testing
     }
 
     @Test func `each museum is asked for its own list`() async {
-        let lists = zip(browse.museums, ["1", "2"]).map { museum, artist in
+        let lists = zip(sources.museums, ["1", "2"]).map { museum, artist in
             (museum: museum, query: WorksQuery(text: nil, artist: artist))
         }
 
-        let merged = await browse.gather(1, of: lists)
+        let merged = await sources.gather(1, of: lists)
 
         #expect(merged.parts.map(\.query.artist) == ["1", "2"])
         #expect(!merged.isIncomplete)
@@ -123,6 +123,6 @@ import Testing
     }
 
     @Test func `without museums there is nothing to wait for`() async {
-        #expect(await browse.gather(1, of: .everything, in: []).parts.isEmpty)
+        #expect(await sources.gather(1, of: .everything, in: []).parts.isEmpty)
     }
 }

@@ -31,10 +31,10 @@ private final class Photographs: PhotoFileSource {
     func check() async throws(SourceError) {}
 }
 
-@Suite(.timeLimit(.minutes(10))) struct BrowsePlacesTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotographedPlacesTests {
     private let photos = Photographs()
     private let catalogue: Catalogue
-    private let browse: Browse
+    private let sources: CachedSources
     private let id: Work.ID
     private let fetchedAt = Date(timeIntervalSince1970: 1_790_000_000)
 
@@ -42,8 +42,8 @@ private final class Photographs: PhotoFileSource {
         catalogue = try Catalogue()
         let nobody = HTTPFetching { _ throws(FetchError) in throw .offline }
         let fetchedAt = fetchedAt
-        browse = Browse(
-            sources: SourceCatalogue([], places: [OverpassSource(photos: photos, http: nobody)]),
+        sources = CachedSources(
+            registry: SourceRegistry([], places: [OverpassSource(photos: photos, http: nobody)]),
             catalogue: catalogue, health: SourceHealth(), refresher: Refresher(), now: { fetchedAt + 60 })
         id = try #require(Work.ID("osm:node/1"))
     }
@@ -53,7 +53,7 @@ private final class Photographs: PhotoFileSource {
     }
 
     private func work() async throws -> Work {
-        guard case .found(let work, let asOf, nil) = await browse.work(id) else {
+        guard case .found(let work, let asOf, nil) = await sources.work(id) else {
             throw SourceError.unreachable
         }
         #expect(asOf == fetchedAt)
@@ -82,14 +82,14 @@ private final class Photographs: PhotoFileSource {
     }
 
     @Test func `how a source of public artworks is doing shows as that of museums does`() async throws {
-        let source = try #require(browse.places.first)
+        let source = try #require(sources.places.first)
 
-        #expect(await browse.check(source.museum) == .unreachable)
-        guard case .down = await browse.health(of: source.museum) else {
+        #expect(await sources.check(source.museum) == .unreachable)
+        guard case .down = await sources.health(of: source.museum) else {
             Issue.record("not down")
             return
         }
-        #expect(browse.credit(of: id) == source.credit)
-        #expect(browse.credit(of: try #require(Work.ID("aic:1"))) == nil)
+        #expect(sources.credit(of: id) == source.credit)
+        #expect(sources.credit(of: try #require(Work.ID("aic:1"))) == nil)
     }
 }

@@ -71,7 +71,7 @@ package struct MergedPage: Sendable {
     package var isIncomplete: Bool { parts.contains { $0.page?.extent.isBeyondReach ?? true } }
 }
 
-extension Browse {
+extension CachedSources {
     /// A page of several museums at once.
     package func gather(
         _ number: Int, of query: WorksQuery, in museums: [Museum], whenStale: WhenStale = .refreshBehind,
@@ -123,7 +123,7 @@ extension Browse {
         case .found, .absent: return MergedPage.Part(museum: museum, query: query, answer: answer)
         case .failed, nil: break
         }
-        let known = await held { try await catalogue.extent(of: query, in: museum) }
+        let known = await catalogue.read { try await $0.extent(of: query, in: museum) }
         guard let known, known.value.last < number else {
             return MergedPage.Part(museum: museum, query: query, answer: answer, known: known?.value)
         }

@@ -4,12 +4,12 @@ import PromenadeSources
 import PromenadeStore
 
 /// Reading works of which a list told the id alone.
-extension Browse {
+extension CachedSources {
     /// The query with its artist's name, as far as our copies tell it.
     package func named(_ query: WorksQuery, in museum: Museum) async -> WorksQuery {
         guard let artist = query.artist, query.artistName == nil else { return query }
         var query = query
-        query.artistName = await held { try await catalogue.name(ofArtist: artist, in: museum) }
+        query.artistName = await catalogue.read { try await $0.name(ofArtist: artist, in: museum) }
         return query
     }
 
@@ -65,7 +65,7 @@ extension Browse {
         let missing = page.ids.filter { whole[$0] == nil }
         let copies =
             missing.isEmpty
-            ? nil : await held { try await catalogue.cards(of: missing) as [Work.ID: WorkCard]? }
+            ? nil : await catalogue.read { try await $0.cards(of: missing) as [Work.ID: WorkCard]? }
         return page.ids.map { whole[$0] ?? copies?[$0] ?? WorkCard(unread: $0) }
     }
 
@@ -81,7 +81,7 @@ extension Browse {
         var found: [Cached<Work>] = []
         var unread: [Work.ID] = []
         for id in ids {
-            let copy = await held { try await catalogue.work(id) }
+            let copy = await catalogue.read { try await $0.work(id) }
             if let copy { found.append(copy) } else { unread.append(id) }
         }
         guard !unread.isEmpty else { return (found, []) }
@@ -93,7 +93,7 @@ extension Browse {
             unread.removeAll { $0 == work.id }
             let whole = (try? await source.completed(work)) ?? work
             let time = now()
-            await held { () async throws -> Void? in try await catalogue.cache(whole, fetchedAt: time) }
+            await catalogue.write { try await $0.cache(whole, fetchedAt: time) }
             found.append(Cached(whole, fetchedAt: time))
         }
         return (found, unread)

@@ -6,7 +6,7 @@ import PromenadeSources
 package import PromenadeStore
 
 /// A work's picture in the sizes pages show.
-package struct BrowsePictures: Sendable {
+package struct CachedPictures: Sendable {
     /// What can be said to someone who wants to see a picture.
     package enum Answer: Sendable {
         /// A JPEG or WebP and its entity tag (RFC 9110, section 8.8.3): the same tag, the same bytes.
@@ -20,7 +20,10 @@ package struct BrowsePictures: Sendable {
         case failed(ImageError)
     }
 
-    private let browse: Browse
+    private let sources: CachedSources
+    private let registry: SourceRegistry
+    private let catalogue: BestEffortCatalogue
+    private let health: SourceHealth
     private let store: PictureStore
     private var library: Library?
     private let colours: PictureColours
@@ -31,17 +34,21 @@ package struct BrowsePictures: Sendable {
     ///   - library: whose favourites' pictures are shown as they were kept.
     ///   - stragglers: what nobody waited for.
     package init(
-        browse: Browse, store: PictureStore, library: Library? = nil, stragglers: Stragglers = Stragglers()
+        sources: CachedSources, store: PictureStore, library: Library? = nil,
+        stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers
-        self.browse = browse
+        self.sources = sources
+        registry = sources.registry
+        catalogue = sources.catalogue
+        health = sources.health
         self.store = store
         self.library = library
-        colours = PictureColours(browse: browse, store: store)
+        colours = PictureColours(sources: sources, store: store)
     }
 
     /// The same as if nothing were kept: for pages of other sites, which are not to learn what is.
-    package var withoutLibrary: BrowsePictures {
+    package var withoutLibrary: CachedPictures {
         var pictures = self
         pictures.library = nil
         return pictures
@@ -72,14 +79,14 @@ package struct BrowsePictures: Sendable {
         let known: (card: WorkCard, isFromFile: Bool)?
         do throws(ImageError) { known = try await card(id) } catch { return .failed(error) }
         guard let (card, isFromFile) = known, let picture = card.picture,
-            let origin = browse.original(of: card)
+            let origin = sources.original(of: card)
         else { return .absent }
         do {
             let wasHeld = await store.holds(origin: origin)
             let found = try await self.picture(
                 of: id, origin: origin, width: size.width, format: format)
             if !wasHeld, !found.isImported {
-                await browse.health.pictures(of: id.source, areBlocked: false)
+                await health.pictures(of: id.source, areBlocked: false)
             }
             let isFromFile = isFromFile || found.isImported
             // The catalogue is everybody's.
@@ -88,7 +95,7 @@ package struct BrowsePictures: Sendable {
                 found.bytes, format: found.format, tag: found.tag(origin, width: size.width),
                 isFromFile: isFromFile)
         } catch {
-            if error == .challenged { await browse.health.pictures(of: id.source, areBlocked: true) }
+            if error == .challenged { await health.pictures(of: id.source, areBlocked: true) }
             // Not for a picture that broke off: a browser would show half of it.
             guard error == .challenged || error == .unreachable else { return .failed(error) }
             return directAddress(of: card, size).map(Answer.elsewhere) ?? .failed(error)
@@ -109,14 +116,14 @@ package struct BrowsePictures: Sendable {
 
     /// Where a browser could get the picture without us; `nil` where pages would not let it (``services``).
     package func directAddress(of card: WorkCard, _ size: PictureSize) -> URL? {
-        guard let address = browse.pictureAddress(of: card, size), let origin = address.origin,
+        guard let address = sources.pictureAddress(of: card, size), let origin = address.origin,
             services.contains(where: { $0.origin == origin })
         else { return nil }
         return address
     }
 
     /// Where pictures of all sources come from: what the site's pages let browsers load.
-    package var services: [URL] { browse.sources.all.flatMap(\.pictureServices) }
+    package var services: [URL] { registry.all.flatMap(\.pictureServices) }
 
     /// The work's card, and whether it came with a library's file.
     ///
@@ -124,14 +131,14 @@ package struct BrowsePictures: Sendable {
     private func card(_ id: Work.ID) async throws(ImageError) -> (card: WorkCard, isFromFile: Bool)? {
         let kept = await favouriteCard(id)
         // Which picture is a work's is our own record's to say; a library's file may say another.
-        if let kept, let origin = browse.original(of: kept), await store.isDownloaded(origin: origin),
+        if let kept, let origin = sources.original(of: kept), await store.isDownloaded(origin: origin),
             await !isImported(id)
         {
             return (kept, false)
         }
-        if let card = try? await browse.catalogue.card(id) { return (card, false) }
+        if let card = try? await catalogue.base.card(id) { return (card, false) }
         if let kept { return (kept, await isImported(id)) }
-        switch await browse.work(id) {
+        switch await sources.work(id) {
         case .found(let work, _, _): return (work.card, false)
         case .absent: return nil
         case .failed: throw .unreachable
@@ -140,7 +147,7 @@ package struct BrowsePictures: Sendable {
 
     /// As it was last heard of, without asking.
     private func heldCard(_ id: Work.ID) async -> WorkCard? {
-        if let card = try? await browse.catalogue.card(id) { return card }
+        if let card = try? await catalogue.base.card(id) { return card }
         return await favouriteCard(id)
     }
 

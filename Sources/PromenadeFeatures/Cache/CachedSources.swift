@@ -11,7 +11,7 @@ package import PromenadeStore
 ///     copy past its age         → the copy with its date; refreshed behind, or asked first by commands
 ///     no copy                   → the museum; kept; delivered, also when keeping fails
 ///     no copy, no answer        → the error
-package struct Browse: Sendable {
+package struct CachedSources: Sendable {
     /// What to do about a copy past its age.
     package enum WhenStale: Sendable {
         /// Show it, and let the refresher fetch a newer one.
@@ -20,12 +20,11 @@ package struct Browse: Sendable {
         case askFirst
     }
 
-    let sources: SourceCatalogue
-    let catalogue: Catalogue
+    let registry: SourceRegistry
+    let catalogue: BestEffortCatalogue
     let policy: CataloguePolicy
     let health: SourceHealth
     let refresher: Refresher
-    let logger: Logger
     /// Pages looked at lately, so that the database is asked once for what many look at.
     private let recent = MemoryCache<String, Cached<CardsPage>>(budget: 16_000_000)
     let now: @Sendable () -> Date
@@ -33,33 +32,32 @@ package struct Browse: Sendable {
     package let stragglers = Stragglers()
 
     package init(
-        sources: SourceCatalogue, catalogue: Catalogue, policy: CataloguePolicy = .init(),
+        registry: SourceRegistry, catalogue: Catalogue, policy: CataloguePolicy = .init(),
         health: SourceHealth, refresher: Refresher, logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.sources = sources
-        self.catalogue = catalogue
+        self.registry = registry
+        self.catalogue = BestEffortCatalogue(base: catalogue, logger: logger)
         self.policy = policy
         self.health = health
         self.refresher = refresher
-        self.logger = logger
         self.now = now
     }
 
     /// The museums one can browse, in the order they are shown in; never empty.
-    package var museums: [Museum] { sources.museums }
+    package var museums: [Museum] { registry.museums }
 
-    package func museum(of id: Work.ID) -> Museum? { sources[id]?.museum }
+    package func museum(of id: Work.ID) -> Museum? { registry[id]?.museum }
 
     package func health(of museum: Museum) async -> Health {
         let known = await health.health(of: museum.id)
         if case .down = known, await health.isDueForQuestion(museum.id) { askBehind(museum) }
-        return known == .unknown && sources[museum.id]?.isHere == true ? .here : known
+        return known == .unknown && registry[museum.id]?.isHere == true ? .here : known
     }
 
     /// Where copies are shown nobody else might ask for hours, and all that time it would be called unavailable.
     private func askBehind(_ museum: Museum) {
-        guard let source = sources[museum.id], !source.isHere else { return }
+        guard let source = registry[museum.id], !source.isHere else { return }
         refresher.refresh("health \(museum.id)") { [health] in
             try? await health.watching(museum.id) { () async throws(SourceError) in try await source.check() }
         }
@@ -69,7 +67,7 @@ package struct Browse: Sendable {
     package func page(
         _ number: Int, of query: WorksQuery, in museum: Museum, whenStale: WhenStale = .refreshBehind
     ) async -> Answer<CardsPage> {
-        guard let source = sources[museum.id], query.artist.map(source.couldHave(artist:)) ?? true else {
+        guard let source = registry[museum.id], query.artist.map(source.couldHave(artist:)) ?? true else {
             return .absent
         }
         if source.isHere { return await pageHere(number, of: query, from: source) }
@@ -109,11 +107,11 @@ package struct Browse: Sendable {
     ///
     /// - Parameter id: any name of the work; the one found has the name it is kept under.
     package func work(_ id: Work.ID, whenStale: WhenStale = .refreshBehind) async -> Answer<Work> {
-        guard let source = sources[id], source.couldHave(id) else { return .absent }
+        guard let source = registry[id], source.couldHave(id) else { return .absent }
         let canonical: Work.ID?
         do throws(SourceError) { canonical = try await source.canonical(id) } catch { return .failed(error) }
         guard let id = canonical else { return .absent }
-        let copy = await held { try await catalogue.work(id) }
+        let copy = await catalogue.read { try await $0.work(id) }
         if source.isHere {
             return copy.map { .found($0.value, asOf: $0.fetchedAt, staleBecause: nil) } ?? .absent
         }
@@ -131,7 +129,7 @@ package struct Browse: Sendable {
 
     /// Whether a work can be shown without asking anybody, not even in the background.
     package func isAtHand(_ id: Work.ID) async -> Bool {
-        guard let source = sources[id], let copy = await held({ try await catalogue.work(id) }) else {
+        guard let source = registry[id], let copy = await catalogue.read({ try await $0.work(id) }) else {
             return false
         }
         return source.isHere
@@ -141,60 +139,50 @@ package struct Browse: Sendable {
     /// The work with its photograph looked up, and kept so; as it is where that does not work out.
     private func completed(_ work: Work, asOf: Date, from source: any WorkSource) async -> Work {
         guard let completed = try? await source.completed(work), completed != work else { return work }
-        await held { try await catalogue.cache(completed, fetchedAt: asOf) }
+        await catalogue.write { try await $0.cache(completed, fetchedAt: asOf) }
         return completed
     }
 
     /// The last page of a query as far as a fresh copy tells; `nil` when the museum must be asked.
     private func freshExtent(of query: WorksQuery, in museum: Museum) async -> WorksPage.Extent? {
-        let extent = await held { try await catalogue.extent(of: query, in: museum) }
+        let extent = await catalogue.read { try await $0.extent(of: query, in: museum) }
         return extent.flatMap { policy.isFresh(page: $0.fetchedAt, now: now()) ? $0.value : nil }
     }
 
     /// Those who record public artworks.
-    package var places: [any PlaceSource] { sources.places }
+    package var places: [any PlaceSource] { registry.places }
 
     /// Whose data a work's record is, where its source wants that to be said.
     package func credit(of id: Work.ID) -> PlaceCredit? {
-        sources.places.first { $0.museum.id == id.source }?.credit
+        registry.places.first { $0.museum.id == id.source }?.credit
     }
 
     /// The page nearest to `number` that we hold a copy of.
     package func nearestCopy(to number: Int, of query: WorksQuery, in museum: Museum) async -> Int? {
-        let pages = await held { try await catalogue.pagesHeld(of: query, in: museum) } ?? []
+        let pages = await catalogue.read { try await $0.pagesHeld(of: query, in: museum) } ?? []
         return pages.min { abs($0 - number) < abs($1 - number) }
     }
 
     /// Where a browser could get a work's picture without us; `nil` where it has none that may be shown.
     package func pictureAddress(of card: WorkCard, _ size: PictureSize) -> URL? {
         guard let picture = card.picture else { return nil }
-        return sources[card.id]?.address(of: picture, rights: card.rights, width: size.width)
+        return registry[card.id]?.address(of: picture, rights: card.rights, width: size.width)
     }
 
     /// Whether an address is where one of the sources has its pictures.
     @Sendable package func mayFetchPicture(at address: URL) -> Bool {
-        sources.all.contains { $0.servesPictures(at: address) }
+        registry.all.contains { $0.servesPictures(at: address) }
     }
 
     /// Works by the same maker that we hold a copy of; none where the record names a culture or nobody.
     package func more(by work: Work, limit: Int = 6) async -> [WorkCard] {
         guard let artist = work.artist, artist.id != nil else { return [] }
-        return await held { try await catalogue.works(by: artist.name, except: work.id, limit: limit) } ?? []
-    }
-
-    /// What the catalogue says; a catalogue that fails is noted and asked again the next time.
-    func held<Value: Sendable>(_ read: () async throws -> Value?) async -> Value? {
-        do { return try await read() } catch {
-            // Whoever left meanwhile is no fault of the catalogue's.
-            if !(error is CancellationError) {
-                logger.warning("The catalogue failed", metadata: ["error": "\(error)"])
-            }
-            return nil
-        }
+        return await catalogue.read { try await $0.works(by: artist.name, except: work.id, limit: limit) }
+            ?? []
     }
 }
 
-extension Browse {
+extension CachedSources {
     private func answer<Value: Sendable>(
         _ copy: Cached<Value>?, isFresh: (Date) -> Bool, source: String, _ whenStale: WhenStale, key: String,
         fetch: @escaping @Sendable () async throws(SourceError) -> Value?
@@ -235,7 +223,7 @@ extension Browse {
         of number: Int, _ query: WorksQuery, _ museum: Museum, _ key: String
     ) async -> Cached<CardsPage>? {
         if let page = recent.value(for: key) { return page }
-        let copy = await held { try await catalogue.page(number, of: query, in: museum) }
+        let copy = await catalogue.read { try await $0.page(number, of: query, in: museum) }
         if let copy { remember(copy, key) }
         return copy
     }
@@ -259,13 +247,13 @@ extension Browse {
         guard number <= page.extent.last else {
             // A page beyond the last is no page, also when it was one.
             recent.remove(key)
-            await held { try await catalogue.forget(page: number, of: query, in: source.museum) }
+            await catalogue.write { try await $0.forget(page: number, of: query, in: source.museum) }
             return CardsPage(cards: [], extent: page.extent)
         }
         let fetched = Cached(
             CardsPage(cards: await cards(of: page), extent: page.extent), fetchedAt: now())
-        await held {
-            try await catalogue.cache(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)
+        await catalogue.write {
+            try await $0.cache(page, of: query, from: source.museum, fetchedAt: fetched.fetchedAt)
         }
         remember(fetched, key)
         return fetched.value
@@ -277,19 +265,14 @@ extension Browse {
         let work = try await health.watching(id.source) { () async throws(SourceError) in
             try await source.work(id)
         }
-        await held {
+        await catalogue.write {
             if let work {
-                try await catalogue.cache(work, fetchedAt: now())
+                try await $0.cache(work, fetchedAt: now())
             } else {
                 recent.removeAll()
-                try await catalogue.forget(id, at: now())
+                try await $0.forget(id, at: now())
             }
         }
         return work
-    }
-
-    /// What is delivered all the same when it cannot be kept.
-    private func held(_ write: () async throws -> Void) async {
-        let _: Void? = await held { () async throws -> Void? in try await write() }
     }
 }

@@ -3,9 +3,9 @@ import PromenadeHTTP
 import PromenadeSources
 import Testing
 
-struct SourceCatalogueTests {
+struct SourceRegistryTests {
     @Test func `a museum is found by its id and by its works' ids`() {
-        let catalogue = SourceCatalogue([ChicagoSource.scripted(.scripted([:]))])
+        let catalogue = SourceRegistry([ChicagoSource.scripted(.scripted([:]))])
 
         #expect(catalogue["aic"]?.museum.name == "Art Institute of Chicago")
         #expect(catalogue[Work.ID("aic:27992")!]?.museum.id == "aic")
@@ -16,7 +16,7 @@ struct SourceCatalogueTests {
     @Test func `a museum given twice is there once`() {
         let one = ChicagoSource.scripted(.scripted([:]))
 
-        #expect(SourceCatalogue([one, one]).museums.map(\.id) == ["aic"])
-        #expect(SourceCatalogue([]).museums.isEmpty)
+        #expect(SourceRegistry([one, one]).museums.map(\.id) == ["aic"])
+        #expect(SourceRegistry([]).museums.isEmpty)
     }
 }

@@ -1,7 +1,7 @@
 package import PromenadeCore
 
 /// Who can be asked for works: museums, in the order they are shown in, and those who record public artworks.
-package struct SourceCatalogue: Sendable {
+package struct SourceRegistry: Sendable {
     /// Museums that are asked themselves; no two sources have the same id.
     private let asked: [any ArtworkSource]
     package let places: [any PlaceSource]
