@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import PromenadeConcurrency
 import NIOHTTPCompression
 
 /// HTTP over real connections, which it keeps and uses again.
@@ -70,20 +71,8 @@ package struct LiveHTTP: Sendable {
         _ timeout: Duration, _ work: @escaping @Sendable () async -> Result<HTTPReply, FetchError>
     ) async throws(FetchError) -> HTTPReply {
         // The library's own deadline ends with the head of the answer; a body that drips would never time out.
-        let result = await withTaskGroup(of: Result<HTTPReply, FetchError>.self) { group in
-            group.addTask { await work() }
-            group.addTask {
-                do {
-                    try await Task.sleep(for: timeout)
-                    return .failure(.timedOut)
-                } catch {
-                    return .failure(.offline)
-                }
-            }
-            let first = await group.next() ?? .failure(.offline)
-            group.cancelAll()
-            return first
-        }
+        let result = await firstAnswer(within: .after(timeout), late: .cancel, work)
+        guard let result else { throw Task.isCancelled ? .offline : .timedOut }
         return try result.get()
     }
 

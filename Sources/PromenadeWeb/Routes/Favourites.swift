@@ -97,7 +97,7 @@ extension Routes {
                 try await undo.undo(request, context)
             }
             .form(Parameter("removal", .string, "Its id").required, .back)
-            .answers(.seeOther, .page, .json(UndoController.Undone.self)),
+            .answers(.seeOther, .page, .json(UndoController.Undone.self), .json(UndoController.NotUndone.self)),
         ]
     }
 

@@ -10,12 +10,12 @@ extension Response {
     }
 
     static func json(
-        _ model: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json"
+        _ model: some JSONModel, status: HTTPResponse.Status = .ok, type: String = "application/json"
     ) throws -> Response {
         try encoded(model, status: status, type: type)
     }
 
-    /// Anything in JSON that is no model of ours.
+    /// Anything in JSON that somebody else describes.
     static func encoded(
         _ model: some Encodable, status: HTTPResponse.Status = .ok, type: String
     ) throws -> Response {
@@ -26,8 +26,8 @@ extension Response {
     }
 
     /// Things on a map (RFC 7946).
-    static func geoJSON(_ features: GeoFeatures) throws -> Response {
-        try json(features, type: "application/geo+json")
+    static func geoJSON(_ features: some Encodable) throws -> Response {
+        try encoded(features, type: "application/geo+json")
     }
 
     /// On to another page of ours; to the first one, where the address is not one of ours.

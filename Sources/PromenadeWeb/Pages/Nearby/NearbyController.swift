@@ -91,9 +91,8 @@ struct NearbyController {
         }
         let query = try request.nearbyQuery()
         let features = await self.nearby.features(in: box, zoom: zoom)
-        return try .json(
-            NearbyFeatures(features, query: NearbyQuery(at: query.at, name: query.name)),
-            type: "application/geo+json")
+        return try .geoJSON(
+            NearbyFeatures(features, query: NearbyQuery(at: query.at, name: query.name)))
     }
 
     func refresh(_ request: Request, _ context: BasicRequestContext) async throws -> Response {

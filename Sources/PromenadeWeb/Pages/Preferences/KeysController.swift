@@ -44,7 +44,10 @@ struct KeysController {
 
     private func answer(_ outcome: KeysSection.Outcome, to request: Request) async throws -> Response {
         guard let words = KeysSection.words(outcome) else {
-            if request.wantsJSON { return try .json(await PhotoChoice(photoServices)) }
+            if request.wantsJSON {
+                guard let choice = await PhotoChoice(photoServices) else { throw HTTPError(.notFound) }
+                return try .json(choice)
+            }
             let done = outcome == .forgotten ? "forgotten" : "kept"
             return .seeOther("\(Route.preferences)?key=\(done)#keys")
         }

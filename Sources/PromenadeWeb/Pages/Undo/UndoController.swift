@@ -64,7 +64,7 @@ struct UndoController {
     }
 
     /// It is back already, or its day is over.
-    private struct Nothing: Encodable {
+    struct NotUndone: Encodable {
         let isBack = false
         let said = "Nothing to undo. It’s back already, or was removed more than a day ago."
         let count: Int
@@ -96,7 +96,7 @@ struct UndoController {
     }
 
     private func nothing(_ request: Request, back: String?) async throws -> Response {
-        if request.wantsJSON { return try .json(Nothing(count: favourites.count)) }
+        if request.wantsJSON { return try .json(NotUndone(count: favourites.count)) }
         let problem = Problem(
             status: .ok, title: "Nothing to undo",
             detail: "It’s back already, or was removed more than a day ago.",

@@ -74,7 +74,13 @@ extension UndoController.Recent: JSONModel {
 }
 
 extension UndoController.Undone: JSONModel {
-    package static let schema = JSONSchema.any(
-        of: .object(["name": .string, "kind": .string, "count": .integer(0...), "isBack": .boolean]),
-        .object(["said": .string, "count": .integer(0...), "isBack": .boolean]))
+    package static let schema = JSONSchema.object([
+        "name": .string, "kind": .string, "count": .integer(0...), "isBack": .boolean,
+    ])
+}
+
+extension UndoController.NotUndone: JSONModel {
+    package static let schema = JSONSchema.object([
+        "said": .string, "count": .integer(0...), "isBack": .boolean,
+    ])
 }
