@@ -2,8 +2,8 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
-import PromenadeConcurrency
 import NIOHTTPCompression
+import PromenadeConcurrency
 
 /// HTTP over real connections, which it keeps and uses again.
 ///

@@ -2,43 +2,34 @@ import Foundation
 package import GRDB
 package import PromenadeCore
 
-/// The columns of `work` that a card is made of, in the order of ``columns``.
+/// The columns of `work` that a card is made of.
 ///
 /// Columns, not JSON: a wall of 24 is read for every page shown, and decoding would be most of its cost.
 package enum CardRow {
-    package static let columns = """
-        work.id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight,
-        placeholder, hue, saturation, lightness, artistQualifier
-        """
+    /// In the order of ``values(of:)``.
+    static let names = [
+        "id", "title", "artist", "date", "rights", "rightsNotice", "webPage", "pictureService",
+        "pictureWidth",
+        "pictureHeight", "placeholder", "hue", "saturation", "lightness", "artistQualifier",
+    ]
+    package static let columns = "work.id, " + names.dropFirst().joined(separator: ", ")
 
-    static let upsert = """
-        INSERT INTO work (
-            id, title, artist, date, rights, rightsNotice, webPage, pictureService, pictureWidth,
-            pictureHeight, placeholder, hue, saturation, lightness, artistQualifier, source, record, fetchedAt,
-            artistID
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET
-            title = excluded.title, artist = excluded.artist, date = excluded.date, rights = excluded.rights,
-            rightsNotice = excluded.rightsNotice, webPage = excluded.webPage,
-            pictureService = excluded.pictureService, pictureWidth = excluded.pictureWidth,
-            pictureHeight = excluded.pictureHeight, placeholder = excluded.placeholder, hue = excluded.hue,
-            saturation = excluded.saturation, lightness = excluded.lightness, record = excluded.record,
-            fetchedAt = excluded.fetchedAt, artistID = excluded.artistID,
-            artistQualifier = excluded.artistQualifier
-        """
+    static let upsert = Upsert.sql(
+        into: "work", key: "id", names + ["source", "record", "fetchedAt", "artistID"], keeping: ["source"])
 
     /// - Returns: `nil` for a row written by a version whose ids this one no longer reads.
     package static func card(_ row: Row) -> WorkCard? {
-        guard let id = Work.ID(row[0] as String) else { return nil }
+        guard let id = Work.ID(row["id"] as String) else { return nil }
         return WorkCard(
-            id: id, title: row[1], artist: row[2], artistQualifier: row[14], date: row[3],
-            rights: rights(row[4], notice: row[5]), picture: picture(row), webPage: url(row[6]))
+            id: id, title: row["title"], artist: row["artist"], artistQualifier: row["artistQualifier"],
+            date: row["date"], rights: rights(row["rights"], notice: row["rightsNotice"]),
+            picture: picture(row), webPage: url(row["webPage"]))
     }
 
-    /// A row of a list: the columns of its work, all NULL where that was not read yet, then the work's id.
+    /// A row of a list: the columns of its work, all NULL where that was not read yet, then the work's id as `listed`.
     static func listed(_ row: Row) -> WorkCard? {
-        if row[0] as String? != nil { return card(row) }
-        return Work.ID(row[15] as String).map { WorkCard(unread: $0) }
+        if row["id"] as String? != nil { return card(row) }
+        return Work.ID(row["listed"] as String).map { WorkCard(unread: $0) }
     }
 
     static func arguments(for work: Work, fetchedAt: Date) throws -> StatementArguments {
@@ -56,7 +47,7 @@ package enum CardRow {
         return String(decoding: try encoder.encode(work), as: UTF8.self)
     }
 
-    /// The values of ``columns``, in their order.
+    /// In the order of ``names``.
     static func values(of work: Work) -> StatementArguments {
         let (rights, notice) = columns(work.rights)
         let picture = work.picture
@@ -69,16 +60,18 @@ package enum CardRow {
     }
 
     private static func picture(_ row: Row) -> Picture? {
-        guard let service = url(row[7]) else { return nil }
+        guard let service = url(row["pictureService"]) else { return nil }
         var pixels: PixelSize?
-        if let width = row[8] as Int?, let height = row[9] as Int? {
+        if let width = row["pictureWidth"] as Int?, let height = row["pictureHeight"] as Int? {
             pixels = PixelSize(width: width, height: height)
         }
         var colour: Colour?
-        if let hue = row[11] as Int?, let saturation = row[12] as Int?, let lightness = row[13] as Int? {
+        if let hue = row["hue"] as Int?, let saturation = row["saturation"] as Int?,
+            let lightness = row["lightness"] as Int?
+        {
             colour = Colour(hue: hue, saturation: saturation, lightness: lightness)
         }
-        return Picture(service: service, pixels: pixels, placeholder: row[10], colour: colour)
+        return Picture(service: service, pixels: pixels, placeholder: row["placeholder"], colour: colour)
     }
 
     private static func rights(_ name: String, notice: String?) -> Rights {

@@ -13,7 +13,12 @@ extension Catalogue {
                 try Row.fetchOne(
                     database, sql: "SELECT record, etag, lastModified, fetchedAt FROM feed WHERE address = ?",
                     arguments: [address.absoluteString]
-                ).map { ($0[0], FeedValidators(etag: $0[1], lastModified: $0[2]), $0[3]) }
+                ).map {
+                    (
+                        $0["record"], FeedValidators(etag: $0["etag"], lastModified: $0["lastModified"]),
+                        $0["fetchedAt"]
+                    )
+                }
             }
         guard let row else { return nil }
         let feed = try JSONDecoder().decode(NewsFeed.self, from: Data(row.record.utf8))

@@ -64,8 +64,8 @@ extension Catalogue {
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT name, id, works FROM maker WHERE source = ?", arguments: [source])
             while let row = try rows.next() {
-                let name: String = row[0]
-                try body(name, spelled(name), row[1], row[2])
+                let name: String = row["name"]
+                try body(name, spelled(name), row["id"], row["works"])
             }
         }
     }
@@ -119,7 +119,8 @@ extension Catalogue {
             try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT artistID, artist, record ->> '$.artistNote' FROM work WHERE id = (
+                    SELECT artistID AS local, artist AS name, record ->> '$.artistNote' AS note
+                    FROM work WHERE id = (
                         SELECT id FROM work WHERE source = ? AND artistID = ?
                         ORDER BY fetchedAt DESC, id LIMIT 1
                     ) AND artist IS NOT NULL
@@ -144,9 +145,9 @@ extension Catalogue {
     }
 
     private static func maker(_ row: Row, of source: String) -> Artist? {
-        guard let local = row[0] as String?, let name = row[1] as String?,
+        guard let local = row["local"] as String?, let name = row["name"] as String?,
             let id = Artist.ID(source: source, local: local)
         else { return nil }
-        return Artist(id: id, name: name, note: row[2])
+        return Artist(id: id, name: name, note: row["note"])
     }
 }

@@ -20,16 +20,16 @@ extension Catalogue {
             let cards = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT \(CardRow.columns), listingWork.work FROM listingWork
+                    SELECT \(CardRow.columns), listingWork.work AS listed FROM listingWork
                     LEFT JOIN work ON work.id = listingWork.work
                     WHERE listing = ? ORDER BY position
                     """,
-                arguments: [listing[0] as Int64])
+                arguments: [listing["id"] as Int64])
             let extent = WorksPage.Extent(
-                number: number, size: museum.pageSize, total: listing[1], window: listing[2])
+                number: number, size: museum.pageSize, total: listing["total"], window: listing["window"])
             return Cached(
                 CardsPage(cards: cards.compactMap(CardRow.listed), extent: extent),
-                fetchedAt: Date(timeIntervalSince1970: listing[3]))
+                fetchedAt: Date(timeIntervalSince1970: listing["fetchedAt"]))
         }
     }
 
@@ -45,8 +45,10 @@ extension Catalogue {
                 arguments: [museum.id, query.key, museum.pageSize]
             ).map { row in
                 Cached(
-                    WorksPage.Extent(number: row[0], size: museum.pageSize, total: row[1], window: row[2]),
-                    fetchedAt: Date(timeIntervalSince1970: row[3]))
+                    WorksPage.Extent(
+                        number: row["number"], size: museum.pageSize, total: row["total"],
+                        window: row["window"]),
+                    fetchedAt: Date(timeIntervalSince1970: row["fetchedAt"]))
             }
         }
     }

@@ -88,7 +88,7 @@ extension Catalogue {
             var rows: Set<Int64> = []
             for id in kept {
                 if let row = try database.row("SELECT rowid FROM work WHERE id = ?", [id.description]) {
-                    rows.insert(row[0])
+                    rows.insert(row["rowid"])
                 }
             }
             return Spare(works: works.filter { !rows.contains($0.row) })
@@ -112,8 +112,9 @@ extension Catalogue {
                     FROM listingWork JOIN listing ON listing.id = listingWork.listing
                     WHERE listingWork.work = work.id
                 ), -9e99)
-            ),
-            LENGTH(record), publicArtwork.source, latitude, longitude, \(rank("goneSince")), goneSince, work.id
+            ) AS rank,
+            LENGTH(record) AS bytes, publicArtwork.source, latitude, longitude, \(rank("goneSince")) AS goneRank,
+            goneSince, work.id
         FROM work LEFT JOIN publicArtwork ON publicArtwork.work = work.id
         WHERE NOT EXISTS (SELECT 1 FROM collectionWork WHERE collectionWork.work = work.id)
         """
@@ -128,7 +129,7 @@ extension Catalogue {
             ])
         while let row = try rows.next() {
             let rank = rank(of: row, areas)
-            if rank < 9e98 { spare.works.append(.init(row: row[0], rank: rank, bytes: row[2])) }
+            if rank < 9e98 { spare.works.append(.init(row: row["rowid"], rank: rank, bytes: row["bytes"])) }
         }
         spare.works.sort { ($0.rank, $0.row) < ($1.rank, $1.row) }
         return spare
@@ -136,10 +137,11 @@ extension Catalogue {
 
     /// A public artwork was also used when an answer of its source had it, or had it no longer.
     private static func rank(of row: Row, _ areas: AreasRead) -> Double {
-        let rank: Double = row[1]
-        guard let source = row[3] as String? else { return rank }
-        if row[7] as Double? != nil { return max(rank, row[6]) }
-        return max(rank, areas.rank(of: Coordinate(known: row[4], row[5]), of: source) ?? rank)
+        let rank: Double = row["rank"]
+        guard let source = row["source"] as String? else { return rank }
+        if row["goneSince"] as Double? != nil { return max(rank, row["goneRank"]) }
+        return max(
+            rank, areas.rank(of: Coordinate(known: row["latitude"], row["longitude"]), of: source) ?? rank)
     }
 
     /// Removes lists and readings up to a rank, then works; those that were used since stay.
@@ -200,10 +202,14 @@ extension Catalogue {
         let rows = try Row.fetchCursor(database, sql: "SELECT id, source, query FROM listing")
         while let row = try rows.next() {
             // As WorksQuery.key writes it: the artist last.
-            let artist = (row[2] as String).split(separator: "&artist=").dropFirst().last.flatMap {
-                Artist.ID(source: row[1], local: String($0))
+            let artist = (row["query"] as String).split(separator: "&artist=").dropFirst().last.flatMap {
+                Artist.ID(source: row["source"], local: String($0))
             }
-            if artist.map(artists.contains) == true { kept.append(row[0]) } else { others.append(row[0]) }
+            if artist.map(artists.contains) == true {
+                kept.append(row["id"])
+            } else {
+                others.append(row["id"])
+            }
         }
         return (kept, others)
     }

@@ -10,10 +10,10 @@ extension Catalogue: SearchMemory {
                 sql: "SELECT works, total, next, fetchedAt FROM searchStep WHERE walk = ? AND number = ?",
                 arguments: [walk, number]
             ).map { row in
-                let works = (row[0] as String).split(separator: " ").compactMap { Work.ID(String($0)) }
+                let works = (row["works"] as String).split(separator: " ").compactMap { Work.ID(String($0)) }
                 return Cached(
-                    SearchStep(works: works, total: row[1], next: row[2]),
-                    fetchedAt: Date(timeIntervalSince1970: row[3]))
+                    SearchStep(works: works, total: row["total"], next: row["next"]),
+                    fetchedAt: Date(timeIntervalSince1970: row["fetchedAt"]))
             }
         }
     }

@@ -111,8 +111,9 @@ extension Catalogue {
                     """,
                 arguments: [id, kind?.rawValue, limit, offset]
             ).compactMap { row in
-                RecordProblem.Kind(rawValue: row[2]).map {
-                    CollectionProblem(record: row[0], place: row[1], problem: RecordProblem($0, row[3]))
+                RecordProblem.Kind(rawValue: row["kind"]).map {
+                    CollectionProblem(
+                        record: row["record"], place: row["place"], problem: RecordProblem($0, row["detail"]))
                 }
             }
         }

@@ -11,25 +11,28 @@ enum CollectionRow {
 
     /// - Returns: `nil` for a row this version cannot read.
     static func state(_ row: Row) -> CollectionState? {
-        guard let stage = CollectionState.Stage(rawValue: row[5]),
-            let unit = CollectionState.Progress.Unit(rawValue: row[10]),
+        guard let stage = CollectionState.Stage(rawValue: row["stage"]),
+            let unit = CollectionState.Progress.Unit(rawValue: row["unit"]),
             let counts = try? JSONDecoder().decode(
-                CollectionState.Counts.self, from: Data((row[13] as String).utf8)),
+                CollectionState.Counts.self, from: Data((row["counts"] as String).utf8)),
             let leg = try? JSONDecoder().decode(
-                CollectionState.Leg.self, from: Data((row[18] as String).utf8))
+                CollectionState.Leg.self, from: Data((row["leg"] as String).utf8))
         else { return nil }
         return CollectionState(
-            id: row[0],
-            imported: (row[1] as String?).flatMap {
+            id: row["id"],
+            imported: (row["imported"] as String?).flatMap {
                 try? JSONDecoder().decode(ImportedMuseum.self, from: Data($0.utf8))
             },
-            origin: row[2], stamp: row[3], asOf: date(row[4]), stage: stage, trouble: row[6],
-            position: row[7], mark: row[8], since: (row[9] as Double?).map(date),
-            progress: .init(unit, done: row[11], whole: row[12]), counts: counts, works: row[14],
-            missing: row[22], startedAt: date(row[15]), movedAt: date(row[16]),
-            finishedAt: (row[17] as Double?).map(date), leg: leg, earlier: earlier(row[19]),
-            oldest: (row[20] as Double?).map(date), newest: (row[21] as Double?).map(date), isPart: row[23],
-            paused: (row[24] as String?).flatMap {
+            origin: row["origin"], stamp: row["stamp"], asOf: date(row["asOf"]), stage: stage,
+            trouble: row["trouble"],
+            position: row["position"], mark: row["mark"], since: (row["since"] as Double?).map(date),
+            progress: .init(unit, done: row["done"], whole: row["whole"]), counts: counts,
+            works: row["works"],
+            missing: row["missing"], startedAt: date(row["startedAt"]), movedAt: date(row["movedAt"]),
+            finishedAt: (row["finishedAt"] as Double?).map(date), leg: leg, earlier: earlier(row["earlier"]),
+            oldest: (row["oldest"] as Double?).map(date), newest: (row["newest"] as Double?).map(date),
+            isPart: row["isPart"],
+            paused: (row["paused"] as String?).flatMap {
                 try? JSONDecoder().decode(CollectionState.Paused.self, from: Data($0.utf8))
             })
     }
@@ -38,7 +41,7 @@ enum CollectionRow {
         json.flatMap { try? JSONDecoder().decode(CollectionState.Earlier.self, from: Data($0.utf8)) }
     }
 
-    /// The values of ``begin``: those of ``columns`` without what is known of the works themselves.
+    /// What is known when an import begins, in the order of ``begun``.
     static func values(of state: CollectionState) throws -> StatementArguments {
         [
             state.id, try state.imported.map(json), state.origin, state.stamp,
@@ -51,20 +54,17 @@ enum CollectionRow {
         ]
     }
 
+    /// The columns of ``values(of:)``: those without what is known of the works themselves.
+    private static let begun = [
+        "id", "imported", "origin", "stamp", "asOf", "stage", "trouble", "position", "mark", "since", "unit",
+        "done",
+        "whole", "counts", "startedAt", "movedAt", "finishedAt", "leg", "earlier", "isPart", "paused",
+    ]
+
     /// A new import's number is one more than that of the one before.
-    static let begin = """
-        INSERT INTO collection (
-            id, imported, origin, stamp, asOf, stage, trouble, position, mark, since, unit, done, whole, counts,
-            startedAt, movedAt, finishedAt, leg, earlier, isPart, paused, run
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
-        ON CONFLICT (id) DO UPDATE SET
-            imported = excluded.imported, origin = excluded.origin, stamp = excluded.stamp, asOf = excluded.asOf,
-            stage = excluded.stage, trouble = excluded.trouble, position = excluded.position,
-            mark = excluded.mark, since = excluded.since, unit = excluded.unit, done = excluded.done,
-            whole = excluded.whole, counts = excluded.counts, startedAt = excluded.startedAt,
-            movedAt = excluded.movedAt, finishedAt = excluded.finishedAt, leg = excluded.leg, earlier = excluded.earlier,
-            isPart = excluded.isPart, paused = excluded.paused, run = collection.run + 1
-        """
+    static let begin = Upsert.sql(
+        into: "collection", key: "id", begun,
+        and: [(column: "run", new: "1", changed: "collection.run + 1")])
 
     static let move = """
         UPDATE collection SET

@@ -51,8 +51,9 @@ package final class ImportedMuseums: Sendable {
                 sql: "SELECT imported, earlier FROM collection WHERE imported IS NOT NULL ORDER BY id"
             ).compactMap { row in
                 // A mapping that turns out wrong changes nothing.
-                CollectionRow.earlier(row[1])?.imported
-                    ?? (try? JSONDecoder().decode(ImportedMuseum.self, from: Data((row[0] as String).utf8)))
+                CollectionRow.earlier(row["earlier"])?.imported
+                    ?? (try? JSONDecoder().decode(
+                        ImportedMuseum.self, from: Data((row["imported"] as String).utf8)))
             }
         }
     }

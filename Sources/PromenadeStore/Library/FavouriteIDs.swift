@@ -51,7 +51,7 @@ final class FavouriteIDs: TransactionObserver, Sendable {
 
     private static func pairs(_ database: Database) throws -> [(Int64, Work.ID)] {
         try Row.fetchAll(database, sql: "SELECT rowid, id FROM favourite").compactMap { row in
-            Work.ID(row[1] as String).map { (row[0], $0) }
+            Work.ID(row["id"] as String).map { (row["rowid"], $0) }
         }
     }
 

@@ -152,7 +152,8 @@ extension Library {
     static func separations(_ database: Database) throws -> [(Artist.ID, Artist.ID)] {
         try Row.fetchAll(database, sql: "SELECT one, other FROM apart ORDER BY one, other").compactMap {
             row in
-            guard let one = Artist.ID(row[0] as String), let other = Artist.ID(row[1] as String) else {
+            guard let one = Artist.ID(row["one"] as String), let other = Artist.ID(row["other"] as String)
+            else {
                 return nil
             }
             return (one, other)
@@ -161,8 +162,8 @@ extension Library {
 
     static func artist(_ row: Row) throws -> FavouriteArtist {
         FavouriteArtist(
-            person: try LibraryJSON.value(Person.self, from: row[0] as String),
-            keptAt: Date(milliseconds: row[1]))
+            person: try LibraryJSON.value(Person.self, from: row["record"] as String),
+            keptAt: Date(milliseconds: row["keptAt"]))
     }
 
     /// - Parameter values: ids of any museums; any number.

@@ -30,7 +30,7 @@ extension Library {
                         WHERE workSet = ? AND note <> '' AND work IN (\(Self.placeholders(batch.count)))
                         """,
                     arguments: [set] + StatementArguments(batch.map(\.description))
-                ).compactMap { row in Work.ID(row[0] as String).map { ($0, row[1]) } }
+                ).compactMap { row in Work.ID(row["work"] as String).map { ($0, row["note"]) } }
             }
         }
     }

@@ -175,8 +175,8 @@ extension Library {
 
     static func favourite(_ row: Row) throws -> Favourite {
         Favourite(
-            work: try LibraryJSON.value(Work.self, from: row[0] as String), museum: row[1],
-            keptAt: Date(milliseconds: row[2]), asOf: Date(milliseconds: row[3]))
+            work: try LibraryJSON.value(Work.self, from: row["record"] as String), museum: row["museum"],
+            keptAt: Date(milliseconds: row["keptAt"]), asOf: Date(milliseconds: row["asOf"]))
     }
 
     private static func count(in set: WorkSet.ID?, _ database: Database) throws -> Int {

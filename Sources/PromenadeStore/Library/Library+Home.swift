@@ -11,7 +11,7 @@ extension Library {
                 sql: "SELECT id, keptAt FROM favourite WHERE pictureService IS NOT NULL ORDER BY keptAt, id"
             )
             .compactMap { row in
-                Work.ID(row[0] as String).map { HomeSlide($0, keptAt: row[1]) }
+                Work.ID(row["id"] as String).map { HomeSlide($0, keptAt: row["keptAt"]) }
             }
             // SQLite compares whole ids, we compare source and local part.
             .sorted()

@@ -44,7 +44,7 @@ struct ItemStage: Sendable {
 
     static let all = [
         Self(sql: "SELECT name, value FROM preference ORDER BY name") { row, _ in
-            Preferences.isName(row[0]) ? .preference(name: row[0], value: row[1]) : nil
+            Preferences.isName(row["name"]) ? .preference(name: row["name"], value: row["value"]) : nil
         },
         Self(sql: "SELECT record, museum, keptAt, asOf FROM favourite ORDER BY keptAt, id") { row, _ in
             .favourite(try Library.favourite(row))
@@ -53,22 +53,23 @@ struct ItemStage: Sendable {
             .artist(try Library.artist(row))
         },
         Self(sql: "SELECT one, other FROM apart ORDER BY one, other") { row, _ in
-            guard let one = Artist.ID(row[0] as String), let other = Artist.ID(row[1] as String) else {
+            guard let one = Artist.ID(row["one"] as String), let other = Artist.ID(row["other"] as String)
+            else {
                 return nil
             }
             return .apart(one, other)
         },
         Self(sql: "SELECT id FROM workSet ORDER BY madeAt, id") { row, database in
-            try Library.set(row[0], in: database).map(LibraryItem.set)
+            try Library.set(row["id"], in: database).map(LibraryItem.set)
         },
         Self(sql: "SELECT item, readAt FROM newsRead ORDER BY readAt, item") { row, _ in
-            .read(news: row[0], at: Date(milliseconds: row[1]))
+            .read(news: row["item"], at: Date(milliseconds: row["readAt"]))
         },
         Self(sql: "SELECT id FROM pin ORDER BY madeAt, id") { row, database in
-            try Library.pin(row[0], in: database).map(LibraryItem.pin)
+            try Library.pin(row["id"], in: database).map(LibraryItem.pin)
         },
         Self(sql: "SELECT work FROM takenPicture ORDER BY chosenAt, work") { row, database in
-            guard let work = Work.ID(row[0] as String) else { return nil }
+            guard let work = Work.ID(row["work"] as String) else { return nil }
             return try Library.taken(work, in: database).map(LibraryItem.taken)
         },
     ]

@@ -28,7 +28,9 @@ extension Library {
     private static func preferences(_ database: Database) throws -> Preferences {
         let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM preference")
         // Names nobody knows may be in a library an earlier version took in.
-        let known: [(String, String)] = rows.map { ($0[0], $0[1]) }.filter { Preferences.isName($0.0) }
+        let known: [(String, String)] = rows.map { ($0["name"], $0["value"]) }.filter {
+            Preferences.isName($0.0)
+        }
         let values = Dictionary(known) { first, _ in first }
         let defaults = Preferences()
         return Preferences(

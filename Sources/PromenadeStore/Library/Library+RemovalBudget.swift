@@ -19,11 +19,11 @@ extension Library {
     /// The oldest go first, but of replaced libraries those in the middle of a long row: the first was what was here before it.
     static func trimToBudget(_ database: Database) throws {
         let rows = try Row.fetchAll(
-            database, sql: "SELECT rowid, kind = ?, bytes FROM removal ORDER BY rowid DESC",
+            database, sql: "SELECT rowid, kind = ? AS isLibrary, bytes FROM removal ORDER BY rowid DESC",
             arguments: [UndoEntry.Kind.library.rawValue])
         for isLibrary in [true, false] {
-            var kept = rows.filter { ($0[1] as Bool) == isLibrary }.map {
-                (row: $0[0] as Int64, bytes: $0[2] as Int)
+            var kept = rows.filter { ($0["isLibrary"] as Bool) == isLibrary }.map {
+                (row: $0["rowid"] as Int64, bytes: $0["bytes"] as Int)
             }
             if isLibrary, kept.count > 2 { kept.insert(kept.removeLast(), at: 1) }
             let most = isLibrary ? mostReplaced : mostRemovals

@@ -34,7 +34,7 @@ extension Library {
                 arguments: [id]),
             let removal = Self.removal(row)
         else { return nil }
-        let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
+        let places = try LibraryJSON.value([RemovedPlace].self, from: row["places"] as String)
         let earlier = try earlierRemovals(of: removal, database)
         if removal.kind == .library {
             _ = try Self.noteEverything(named: "your library", at: time, database)
@@ -60,11 +60,11 @@ extension Library {
             database, sql: "SELECT item, isImported FROM removalItem WHERE removal = ? ORDER BY position",
             arguments: [id])
         while let row = try items.next() {
-            switch try LibraryJSON.value(LibraryItem.self, from: row[0] as String) {
+            switch try LibraryJSON.value(LibraryItem.self, from: row["item"] as String) {
             case .set(let set): try Self.restore(set, places, in: database)
             case .artist(let artist): try Self.restore(artist, in: database)
             case .favourite(let favourite):
-                if try Self.insert(favourite, in: database), row[1] {
+                if try Self.insert(favourite, in: database), row["isImported"] {
                     try Self.markImported(favourite.work.id, in: database)
                 }
             case let item: try Self.insert(item, in: database)
@@ -169,7 +169,8 @@ extension Library {
     }
 
     static func removal(_ row: Row) -> UndoEntry? {
-        guard let kind = UndoEntry.Kind(rawValue: row[1]) else { return nil }
-        return UndoEntry(id: row[0], kind: kind, name: row[2], removedAt: Date(milliseconds: row[3]))
+        guard let kind = UndoEntry.Kind(rawValue: row["kind"]) else { return nil }
+        return UndoEntry(
+            id: row["id"], kind: kind, name: row["name"], removedAt: Date(milliseconds: row["removedAt"]))
     }
 }

@@ -12,18 +12,19 @@ extension Library {
         let work = "$.favourite.work"
         let replaced = try ReplacedLibrary.rows(
             """
-            replacedFavourite.id, title, NULL, NULL, rights, rightsNotice, webPage, pictureService, pictureWidth,
-            pictureHeight, NULL, NULL, NULL, NULL, NULL
+            replacedFavourite.id, title, rights, rightsNotice, webPage, pictureService, pictureWidth, pictureHeight
             """, of: "favourite", database)
         let removed = try removed(
             "favourite",
             """
-            json_extract(item, '\(work).id'), coalesce(json_extract(item, '\(work).title'), ''), NULL, NULL,
+            json_extract(item, '\(work).id') AS id, coalesce(json_extract(item, '\(work).title'), '') AS title,
             CASE WHEN json_type(item, '\(work).rights.publicDomain') IS NOT NULL THEN 'publicDomain'
-                WHEN json_type(item, '\(work).rights.inCopyright') IS NOT NULL THEN 'inCopyright' ELSE 'unknown' END,
-            json_extract(item, '\(work).rights.inCopyright.notice'), json_extract(item, '\(work).webPage'),
-            json_extract(item, '\(work).picture.service'), json_extract(item, '\(work).picture.pixels.width'),
-            json_extract(item, '\(work).picture.pixels.height'), NULL, NULL, NULL, NULL, NULL
+                WHEN json_type(item, '\(work).rights.inCopyright') IS NOT NULL THEN 'inCopyright' ELSE 'unknown' END AS rights,
+            json_extract(item, '\(work).rights.inCopyright.notice') AS rightsNotice,
+            json_extract(item, '\(work).webPage') AS webPage,
+            json_extract(item, '\(work).picture.service') AS pictureService,
+            json_extract(item, '\(work).picture.pixels.width') AS pictureWidth,
+            json_extract(item, '\(work).picture.pixels.height') AS pictureHeight
             """, database
         )
         return (removed + replaced).compactMap(CardRow.card)
@@ -55,7 +56,9 @@ extension Library {
         let replaced = try ReplacedLibrary.rows(takenColumns, of: "takenPicture", database)
             .compactMap(taken)
         return try removed("taken", "item", database).compactMap { row in
-            guard case .taken(let picture) = try LibraryJSON.value(LibraryItem.self, from: row[0] as String)
+            guard
+                case .taken(let picture) = try LibraryJSON.value(
+                    LibraryItem.self, from: row["item"] as String)
             else { return nil }
             return picture
         } + replaced

@@ -39,12 +39,13 @@ extension Library {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT substr(id, 1, instr(id, ':') - 1), json_extract(record, '$.artist.id'), COUNT(*)
+                    SELECT substr(id, 1, instr(id, ':') - 1) AS source, json_extract(record, '$.artist.id') AS local,
+                        COUNT(*) AS count
                     FROM favourite WHERE json_extract(record, '$.artist.id') IS NOT NULL GROUP BY 1, 2
                     """)
             return Dictionary(
                 rows.compactMap { row in
-                    Artist.ID(source: row[0], local: row[1]).map { ($0, row[2] as Int) }
+                    Artist.ID(source: row["source"], local: row["local"]).map { ($0, row["count"] as Int) }
                 }, uniquingKeysWith: +)
         }
     }

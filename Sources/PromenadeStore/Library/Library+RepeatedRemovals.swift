@@ -96,8 +96,9 @@ extension Library {
         _ row: Row, _ database: Database
     ) throws -> (UndoEntry, RemovalOfThings)? {
         guard let removal = Self.removal(row) else { return nil }
-        let places = try LibraryJSON.value([RemovedPlace].self, from: row[4] as String)
-        let things = (row[5] as Int) > mostCompared ? [] : try Self.things(of: removal, places, database)
+        let places = try LibraryJSON.value([RemovedPlace].self, from: row["places"] as String)
+        let things =
+            (row["bytes"] as Int) > mostCompared ? [] : try Self.things(of: removal, places, database)
         return (
             removal,
             RemovalOfThings(id: removal.id, kind: removal.kind, places: places, things: Set(things))

@@ -64,7 +64,7 @@ extension Library {
                 let rows = try Row.fetchCursor(
                     database, sql: "SELECT id, name FROM workSet ORDER BY madeAt, id")
                 while found == nil, let row = try rows.next() {
-                    if (row[1] as String).lowercased() == wanted { found = row[0] }
+                    if (row["name"] as String).lowercased() == wanted { found = row["id"] }
                 }
             }
             return try Self.summaries(of: "SELECT * FROM workSet WHERE id = ?", [found], database).first
@@ -82,9 +82,9 @@ extension Library {
             database,
             sql: """
                 WITH listed AS (\(sql))
-                SELECT id, name, note, (SELECT COUNT(*) FROM workSetEntry WHERE workSet = listed.id)
+                SELECT id, name, note, (SELECT COUNT(*) FROM workSetEntry WHERE workSet = listed.id) AS count
                 FROM listed ORDER BY name COLLATE NOCASE, id
                 """, arguments: arguments
-        ).map { WorkSet.Summary(id: $0[0], name: $0[1], note: $0[2], count: $0[3]) }
+        ).map { WorkSet.Summary(id: $0["id"], name: $0["name"], note: $0["note"], count: $0["count"]) }
     }
 }

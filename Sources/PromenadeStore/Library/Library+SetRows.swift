@@ -12,9 +12,9 @@ extension Library {
             database, sql: "SELECT work, note FROM workSetEntry WHERE workSet = ? ORDER BY position, work",
             arguments: [id])
         return WorkSet(
-            id: id, name: row[0], note: row[1], madeAt: Date(milliseconds: row[2]),
+            id: id, name: row["name"], note: row["note"], madeAt: Date(milliseconds: row["madeAt"]),
             entries: entries.compactMap { entry in
-                Work.ID(entry[0] as String).map { WorkSet.Entry(work: $0, note: entry[1]) }
+                Work.ID(entry["work"] as String).map { WorkSet.Entry(work: $0, note: entry["note"]) }
             })
     }
 
@@ -63,7 +63,9 @@ extension Library {
             database, sql: "SELECT workSet, position, note FROM waitingEntry WHERE work = ? ORDER BY workSet",
             arguments: [work.description])
         for row in rows {
-            try putBack(WorkSet.Entry(work: work, note: row[2]), at: row[1], in: row[0], database)
+            try putBack(
+                WorkSet.Entry(work: work, note: row["note"]), at: row["position"], in: row["workSet"],
+                database)
         }
         try database.execute(sql: "DELETE FROM waitingEntry WHERE work = ?", arguments: [work.description])
     }

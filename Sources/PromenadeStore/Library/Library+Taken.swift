@@ -90,11 +90,12 @@ extension Library {
     }
 
     static func taken(_ row: Row) -> OfflinePicture? {
-        guard let work = Work.ID(row[0] as String), let origin = URL(string: row[1] as String),
-            let size = PixelSize(width: row[2], height: row[3])
+        guard let work = Work.ID(row["work"] as String), let origin = URL(string: row["origin"] as String),
+            let size = PixelSize(width: row["width"], height: row["height"])
         else { return nil }
         return OfflinePicture(
-            work: work, origin: origin, size: size, tile: row[4], scaleFactor: row[5], isPaused: row[6],
-            chosenAt: Date(milliseconds: row[7]))
+            work: work, origin: origin, size: size, tile: row["tile"], scaleFactor: row["scaleFactor"],
+            isPaused: row["isPaused"],
+            chosenAt: Date(milliseconds: row["chosenAt"]))
     }
 }

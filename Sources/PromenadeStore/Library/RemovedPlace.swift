@@ -21,7 +21,7 @@ extension RemovedPlace {
                     ORDER BY workSet
                     """,
                 arguments: [work.description, set, set]
-            ).map { Self(set: $0[0], work: work, position: $0[1]) }
+            ).map { Self(set: $0["workSet"], work: work, position: $0["position"]) }
         }
     }
 }

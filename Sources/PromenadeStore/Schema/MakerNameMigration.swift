@@ -68,7 +68,7 @@ enum MakerNameMigration {
     private static func take(inArtistsOf table: String, _ database: Database) throws {
         let rows = try Row.fetchAll(database, sql: "SELECT rowid, record FROM \(table)")
         for row in rows {
-            let record: String = row[1]
+            let record: String = row["record"]
             guard let person = try? LibraryJSON.value(Person.self, from: record) else { continue }
             let artists = person.artists.map { artist in
                 var artist = artist
@@ -78,7 +78,7 @@ enum MakerNameMigration {
             guard artists != person.artists, let apart = Person(artists) else { continue }
             try database.execute(
                 sql: "UPDATE \(table) SET nameKey = ?, record = ? WHERE rowid = ?",
-                arguments: [apart.name.folded, try LibraryJSON.text(apart), row[0] as Int64])
+                arguments: [apart.name.folded, try LibraryJSON.text(apart), row["rowid"] as Int64])
         }
     }
 }

@@ -97,7 +97,8 @@ extension Routes {
                 try await undo.undo(request, context)
             }
             .form(Parameter("removal", .string, "Its id").required, .back)
-            .answers(.seeOther, .page, .json(UndoController.Undone.self), .json(UndoController.NotUndone.self)),
+            .answers(
+                .seeOther, .page, .json(UndoController.Undone.self), .json(UndoController.NotUndone.self)),
         ]
     }
 

@@ -128,7 +128,7 @@ extension StagedLibrary {
             library, sql: "SELECT work, note FROM staged.entry WHERE workSet = ? ORDER BY position",
             arguments: [id])
         let entries: [WorkSet.Entry] = rows.compactMap { row in
-            Work.ID(row[0] as String).map { WorkSet.Entry(work: $0, note: row[1]) }
+            Work.ID(row["work"] as String).map { WorkSet.Entry(work: $0, note: row["note"]) }
         }
         // It is there: its name, its note and when it was made stay.
         return WorkSet(id: id, name: "", note: "", madeAt: Date(milliseconds: 0), entries: entries)

@@ -8,7 +8,9 @@ extension Library {
         let entries = try Row.fetchAll(
             database, sql: "SELECT record, isHere, album FROM photo WHERE pin = ? ORDER BY position",
             arguments: [pin])
-        let photos = try Dictionary(grouping: entries) { $0[2] as String }.mapValues { try $0.map(entry) }
+        let photos = try Dictionary(grouping: entries) { $0["album"] as String }.mapValues {
+            try $0.map(entry)
+        }
         return try Row.fetchAll(
             database,
             sql: """
@@ -17,14 +19,15 @@ extension Library {
                 """,
             arguments: [pin]
         ).compactMap { row in
-            guard let centre = Coordinate(latitude: row[2], longitude: row[3]),
-                let state = Album.State(rawValue: row[6])
+            guard let centre = Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
+                let state = Album.State(rawValue: row["state"])
             else { return nil }
             return Album(
-                id: row[0], service: row[1], centre: centre, radius: row[4],
-                begunAt: Date(milliseconds: row[5]), state: state, photos: photos[row[0]] ?? [],
-                total: row[7], startsOver: row[8], trouble: (row[9] as String?).flatMap(Album.Trouble.init),
-                retryAt: (row[10] as Int64?).map { Date(milliseconds: $0) })
+                id: row["id"], service: row["service"], centre: centre, radius: row["radius"],
+                begunAt: Date(milliseconds: row["begunAt"]), state: state, photos: photos[row["id"]] ?? [],
+                total: row["total"], startsOver: row["startsOver"],
+                trouble: (row["trouble"] as String?).flatMap(Album.Trouble.init),
+                retryAt: (row["retryAt"] as Int64?).map { Date(milliseconds: $0) })
         }
     }
 
@@ -77,6 +80,7 @@ extension Library {
 
     /// Of a row with `record` and `isHere`.
     static func entry(_ row: Row) throws -> Album.Entry {
-        Album.Entry(photo: try LibraryJSON.value(Photo.self, from: row[0] as String), isHere: row[1])
+        Album.Entry(
+            photo: try LibraryJSON.value(Photo.self, from: row["record"] as String), isHere: row["isHere"])
     }
 }

@@ -13,7 +13,7 @@ extension Library {
             try Row.fetchAll(
                 database,
                 sql: "SELECT pin, id FROM album WHERE state = 'collecting' ORDER BY begunAt DESC, pin"
-            ).map { (pin: $0[0], album: $0[1]) }
+            ).map { (pin: $0["pin"], album: $0["id"]) }
         }
     }
 

@@ -19,8 +19,8 @@ extension Library {
             try Row.fetchAll(
                 database, sql: "SELECT id, name, latitude, longitude FROM pin ORDER BY madeAt, id"
             ).enumerated().compactMap { index, row in
-                Coordinate(latitude: row[2], longitude: row[3]).map {
-                    Pin.Mark(id: row[0], name: row[1], coordinate: $0, number: index + 1)
+                Coordinate(latitude: row["latitude"], longitude: row["longitude"]).map {
+                    Pin.Mark(id: row["id"], name: row["name"], coordinate: $0, number: index + 1)
                 }
             }
         }
@@ -98,10 +98,10 @@ extension Library {
                         (SELECT MAX(position) FROM album WHERE album.pin = pin.id)
                 )
                 SELECT id, name, latitude, longitude, madeAt, state, trouble,
-                    (SELECT COUNT(*) FROM photo WHERE pin = pin.id AND album = looked.album AND isHere),
+                    (SELECT COUNT(*) FROM photo WHERE pin = pin.id AND album = looked.album AND isHere) AS count,
                     (SELECT record FROM photo WHERE pin = pin.id AND album = looked.album AND isHere
-                        ORDER BY position LIMIT 1),
-                    (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album)
+                        ORDER BY position LIMIT 1) AS cover,
+                    (SELECT begunAt FROM album WHERE pin = pin.id AND id = looked.album) AS collectedAt
                 FROM listed AS pin JOIN looked USING (id) ORDER BY madeAt, id
                 """, arguments: ["ids": ids]
         ).compactMap(summary)
@@ -112,11 +112,11 @@ extension Library {
             let row = try Row.fetchOne(
                 database, sql: "SELECT name, latitude, longitude, madeAt, shown FROM pin WHERE id = ?",
                 arguments: [id]),
-            let place = Coordinate(latitude: row[1], longitude: row[2])
+            let place = Coordinate(latitude: row["latitude"], longitude: row["longitude"])
         else { return nil }
         return Pin(
-            id: id, name: row[0], coordinate: place, madeAt: Date(milliseconds: row[3]),
-            albums: try albums(of: id, in: database), shown: row[4])
+            id: id, name: row["name"], coordinate: place, madeAt: Date(milliseconds: row["madeAt"]),
+            albums: try albums(of: id, in: database), shown: row["shown"])
     }
 
     /// - Returns: whether it is new.
@@ -136,12 +136,15 @@ extension Library {
     }
 
     private static func summary(_ row: Row) throws -> Pin.Summary? {
-        guard let place = Coordinate(latitude: row[2], longitude: row[3]) else { return nil }
+        guard let place = Coordinate(latitude: row["latitude"], longitude: row["longitude"]) else {
+            return nil
+        }
         return Pin.Summary(
-            id: row[0], name: row[1], coordinate: place, madeAt: Date(milliseconds: row[4]), count: row[7],
-            collectedAt: (row[9] as Int64?).map { Date(milliseconds: $0) },
-            cover: try (row[8] as String?).map { try LibraryJSON.value(Photo.self, from: $0) },
-            state: (row[5] as String?).flatMap(Album.State.init),
-            trouble: (row[6] as String?).flatMap(Album.Trouble.init))
+            id: row["id"], name: row["name"], coordinate: place, madeAt: Date(milliseconds: row["madeAt"]),
+            count: row["count"],
+            collectedAt: (row["collectedAt"] as Int64?).map { Date(milliseconds: $0) },
+            cover: try (row["cover"] as String?).map { try LibraryJSON.value(Photo.self, from: $0) },
+            state: (row["state"] as String?).flatMap(Album.State.init),
+            trouble: (row["trouble"] as String?).flatMap(Album.Trouble.init))
     }
 }
