@@ -87,6 +87,7 @@ bench-search: ## Measure the search of a million works, beside plain FTS5 and Da
 	@scripts/setup build bench-search
 	@echo "Building (about 5 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product search-bench
+	@$(SWIFT_BUILD) -c release --product promenade
 	@python3 Benchmarks/search.py
 
 bench-images: ## Measure the image service beside iipsrv and nginx

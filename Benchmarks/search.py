@@ -19,7 +19,7 @@ import tempfile
 import unicodedata
 from collections import Counter
 
-from search_peers import Datasette, PlainSearch
+from search_peers import Datasette, OverHTTP, PlainSearch
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BINARY = pathlib.Path(os.environ.get("BENCH_SEARCH_BINARY", ROOT / ".build/release/search-bench"))
@@ -214,13 +214,18 @@ def measure(works: list[list[str]], size: int, folder: pathlib.Path) -> None:
     few = "".join("\t".join([f"tatenew:{number}", *work[1:]]) + "\n" for number, work in enumerate(works[:40]))
     subprocess.run(pinned(BINARY, "keep", file), input=few, capture_output=True, text=True, check=True)
     ask(file, questions_after(counts))
-    beside(source, folder, asked)
+    beside(source, file, folder, asked)
 
 
-def beside(source: pathlib.Path, folder: pathlib.Path, asked: dict[str, list[str]]) -> None:
-    """The peers' answers to the questions they can be asked: words, beginnings, phrases."""
+def beside(source: pathlib.Path, catalogue: pathlib.Path, folder: pathlib.Path, asked: dict[str, list[str]]) -> None:
+    """Our answers over HTTP beside the peers', to the questions these can be asked: words, beginnings, phrases."""
     lines = [line for name in ("a word, rare to common", "as you type", "two or three words", "phrases")
              for line in asked[name]]
+    ours = OverHTTP(catalogue, folder)
+    try:
+        print(f"  {'Promenade over HTTP':24} {len(lines):3}   {percentiles(ours.times(lines))}", flush=True)
+    finally:
+        ours.end()
     plain = PlainSearch(source, folder)
     print(f"  {'FTS5 in the shell':24} {len(lines):3}   {percentiles(plain.times(lines))}", flush=True)
     if "datasette" in os.environ.get("BENCH_PEERS", "datasette"):

@@ -1,6 +1,7 @@
-"""What the search of works is measured beside: SQLite's own full-text search, and Datasette over HTTP."""
+"""The search of works over HTTP, and what it is measured beside: SQLite's own full-text search, and Datasette over HTTP."""
 import http.client
 import json
+import os
 import pathlib
 import re
 import socket
@@ -11,6 +12,10 @@ import time
 import urllib.parse
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "Tests" / "Browser"))
+os.environ.setdefault("TEST_BINARY", ".build/release/promenade")
+from demo import Promenade  # noqa: E402
+
 REQUIREMENTS = HERE / "search/requirements.txt"
 
 
@@ -94,3 +99,36 @@ class Datasette:
     def end(self) -> None:
         self.server.terminate()
         self.server.wait()
+
+
+class OverHTTP:
+    """Our catalogue behind our server: each search the page a person gets, with its count and every facet."""
+
+    # No museum is asked: nobody listens there.
+    NOWHERE = "http://127.0.0.1:9/"
+    SERVICES = ("AIC_API", "AIC_IIIF", "RIJKS_SEARCH", "RIJKS_RESOLVER")
+
+    def __init__(self, catalogue: pathlib.Path, folder: pathlib.Path):
+        data = folder / "data"
+        data.mkdir(mode=0o700)
+        for file in folder.glob(f"{catalogue.name}*"):
+            os.link(file, data / file.name.replace(catalogue.name, "catalogue.sqlite"))
+        self.server = Promenade(data, **{f"PROMENADE_{name}_URL": self.NOWHERE for name in self.SERVICES}).start()
+
+    def times(self, questions: list[str]) -> list[float]:
+        address = urllib.parse.urlsplit(self.server.address)
+        connection = http.client.HTTPConnection(address.hostname, address.port, timeout=120)
+        times = []
+        for question in [questions[0], *questions]:
+            typed, *_ = question.split("\t")
+            start = time.perf_counter()
+            connection.request("GET", f"/works?{urllib.parse.urlencode({'q': typed})}", headers={"Accept": "text/html"})
+            answer = connection.getresponse()
+            body = answer.read()
+            times.append((time.perf_counter() - start) * 1000)
+            if answer.status != 200 or b"<works-wall" not in body and b"find-works" not in body:
+                sys.exit(f"Promenade says {answer.status} to {question!r}")
+        return times[1:]
+
+    def end(self) -> None:
+        self.server.stop()
