@@ -131,7 +131,7 @@ struct Composition {
         let data = try Self.opening(in: configuration) {
             try DataFolder(
                 storage: storage(of: pictures, tiles: tiles, pyramids: pyramids),
-                transfer: transfer(with: pictures), restoration: restoration, space: space)
+                transfer: transfer(of: library, with: pictures), restoration: restoration, space: space)
         }
         var site = Site(
             sources: sources, search: WorkSearch(sources: sources, engine: search),
@@ -172,8 +172,9 @@ struct Composition {
 
     /// What lives as long as the site does, besides the server.
     func services(for site: Site) -> [any Service] {
-        let backups = BackupScheduler(
-            library: site.library, backups: backups, logger: logger)
+        let backups = site.data.map {
+            BackupScheduler(library: $0.transfer.library, backups: $0.transfer.backups, logger: logger)
+        }
         let former = site.data.map {
             RemovalCleanup(storage: $0.storage, artists: site.artists, logger: logger)
         }
@@ -181,10 +182,10 @@ struct Composition {
             StorageSweeper(storage: $0.storage, budgets: configuration.budgets, logger: logger)
         }
         let others: [(any Service)?] = [
-            site.favourites.pictures, site.pins, former, site.offline, sweeper,
+            backups, site.favourites.pictures, site.pins, former, site.offline, sweeper,
         ]
         let indexing = SearchIndexing(engine: search, logger: logger)
-        return [refresher, backups, indexing, HeapTrimmer()] + others.compactMap { $0 }
+        return [refresher, indexing, HeapTrimmer()] + others.compactMap { $0 }
     }
 
     /// The library as commands use it, beside a server or without one: a damaged file is an error.
@@ -240,15 +241,15 @@ struct Composition {
             keys: ServiceKeys(file: configuration.data.appending(path: "keys.json")), library: library)
     }
 
-    func transfer(with pictures: FavouritePictureDownloader) -> LibraryTransfer {
+    func transfer(of library: Library, with pictures: FavouritePictureDownloader) -> LibraryTransfer {
         var drafts = Storage.drafts(in: configuration.data)
         // Where there is no room even for a folder, an export needs none, and an import says so.
         if !isReading { try? FileManager.default.makePrivateFolder(drafts) }
         let isThere = FileManager.default.fileExists(atPath: drafts.path(percentEncoded: false))
         if isReading, !isThere { drafts = FileManager.default.temporaryDirectory }
         return LibraryTransfer(
-            pictures: pictures, backups: backups, drafts: drafts,
-            servesPhotographs: photoServices(with: pictures.library).servesPictures)
+            library: library, pictures: pictures, backups: backups, drafts: drafts,
+            servesPhotographs: photoServices(with: library).servesPictures)
     }
 
     /// - Parameters:

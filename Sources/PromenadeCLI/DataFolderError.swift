@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 import PromenadeStore
 
 /// There is no library in the data folder, nor a copy of one; nothing was made.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import PromenadeCore
 import PromenadeStore
 import PromenadeWeb
 

@@ -42,7 +42,7 @@ struct LibraryExport: AsyncParsableCommand {
             let library = try composition.library()
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library, isServing: false)
-            do { try await export(composition.transfer(with: pictures)) } catch {
+            do { try await export(composition.transfer(of: library, with: pictures)) } catch {
                 throw LibraryCommand.failed(error)
             }
         }

@@ -39,7 +39,7 @@ struct LibraryImport: AsyncParsableCommand {
             let library = try composition.library(isBegun: true)
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library, isServing: false)
-            let transfer = composition.transfer(with: pictures)
+            let transfer = composition.transfer(of: library, with: pictures)
             // A server that starts meanwhile clears away what a killed one left.
             let drafts = DraftsInUse(in: transfer.drafts)
             defer { withExtendedLifetime(drafts) {} }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PromenadeCore
 import PromenadeStore
 import PromenadeWeb
 

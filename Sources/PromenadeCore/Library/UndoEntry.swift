@@ -29,3 +29,8 @@ package struct UndoEntry: Sendable, Hashable, Identifiable {
         self.removedAt = removedAt
     }
 }
+
+extension UndoEntry {
+    /// Seconds before a removal in which another of the same things belongs to it: as long as pages offer to undo.
+    package static let timeToUndo: TimeInterval = 600
+}

@@ -36,7 +36,7 @@ extension Artists {
     /// Artists that can still be brought back and were removed within ten minutes, last first; not those who are back
     /// already, whatever way they came.
     package func recentRemovals() async throws -> [UndoEntry] {
-        try await library.removalsToUndo(since: now() - Library.timeToUndo).filter { $0.kind == .artist }
+        try await library.removalsToUndo(since: now() - UndoEntry.timeToUndo).filter { $0.kind == .artist }
     }
 
     /// Fetches a first page of works of every kept artist of whom none is here: one who was brought back.

@@ -2,11 +2,11 @@ package import Foundation
 import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 
 /// Finding artists over all museums, and those the user keeps.
 package struct Artists: Sendable {
-    package let library: Library
+    package let library: any LibraryStore
     let sources: CachedSources
     let registry: SourceRegistry
     let catalogue: BestEffortCatalogue
@@ -22,7 +22,7 @@ package struct Artists: Sendable {
 
     /// - Parameter patience: ends when a search has waited long enough for a museum.
     package init(
-        library: Library, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
+        library: any LibraryStore, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         patience: @escaping @Sendable (Museum.ID) async -> Void = { _ in
             try? await Task.sleep(for: Artists.patience)

@@ -3,7 +3,7 @@ package import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 
 /// A work's picture in the sizes pages show.
 package struct CachedPictures: Sendable {
@@ -25,7 +25,7 @@ package struct CachedPictures: Sendable {
     private let catalogue: BestEffortCatalogue
     private let health: SourceHealth
     private let store: PictureStore
-    private var library: Library?
+    private var library: (any LibraryStore)?
     private let colours: PictureColours
     /// Of their own, so that a slow picture server does not take the pages' places.
     private let stragglers: Stragglers
@@ -34,7 +34,7 @@ package struct CachedPictures: Sendable {
     ///   - library: whose favourites' pictures are shown as they were kept.
     ///   - stragglers: what nobody waited for.
     package init(
-        sources: CachedSources, store: PictureStore, library: Library? = nil,
+        sources: CachedSources, store: PictureStore, library: (any LibraryStore)? = nil,
         stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers

@@ -1,9 +1,9 @@
 import Foundation
 package import Logging
-import PromenadeCore
+package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 import ServiceLifecycle
 
 /// Sees to it that the picture of every favourite is kept for good, in the largest size we may keep.
@@ -12,7 +12,7 @@ import ServiceLifecycle
 /// library's file is fetched as well, and stands in until then. What a museum does not have is remembered in the catalogue
 /// (``Catalogue/noteAbsent(_:at:)``), and asked for again after a week.
 package final class FavouritePictureDownloader: Service {
-    package let library: Library
+    package let library: any LibraryStore
     let sources: CachedSources
     let registry: SourceRegistry
     let catalogue: BestEffortCatalogue
@@ -27,7 +27,7 @@ package final class FavouritePictureDownloader: Service {
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
-        library: Library, sources: CachedSources, store: PictureStore, pause: Duration = .seconds(600),
+        library: any LibraryStore, sources: CachedSources, store: PictureStore, pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
         self.library = library
@@ -69,7 +69,7 @@ package final class FavouritePictureDownloader: Service {
         var number = 1
         while !Task.isCancelled {
             let page: CardsPage
-            do { page = try await library.favourites(.kept, page: number, size: 200) } catch {
+            do { page = try await library.favourites(.kept, in: nil, page: number, size: 200) } catch {
                 logger.libraryFailed(error)
                 return missing
             }

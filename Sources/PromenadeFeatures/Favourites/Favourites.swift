@@ -1,14 +1,14 @@
 package import Foundation
 package import PromenadeCore
 import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 
 /// The works the user keeps.
 ///
 /// Which works are kept is in memory besides (``Library/isFavourite(_:)``), so that a wall knows its hearts
 /// without asking the database.
 package struct Favourites: Sendable {
-    package let library: Library
+    package let library: any LibraryStore
     /// Keeps their pictures; `nil` where nobody does, as in tests.
     package let pictures: FavouritePictureDownloader?
     let sources: CachedSources
@@ -19,7 +19,7 @@ package struct Favourites: Sendable {
     private let now: @Sendable () -> Date
 
     package init(
-        library: Library, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
+        library: any LibraryStore, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         self.library = library
@@ -120,7 +120,7 @@ package struct Favourites: Sendable {
     ///
     /// - Parameter seconds: how long ago it was removed at most; pages offer what was removed within ten minutes.
     package func recentRemovals(
-        within seconds: TimeInterval = Library.timeToUndo
+        within seconds: TimeInterval = UndoEntry.timeToUndo
     ) async throws(LibraryError) -> [UndoEntry] {
         try await library.removalsToUndo(since: now() - seconds)
     }

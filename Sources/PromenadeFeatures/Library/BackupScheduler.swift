@@ -1,5 +1,6 @@
 package import Foundation
 package import Logging
+import PromenadeCore
 package import PromenadeStore
 import ServiceLifecycle
 import Synchronization

@@ -1,6 +1,6 @@
 package import Foundation
 import PromenadeConcurrency
-import PromenadeCore
+package import PromenadeCore
 import PromenadeImages
 package import PromenadeStore
 import Synchronization
@@ -9,6 +9,8 @@ import Synchronization
 ///
 /// State: how many bytes of copies are being written at the moment, of which the disk does not know all yet.
 package struct LibraryTransfer: Sendable {
+    /// Files are of SQLite's library.
+    package let library: Library
     private let pictures: FavouritePictureDownloader
     /// Where the library is copied before it takes in a file.
     package let backups: LibraryBackups
@@ -28,16 +30,16 @@ package struct LibraryTransfer: Sendable {
     private let clock: any Clock<Duration>
     /// A second apart: how often a picture that came with a file is tried while all room for decoding is taken.
     private static let mostTries = 60
-    private var library: Library { pictures.library }
 
     /// - Parameter servesPhotographs: whether photographs of places come from there; a file brings no others.
     package init(
-        pictures: FavouritePictureDownloader, backups: LibraryBackups,
+        library: Library, pictures: FavouritePictureDownloader, backups: LibraryBackups,
         drafts: URL = FileManager.default.temporaryDirectory,
         servesPhotographs: @escaping @Sendable (URL) -> Bool = { _ in true },
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.clock = clock
+        self.library = library
         self.pictures = pictures
         self.backups = backups
         self.drafts = drafts

@@ -1,5 +1,6 @@
 package import Logging
-package import PromenadeStore
+package import PromenadeCore
+import PromenadeStore
 
 extension Logger {
     /// Notes that the library did not do what it was asked; nothing where nobody waits for it any more.

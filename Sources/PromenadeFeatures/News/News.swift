@@ -19,7 +19,7 @@ package struct News: Sendable {
 
     let sources: [NewsSource]
     let catalogue: Catalogue
-    let library: Library
+    let library: any LibraryStore
     let refresher: Refresher
     let logger: Logger
     let memory = NewsMemory()
@@ -28,7 +28,7 @@ package struct News: Sendable {
 
     /// - Parameter sources: in the order their items have where dates do not tell; may be none.
     package init(
-        sources: [NewsSource], catalogue: Catalogue, library: Library, refresher: Refresher,
+        sources: [NewsSource], catalogue: Catalogue, library: any LibraryStore, refresher: Refresher,
         logger: Logger = Logger(label: "promenade"), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.sources = sources

@@ -20,7 +20,7 @@ package struct PhotoServices: Sendable {
     private let flickr: @Sendable (ServiceKey) -> any KeyedPhotoSource
     private let operatorKey: ServiceKey?
     private let keys: ServiceKeys
-    private let library: Library
+    private let library: any LibraryStore
 
     /// The id of the service that needs a key.
     package static let keyed = "flickr"
@@ -30,7 +30,7 @@ package struct PhotoServices: Sendable {
     ///   - operatorKey: used while the person has given none.
     package init(
         commons: any PhotoFileSource, flickr: @escaping @Sendable (ServiceKey) -> any KeyedPhotoSource,
-        operatorKey: ServiceKey? = nil, keys: ServiceKeys, library: Library
+        operatorKey: ServiceKey? = nil, keys: ServiceKeys, library: any LibraryStore
     ) {
         self.commons = commons
         self.flickr = flickr

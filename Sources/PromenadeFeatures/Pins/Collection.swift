@@ -19,7 +19,7 @@ struct Collection {
     /// Pictures under way at the same time; the pacing of each host applies besides.
     static let atOnce = 3
 
-    let library: Library
+    let library: any LibraryStore
     let store: PictureStore
     let photos: PhotoServices
     let events: AlbumEvents

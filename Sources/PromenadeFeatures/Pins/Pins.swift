@@ -13,7 +13,7 @@ import Synchronization
 /// library says is collecting is collected, also after a restart. State, behind a mutex: which collections are
 /// under way, and which could not even be noted as failed.
 package final class Pins: Service {
-    let library: Library
+    let library: any LibraryStore
     let store: PictureStore
     package let photos: PhotoServices
     let absent: AbsentPictures
@@ -44,7 +44,7 @@ package final class Pins: Service {
     ///   - catalogue: remembers pictures their services do not have.
     ///   - pause: between two looks for pictures that have got lost.
     package init(
-        library: Library, store: PictureStore, photos: PhotoServices, catalogue: Catalogue,
+        library: any LibraryStore, store: PictureStore, photos: PhotoServices, catalogue: Catalogue,
         pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }

@@ -1,7 +1,7 @@
 import PromenadeConcurrency
 package import PromenadeCore
 package import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 
 /// Places by their names: pins and venues that are here, then a service that knows more.
 ///

@@ -35,10 +35,10 @@ extension Storage {
 
     /// What the library has, read anew only after it was changed: a sweep asks thousands of times.
     private final class InUse: Sendable {
-        private let library: Library
+        private let library: any LibraryStore
         private let last = Mutex<(version: Int64?, inUse: Catalogue.InUse)?>(nil)
 
-        init(library: Library) { self.library = library }
+        init(library: any LibraryStore) { self.library = library }
 
         @Sendable func now() async throws -> Catalogue.InUse {
             // Before it is read: what changes meanwhile is read the next time.

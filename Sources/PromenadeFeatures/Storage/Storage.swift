@@ -10,7 +10,7 @@ package struct Storage: Sendable {
     /// The folder of everything.
     package let data: URL
     let folder: PictureFolder
-    let library: Library
+    let library: any LibraryStore
     let sources: CachedSources
     let registry: SourceRegistry
     let catalogue: BestEffortCatalogue
@@ -22,7 +22,7 @@ package struct Storage: Sendable {
     let spare = SpareRooms()
 
     package init(
-        data: URL, folder: PictureFolder, library: Library, sources: CachedSources,
+        data: URL, folder: PictureFolder, library: any LibraryStore, sources: CachedSources,
         pyramids: PyramidStore? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {

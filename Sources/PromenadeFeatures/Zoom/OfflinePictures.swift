@@ -4,7 +4,7 @@ import PromenadeConcurrency
 package import PromenadeCore
 import PromenadeImages
 import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 import ServiceLifecycle
 import Synchronization
 
@@ -17,7 +17,7 @@ package final class OfflinePictures: Service {
     private static let bytesPerPixel = 0.25
 
     let pictures: WorkPictures
-    let library: Library
+    let library: any LibraryStore
     private let clock: any Clock<Duration>
     private let logger: Logger
     private let now: @Sendable () -> Date
@@ -29,7 +29,7 @@ package final class OfflinePictures: Service {
 
     /// - Parameter pause: the longest between two rounds, when nobody chooses a picture.
     package init(
-        pictures: WorkPictures, library: Library, pause: Duration = .seconds(600),
+        pictures: WorkPictures, library: any LibraryStore, pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade"),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {

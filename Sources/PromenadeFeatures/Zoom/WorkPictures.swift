@@ -1,9 +1,9 @@
 import Foundation
 package import PromenadeConcurrency
-import PromenadeCore
+package import PromenadeCore
 package import PromenadeImages
 import PromenadeSources
-package import PromenadeStore
+import PromenadeStore
 
 /// Works' pictures to look at closely: what is here of them first, then their museums', as far as these allow.
 package struct WorkPictures: ZoomSource {
@@ -14,7 +14,7 @@ package struct WorkPictures: ZoomSource {
     let store: PictureStore
     let tiles: TileStore
     let pool: RenderPool
-    private(set) var library: Library?
+    private(set) var library: (any LibraryStore)?
     /// Whether a favourite's own copy stands in for a museum that is down.
     private var showsOwnCopies = true
     private let stragglers: Stragglers
@@ -24,7 +24,7 @@ package struct WorkPictures: ZoomSource {
     ///   - stragglers: what nobody waited for; of their own, so that a slow picture server does not take the pages' places.
     package init(
         sources: CachedSources, store: PictureStore, tiles: TileStore, pool: RenderPool,
-        library: Library? = nil,
+        library: (any LibraryStore)? = nil,
         stragglers: Stragglers = Stragglers()
     ) {
         self.stragglers = stragglers

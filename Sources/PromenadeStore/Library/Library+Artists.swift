@@ -3,9 +3,6 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Keeps artists; those known by one of their museums already stay as they were.
-    ///
-    /// - Returns: how many are new.
     @discardableResult
     package func add(_ people: [Person], at time: Date) async throws(LibraryError) -> Int {
         try await database.write { database in
@@ -15,7 +12,6 @@ extension Library {
         }
     }
 
-    /// Every kept artist, by name.
     package func artists() async throws(LibraryError) -> [FavouriteArtist] {
         try await database.read { database in
             try Row.fetchAll(
@@ -24,7 +20,6 @@ extension Library {
         }
     }
 
-    /// Up to `limit` kept artists, by name.
     package func artists(skipping: Int, limit: Int) async throws(LibraryError) -> [FavouriteArtist] {
         try await database.read { database in
             try Row.fetchAll(
@@ -35,24 +30,18 @@ extension Library {
         }
     }
 
-    /// How many artists are kept.
     package func artistCount() async throws(LibraryError) -> Int {
         try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM favouriteArtist") ?? 0 }
     }
 
-    /// The kept artists that museums know by one of these ids, each once, by name.
     package func artists(knownAs ids: [Artist.ID]) async throws(LibraryError) -> [FavouriteArtist] {
         try await database.read { try Self.artists(knownAs: ids.map(\.description), in: $0) }
     }
 
-    /// The kept artist that a museum knows by this id; `nil` when there is none.
     package func artist(_ id: Artist.ID) async throws(LibraryError) -> FavouriteArtist? {
         try await database.read { try Self.artist(id, in: $0) }
     }
 
-    /// Takes one museum's record out of a person it does not belong to, for good.
-    ///
-    /// A kept artist becomes two kept artists.
     package func separate(_ id: Artist.ID, from person: Person) async throws(LibraryError) {
         try await database.write { database in
             let others = person.artists.filter { $0.id != id }
@@ -68,9 +57,6 @@ extension Library {
         }
     }
 
-    /// Joins again what was separated, or what our comparison of names did not see as one.
-    ///
-    /// Both are kept artists afterwards, as one.
     package func join(_ one: Person, with other: Person, at time: Date) async throws(LibraryError) {
         try await database.write { database in
             var artists = one.artists + other.artists
@@ -98,7 +84,6 @@ extension Library {
         }
     }
 
-    /// Pairs of artists that were separated by hand.
     package func separations() async throws(LibraryError) -> [(Artist.ID, Artist.ID)] {
         try await database.read { try Self.separations($0) }
     }

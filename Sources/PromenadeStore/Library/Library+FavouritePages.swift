@@ -3,8 +3,7 @@ package import PromenadeCore
 
 /// What pages of favourites and sets need besides the favourites.
 extension Library {
-    /// Kept works' cards by id; works that are not kept are not in it.
-    package func cards(of works: [Work.ID]) async throws -> [Work.ID: WorkCard] {
+    package func cards(of works: [Work.ID]) async throws(LibraryError) -> [Work.ID: WorkCard] {
         try await database.read { database in
             try Self.inBatches(works) { batch in
                 try Row.fetchAll(
@@ -19,8 +18,7 @@ extension Library {
         }
     }
 
-    /// The notes beside works of a set; works without one are not in it.
-    package func notes(beside works: [Work.ID], in set: WorkSet.ID) async throws -> [Work.ID: String] {
+    package func notes(beside works: [Work.ID], in set: WorkSet.ID) async throws(LibraryError) -> [Work.ID: String] {
         try await database.read { database in
             try Self.inBatches(works) { batch in
                 try Row.fetchAll(
@@ -35,10 +33,7 @@ extension Library {
         }
     }
 
-    /// The first works of sets that have a picture.
-    ///
-    /// - Parameter count: how many of each set.
-    package func covers(_ count: Int, of sets: [WorkSet.ID]) async throws -> [WorkSet.ID: [WorkCard]] {
+    package func covers(_ count: Int, of sets: [WorkSet.ID]) async throws(LibraryError) -> [WorkSet.ID: [WorkCard]] {
         try await database.read { database in
             try sets.reduce(into: [:]) { covers, set in
                 covers[set] = try Row.fetchAll(
@@ -54,16 +49,14 @@ extension Library {
         }
     }
 
-    /// How many favourites have a picture, of all or of a set.
-    package func picturedCount(in set: WorkSet.ID?) async throws -> Int {
+    package func picturedCount(in set: WorkSet.ID?) async throws(LibraryError) -> Int {
         try await database.read { database in
             try Int.fetchOne(
                 database, sql: "SELECT COUNT(*) \(Self.pictured(in: set))", arguments: Self.filling(set)) ?? 0
         }
     }
 
-    /// Up to `limit` favourites that have a picture, whole: a set's in its own order, else kept last first.
-    package func pictured(in set: WorkSet.ID?, skipping: Int, limit: Int) async throws -> [Favourite] {
+    package func pictured(in set: WorkSet.ID?, skipping: Int, limit: Int) async throws(LibraryError) -> [Favourite] {
         try await database.read { database in
             try Row.fetchAll(
                 database,

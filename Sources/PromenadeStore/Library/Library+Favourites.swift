@@ -3,27 +3,21 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Keeps a work as its museum recorded it; one that is kept already stays as it was.
-    ///
-    /// - Returns: whether it is new.
     @discardableResult
     package func add(_ favourite: Favourite) async throws(LibraryError) -> Bool {
         try await database.write { try Self.insert(favourite, in: $0) }
     }
 
-    /// Keeps works, all of them or none.
     package func add(_ favourites: [Favourite]) async throws(LibraryError) {
         try await database.write { database in
             for favourite in favourites { _ = try Self.insert(favourite, in: database) }
         }
     }
 
-    /// - Returns: `nil` when the work is not kept.
     package func favourite(_ id: Work.ID) async throws(LibraryError) -> Favourite? {
         try await database.read { try Self.favourite(id, in: $0) }
     }
 
-    /// What is needed to show a kept work's picture, without reading its whole record.
     package func card(_ id: Work.ID) async throws(LibraryError) -> WorkCard? {
         try await database.read { database in
             try Row.fetchOne(
@@ -41,11 +35,6 @@ extension Library {
         }
     }
 
-    /// A page of the wall of favourites.
-    ///
-    /// - Parameters:
-    ///   - set: only those of this set; in the set's own order where `order` is `nil`.
-    ///   - number: from 1.
     package func favourites(
         _ order: Favourite.Order?, in set: WorkSet.ID? = nil, page number: Int, size: Int
     ) async throws(LibraryError) -> CardsPage {
@@ -64,7 +53,6 @@ extension Library {
         }
     }
 
-    /// Up to `limit` favourites after the first `skipping`, whole: for sheets, tables and manifests.
     package func favourites(
         _ order: Favourite.Order?, in set: WorkSet.ID? = nil, skipping: Int, limit: Int
     ) async throws(LibraryError) -> [Favourite] {
@@ -80,12 +68,10 @@ extension Library {
         }
     }
 
-    /// Kept works by one museum's artist, first kept first, as they were when they were kept.
     package func favourites(by artist: Artist.ID) async throws(LibraryError) -> [Favourite] {
         try await database.read { try Self.favourites(by: artist, in: $0) }
     }
 
-    /// How many works of an artist are favourites.
     package func favouriteCount(by artist: Artist.ID) async throws(LibraryError) -> Int {
         try await database.read { database in
             let count: Int? = try database.row(
@@ -107,9 +93,6 @@ extension Library {
         ).map(Self.favourite)
     }
 
-    /// Removes works, their places in sets, and what is taken along of them.
-    ///
-    /// - Returns: what brings them back; `nil` when none of them was kept.
     package func remove(_ works: [Work.ID], at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             var seen: Set<Work.ID> = []

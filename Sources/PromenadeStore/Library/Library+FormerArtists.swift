@@ -5,7 +5,6 @@ package import PromenadeCore
 ///
 /// Written down with the removal, and struck off only after the clearing: a program that ends in between does it the next time.
 extension Library {
-    /// Removed artists that are neither kept again nor can be brought back, as each museum knows them.
     package func formerArtists() async throws(LibraryError) -> [Artist.ID] {
         try await database.read { database in
             let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")
@@ -15,7 +14,6 @@ extension Library {
         }
     }
 
-    /// What was kept for them is gone.
     package func forgetFormer(_ artists: [Artist.ID]) async throws(LibraryError) {
         try await database.write { database in
             for artist in artists {

@@ -3,8 +3,7 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// What hangs on the home wall: every kept work, first kept first.
-    package func hangings() async throws -> [HomeSlide] {
+    package func hangings() async throws(LibraryError) -> [HomeSlide] {
         try await database.read { database in
             try Row.fetchAll(
                 database,
@@ -18,8 +17,7 @@ extension Library {
         }
     }
 
-    /// The kept ones of these works, whole.
-    package func favourites(_ works: [Work.ID]) async throws -> [Work.ID: Favourite] {
+    package func favourites(_ works: [Work.ID]) async throws(LibraryError) -> [Work.ID: Favourite] {
         try await database.read { database in
             var favourites: [Work.ID: Favourite] = [:]
             for work in works { favourites[work] = try Self.favourite(work, in: database) }
@@ -27,15 +25,7 @@ extension Library {
         }
     }
 
-    /// Kept works that hung in their museum's rooms when they were last recorded.
-    package struct OnView: Sendable {
-        package let count: Int
-        /// The first of them, by artist.
-        package let works: [Work]
-    }
-
-    /// Kept works of a museum that are on view there.
-    package func onView(in museum: Museum.ID, limit: Int) async throws -> OnView {
+    package func onView(in museum: Museum.ID, limit: Int) async throws(LibraryError) -> FavouritesOnView {
         try await database.read { database in
             let condition = "isOnView AND id >= ? AND id < ?"
             let range: StatementArguments = ["\(museum):", "\(museum);"]
@@ -48,7 +38,7 @@ extension Library {
                     ORDER BY artistKey IS NULL, artistKey, titleKey, id LIMIT ?
                     """,
                 arguments: range + [limit])
-            return OnView(
+            return FavouritesOnView(
                 count: count ?? 0, works: try records.map { try LibraryJSON.value(Work.self, from: $0) })
         }
     }

@@ -3,7 +3,6 @@ package import PromenadeCore
 
 /// Favourites that came with a library's file, so that their records are somebody else's word.
 extension Library {
-    /// Whether a kept work came with a library's file.
     package func isImported(_ work: Work.ID) async throws(LibraryError) -> Bool {
         try await database.read { database in
             try Bool.fetchOne(
@@ -12,7 +11,6 @@ extension Library {
         }
     }
 
-    /// All that came with one and that no museum has confirmed here, in the order of their ids.
     package func imported() async throws(LibraryError) -> [Work.ID] {
         try await database.read { database in
             try String.fetchAll(database, sql: "SELECT id FROM importedFavourite ORDER BY id")
@@ -20,8 +18,7 @@ extension Library {
         }
     }
 
-    /// Those of some works that came with one.
-    package func imported(of works: [Work.ID]) async throws -> Set<Work.ID> {
+    package func imported(of works: [Work.ID]) async throws(LibraryError) -> Set<Work.ID> {
         try await database.read { database in
             let found = try Self.inBatches(works) { batch in
                 try String.fetchAll(
@@ -34,11 +31,6 @@ extension Library {
         }
     }
 
-    /// Puts what their museum says in the place of what a file said of some works; when they were kept stays as it is.
-    ///
-    /// - Parameters:
-    ///   - works: with when the museum said so; those that did not come with a file stay as they are.
-    ///   - museum: its name.
     package func confirm(_ works: [Cached<Work>], museum: String) async throws(LibraryError) {
         guard !works.isEmpty else { return }
         try await database.write { database in

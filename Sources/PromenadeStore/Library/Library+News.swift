@@ -3,8 +3,7 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Notes that these items were read; those read before keep their time.
-    package func markRead(_ ids: some Collection<NewsItem.ID> & Sendable, at time: Date) async throws {
+    package func markRead(_ ids: some Collection<NewsItem.ID> & Sendable, at time: Date) async throws(LibraryError) {
         try await database.write { database in
             let statement = try database.makeStatement(
                 sql: "INSERT INTO newsRead (item, readAt) VALUES (?, ?) ON CONFLICT (item) DO NOTHING")
@@ -12,15 +11,13 @@ extension Library {
         }
     }
 
-    /// Takes back that these items were read.
-    package func markUnread(_ ids: some Collection<NewsItem.ID> & Sendable) async throws {
+    package func markUnread(_ ids: some Collection<NewsItem.ID> & Sendable) async throws(LibraryError) {
         try await database.write { database in
             let statement = try database.makeStatement(sql: "DELETE FROM newsRead WHERE item = ?")
             for id in ids { try statement.execute(arguments: [id.description]) }
         }
     }
 
-    /// Which of these items were read, and when.
     package func readNews(among ids: some Collection<NewsItem.ID> & Sendable) async throws(LibraryError)
         -> [NewsItem.ID: Date]
     {

@@ -2,7 +2,6 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// What was set, with the defaults for what was not.
     package func preferences() async throws(LibraryError) -> Preferences {
         let database = database
         return try await database.preferences.value { () async throws(LibraryError) in
@@ -10,7 +9,6 @@ extension Library {
         }
     }
 
-    /// Changes what `change` changes and nothing else, in one transaction.
     package func update(_ change: @escaping @Sendable (inout Preferences) -> Void) async throws(LibraryError)
         -> Preferences
     {

@@ -1,6 +1,6 @@
 package import Foundation
 import GRDB
-import PromenadeCore
+package import PromenadeCore
 
 /// What was removed is let go of after its day, whatever the clock says meanwhile.
 ///
@@ -14,10 +14,6 @@ extension Library {
     /// Seconds after which a look is written down, where nobody changes anything: an hour less, as it is looked by the hour.
     private static let usualStep: TimeInterval = longestStep - 3600
 
-    /// Lets go of removals whose day is over.
-    ///
-    /// To be called by the hour: without that, only changes let time pass. Writes nothing where nothing can be brought back, and
-    /// otherwise five times a day.
     package func forgetRemovals(at time: Date) async throws(LibraryError) {
         let isDue = try await database.read { database in
             guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM removal)") == true else {

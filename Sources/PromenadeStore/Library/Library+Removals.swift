@@ -3,13 +3,6 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Brings back what was removed, as it was.
-    ///
-    /// What has been kept anew since stays as it is. The removal itself is gone afterwards, and so are those of the same things
-    /// that it stands for (``removalsToUndo(since:)``), which come back with it. A library that was
-    /// replaced comes back whole, and what is there now can be brought back in its turn.
-    ///
-    /// - Returns: `nil` when there is no such removal, or its day is over.
     package func undo(_ id: UndoEntry.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         let isLibrary = try await removal(id)?.kind == .library
         let work = { @Sendable (database: Database) in try Self.undo(id, at: time, database) }
@@ -17,7 +10,6 @@ extension Library {
         do { return try await database.writeMuch(work) } catch { throw LibraryError(error) }
     }
 
-    /// What can be brought back under this id; `nil` where there is nothing.
     package func removal(_ id: UndoEntry.ID) async throws(LibraryError) -> UndoEntry? {
         try await database.read { database in
             try Row.fetchOne(
@@ -72,9 +64,6 @@ extension Library {
         }
     }
 
-    /// What was removed since then and can still be brought back, removed last first.
-    ///
-    /// What was removed while the clock was ahead is among it until it is let go of.
     package func removals(since time: Date) async throws(LibraryError) -> [UndoEntry] {
         try await database.read { database in
             try Row.fetchAll(
@@ -88,7 +77,6 @@ extension Library {
         }
     }
 
-    /// Every work that is kept, or was removed and can be brought back.
     package func worksInUse() async throws(LibraryError) -> [WorkCard] {
         try await database.readMuch { database in
             let cards = try Row.fetchAll(database, sql: "SELECT \(CardRow.columns) FROM favourite AS work")
@@ -97,7 +85,6 @@ extension Library {
         }
     }
 
-    /// Every artist that is kept, or was removed and can be brought back, as each museum knows them.
     package func artistsInUse() async throws(LibraryError) -> Set<Artist.ID> {
         try await database.read { database in
             let kept = try String.fetchAll(database, sql: "SELECT identity FROM favouriteArtistIdentity")

@@ -3,10 +3,6 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Removes artists, all of them or none; those that are not kept are passed over.
-    ///
-    /// - Parameter withFavourites: whether works of theirs that are kept go with them, and come back with them.
-    /// - Returns: what brings each back.
     package func remove(
         _ ids: [Artist.ID], withFavourites: Bool = false, at time: Date
     ) async throws(LibraryError) -> [UndoEntry] {
@@ -28,12 +24,10 @@ extension Library {
         }
     }
 
-    /// - Returns: what brings the artist back; `nil` when no such artist is kept.
     package func remove(_ id: Artist.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await remove([id], at: time).first
     }
 
-    /// How many kept works each museum's artist made; those without any are left out.
     package func favouritesByArtist() async throws(LibraryError) -> [Artist.ID: Int] {
         try await database.read { database in
             let rows = try Row.fetchAll(

@@ -4,18 +4,12 @@ package import PromenadeCore
 
 /// The same thing removed, kept again and removed again: one removal is offered for all of them.
 extension Library {
-    /// Seconds before a removal in which another of the same things belongs to it: as long as pages offer to undo.
-    package static let timeToUndo: TimeInterval = 600
-
     /// Removals that are looked at for a page: those before come up once these are undone or their time is over.
     package static let mostOffered = 200
 
     /// Bytes of a removal's items up to which they are compared with others: some three hundred works.
     private static let mostCompared = 1_000_000
 
-    /// What was removed since then and would still bring something back, removed last first.
-    ///
-    /// Of several removals of the same things it is the last one; to undo it brings back what the others had besides.
     package func removalsToUndo(since time: Date) async throws(LibraryError) -> [UndoEntry] {
         try await database.read { database in
             let rows = try Row.fetchAll(
@@ -52,7 +46,7 @@ extension Library {
                     AND rowid <= (SELECT rowid FROM removal WHERE id = ?)
                 ORDER BY rowid DESC
                 """,
-            arguments: [last.kind.rawValue, (last.removedAt - timeToUndo).milliseconds, last.id])
+            arguments: [last.kind.rawValue, (last.removedAt - UndoEntry.timeToUndo).milliseconds, last.id])
         var things: Set<String> = []
         var earlier: [RemovalOfThings] = []
         for row in rows {

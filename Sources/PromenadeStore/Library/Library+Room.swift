@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PromenadeConcurrency
+package import PromenadeCore
 
 extension Library {
     /// Gives the disk back what the file no longer needs, and empties its journal.

@@ -2,8 +2,7 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Takes back that two people were separated, without keeping either of them.
-    package func forgetSeparation(of one: Person, from other: Person) async throws {
+    package func forgetSeparation(of one: Person, from other: Person) async throws(LibraryError) {
         try await database.write { database in
             for first in one.artists {
                 for second in other.artists {

@@ -3,12 +3,10 @@ package import PromenadeCore
 
 /// Sets in portions: somebody may have thousands of them.
 extension Library {
-    /// How many sets there are.
     package func setCount() async throws(LibraryError) -> Int {
         try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM workSet") ?? 0 }
     }
 
-    /// Up to `limit` sets after the first `skipping`, by name.
     package func sets(skipping: Int, limit: Int) async throws(LibraryError) -> [WorkSet.Summary] {
         try await database.read { database in
             try Self.summaries(
@@ -17,7 +15,6 @@ extension Library {
         }
     }
 
-    /// The `count` sets that were made last, by name.
     package func newestSets(_ count: Int) async throws(LibraryError) -> [WorkSet.Summary] {
         try await database.read { database in
             try Self.summaries(
@@ -25,7 +22,6 @@ extension Library {
         }
     }
 
-    /// Up to `count` sets, by name, and of each whether the work is in it: those it is in, then those made last.
     package func sets(
         for work: Work.ID, most count: Int
     ) async throws(LibraryError) -> [(set: WorkSet.Summary, isIn: Bool)] {
@@ -45,16 +41,12 @@ extension Library {
         }
     }
 
-    /// A set without its works; `nil` when there is no such set.
     package func summary(of id: WorkSet.ID) async throws(LibraryError) -> WorkSet.Summary? {
         try await database.read { database in
             try Self.summaries(of: "SELECT * FROM workSet WHERE id = ?", [id], database).first
         }
     }
 
-    /// The set called so, letter for letter, else in whatever case; of several the one made first.
-    ///
-    /// - Returns: `nil` when there is none.
     package func set(named name: String) async throws(LibraryError) -> WorkSet.Summary? {
         let wanted = name.lowercased()
         return try await database.read { database in

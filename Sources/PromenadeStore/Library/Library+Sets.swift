@@ -3,11 +3,6 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Makes a set, whole.
-    ///
-    /// - Parameters:
-    ///   - name: 1 to 200 characters.
-    ///   - favourite: its first work, which is kept too; `nil` for an empty set.
     package func makeSet(
         named name: String, note: String = "", holding favourite: Favourite? = nil, at time: Date
     ) async throws(LibraryError) -> WorkSet.ID {
@@ -21,21 +16,14 @@ extension Library {
         return id
     }
 
-    /// - Returns: `nil` when there is no such set.
     package func set(_ id: WorkSet.ID) async throws(LibraryError) -> WorkSet? {
         try await database.read { try Self.set(id, in: $0) }
     }
 
-    /// Changes a set's name and note.
-    ///
-    /// - Returns: whether there is such a set.
     package func rename(_ id: WorkSet.ID, to name: String, note: String) async throws(LibraryError) -> Bool {
         try await changes("UPDATE workSet SET name = ?, note = ? WHERE id = ?", [name, note, id])
     }
 
-    /// Adds favourites at the end of a set; those that are in it already stay where they are.
-    ///
-    /// - Returns: whether the set and all the favourites are there; nothing has changed otherwise.
     package func add(_ works: [Work.ID], to id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
             guard try works.allSatisfy({ try Self.isFavourite($0, in: database) }),
@@ -46,14 +34,10 @@ extension Library {
         }
     }
 
-    /// The same for one favourite.
     package func add(_ work: Work.ID, to id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await add([work], to: id)
     }
 
-    /// Keeps a work and adds it at the end of a set.
-    ///
-    /// - Returns: whether there is such a set; nothing has changed otherwise.
     package func add(_ favourite: Favourite, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
             guard try Self.set(id, in: database) != nil else { return false }
@@ -63,9 +47,6 @@ extension Library {
         }
     }
 
-    /// Changes the note beside a work of a set.
-    ///
-    /// - Returns: whether the work is in the set.
     package func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError)
         -> Bool
     {
@@ -73,9 +54,6 @@ extension Library {
             "UPDATE workSetEntry SET note = ? WHERE workSet = ? AND work = ?", [note, id, work.description])
     }
 
-    /// Puts a work of a set at a place from 0, the others closing up.
-    ///
-    /// - Returns: whether the work is in the set.
     package func move(_ work: Work.ID, to place: Int, in id: WorkSet.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
             guard var set = try Self.set(id, in: database),
@@ -96,9 +74,6 @@ extension Library {
         }
     }
 
-    /// Takes a work out of a set; it stays a favourite.
-    ///
-    /// - Returns: the removal, named `TITLE out of SET`.
     package func take(_ work: Work.ID, outOf id: WorkSet.ID, at time: Date) async throws(LibraryError)
         -> UndoEntry?
     {
@@ -116,7 +91,6 @@ extension Library {
         }
     }
 
-    /// Removes a set; its works stay favourites.
     package func removeSet(_ id: WorkSet.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             guard let set = try Self.set(id, in: database) else { return nil }

@@ -3,21 +3,16 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Notes which picture is taken along, and how deep; another depth takes the place of the one before.
-    ///
-    /// - Returns: whether the work is a favourite; nothing changes for one that is not.
     package func take(_ picture: OfflinePicture) async throws(LibraryError) -> Bool {
         try await database.write { database in
             try Self.insert(picture, in: database, replaces: true)
         }
     }
 
-    /// - Returns: `nil` where it is not taken along.
     package func taken(_ work: Work.ID) async throws(LibraryError) -> OfflinePicture? {
         try await database.read { try Self.taken(work, in: $0) }
     }
 
-    /// Every picture that is taken along, chosen first first.
     package func taken() async throws(LibraryError) -> [OfflinePicture] {
         try await database.read { database in
             try Row.fetchAll(
@@ -26,9 +21,6 @@ extension Library {
         }
     }
 
-    /// Holds fetching, or lets it go on.
-    ///
-    /// - Returns: whether the picture is taken along.
     package func pauseTaking(_ work: Work.ID, _ isPaused: Bool) async throws(LibraryError) -> Bool {
         try await database.write { database in
             try database.execute(
@@ -38,9 +30,6 @@ extension Library {
         }
     }
 
-    /// Takes the picture along no longer.
-    ///
-    /// - Returns: what brings it back; `nil` where it was not taken along.
     package func leave(_ work: Work.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             guard let picture = try Self.taken(work, in: database) else { return nil }
@@ -51,7 +40,6 @@ extension Library {
         }
     }
 
-    /// Every picture that is taken along, or was and can be brought back.
     package func takenInUse() async throws(LibraryError) -> [OfflinePicture] {
         try await database.read { database in
             let here = try Row.fetchAll(database, sql: "SELECT \(takenColumns) FROM takenPicture")

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Never lost: a file that cannot be read is put aside, never thrown away (``open(_:backups:at:)``). Each verb
 /// is one transaction, on disk when it returns, and throws ``LibraryError``; nothing has changed then.
-package struct Library: Sendable {
+package struct Library: LibraryStore {
     let database: LibraryDatabase
     private let kept: FavouriteIDs
     private let stamp = LastStamp()
@@ -60,13 +60,10 @@ package struct Library: Sendable {
         try writer.writeWithoutTransaction { [kept] in try kept.load($0) }
     }
 
-    /// How many works are kept; from memory.
     package var favouriteCount: Int { kept.count }
 
-    /// How many are kept of each museum; from memory.
     package var favouriteCounts: [Museum.ID: Int] { kept.counts }
 
-    /// Whether a work is kept; from memory.
     package func isFavourite(_ id: Work.ID) -> Bool { kept.contains(id) }
 
     /// Takes note of what another process did to the file, such as an import by a command.

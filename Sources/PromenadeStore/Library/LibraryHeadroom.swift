@@ -1,4 +1,5 @@
 import GRDB
+import PromenadeCore
 import Synchronization
 
 /// How much may change until the library is counted again: nothing that is made takes it beyond what a file can bring back.

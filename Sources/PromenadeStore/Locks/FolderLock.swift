@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeCore
 import PromenadeFiles
 import Synchronization
 

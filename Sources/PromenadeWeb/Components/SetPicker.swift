@@ -57,7 +57,7 @@ struct SetPicker {
 
 extension SetPicker {
     /// The picker for a work's page; a library that does not answer costs the picker, not the page.
-    init?(for work: Work.ID, in library: Library, back: String, assets: Assets) async {
+    init?(for work: Work.ID, in library: any LibraryStore, back: String, assets: Assets) async {
         guard let sets = try? await library.sets(for: work, most: WorkSet.mostOffered),
             let total = try? await library.setCount()
         else { return nil }

@@ -1,6 +1,6 @@
-import PromenadeCore
+package import PromenadeCore
 package import PromenadeFeatures
-package import PromenadeStore
+import PromenadeStore
 
 /// Lays out whole pages, with what every page says besides its main part.
 package struct PageRenderer: Sendable {
@@ -9,9 +9,9 @@ package struct PageRenderer: Sendable {
     let note: String?
     /// News nobody has read yet, as every page says.
     package var unreadNews: @Sendable () async -> Int
-    private let library: Library
+    private let library: any LibraryStore
 
-    package init(assets: Assets, note: String? = nil, library: Library, news: News) {
+    package init(assets: Assets, note: String? = nil, library: any LibraryStore, news: News) {
         self.assets = assets
         self.note = note
         self.library = library

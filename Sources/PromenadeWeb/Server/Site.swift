@@ -1,7 +1,7 @@
 package import PromenadeCore
 package import PromenadeFeatures
 package import PromenadeImages
-package import PromenadeStore
+import PromenadeStore
 
 /// What the server is made of; routes hand each page what it takes.
 package struct Site: Sendable {
@@ -10,7 +10,7 @@ package struct Site: Sendable {
     package var search: WorkSearch
     package var pictures: CachedPictures
     package var news: News
-    package var library: Library
+    package var library: any LibraryStore
     package var favourites: Favourites
     package var artists: Artists
     /// Lays out every page.

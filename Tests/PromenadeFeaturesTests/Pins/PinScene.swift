@@ -99,6 +99,7 @@ final class PinScene: Sendable {
                 now: { [watch] in watch.now }),
             library: library, store: store, storage: storage,
             transfer: LibraryTransfer(
+                library: library,
                 pictures: FavouritePictureDownloader(library: library, sources: sources, store: store),
                 backups: Storage.backups(in: folder), now: { [watch] in watch.now }, clock: clock))
     }

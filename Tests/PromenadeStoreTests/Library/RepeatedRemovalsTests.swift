@@ -94,8 +94,8 @@ import Testing
         #expect(try await library.favouriteIDs() == [Made.id(1)])
 
         let again = try #require(
-            try await library.remove([Made.id(1)], at: Made.noon + Library.timeToUndo + 60))
-        _ = try await library.undo(again.id, at: Made.noon + Library.timeToUndo + 61)
+            try await library.remove([Made.id(1)], at: Made.noon + UndoEntry.timeToUndo + 60))
+        _ = try await library.undo(again.id, at: Made.noon + UndoEntry.timeToUndo + 61)
         // What was removed longer before is another story.
         #expect(try await library.removals(since: .distantPast).map(\.id) == [third.id, all.id])
     }

@@ -34,7 +34,7 @@ import Testing
     {
         let site = try await scene.site()
         _ = try await site.post("/favourites", "work=aic:5&keep=yes")
-        let set = try await site.library.makeSet(named: "Boats", at: .now)
+        let set = try await site.library.sqlite.makeSet(named: "Boats", at: .now)
         let other = try Library(file: Storage.libraryFile(in: scene.folder))
         _ = try await other.remove([Work.ID("aic:5")!], at: .now)
         let gate = DispatchSemaphore(value: 0)
@@ -79,7 +79,7 @@ import Testing
         let file = scene.folder.appending(path: "empty.json")
         try Data(empty.utf8).write(to: file)
         // Longer ago than a page offers it beside what was just done.
-        let replaced = try await site.library.takeIn(
+        let replaced = try await site.library.sqlite.takeIn(
             file, .replace, named: "all", at: .now - 3_600, staging: scene.folder)
         let undo = try #require(replaced.undo)
         _ = try await site.post("/favourites", "work=aic:6&keep=yes")
@@ -94,7 +94,7 @@ import Testing
 
         place = nil
         #expect(try await site.post("/undo", "removal=\(undo)").status == .ok)
-        #expect(try await site.library.favouriteIDs() == [Work.ID("aic:5")!])
+        #expect(try await site.library.sqlite.favouriteIDs() == [Work.ID("aic:5")!])
         #expect(!places.isInUse)
         #expect(Storage.backups(in: scene.folder, second: nil).all.contains { $0.reason == .undo })
     }

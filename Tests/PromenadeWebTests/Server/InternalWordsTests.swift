@@ -54,7 +54,7 @@ import Testing
         let site = try await scene.site(second: folder)
         try second.make(at: folder)
         let data = try #require(site.data)
-        try await data.transfer.backups.make(of: site.library, at: Date())
+        try await data.transfer.backups.make(of: site.library.sqlite, at: Date())
         await data.transfer.backups.mirrored()
         #expect(data.transfer.backups.trouble != nil)
 

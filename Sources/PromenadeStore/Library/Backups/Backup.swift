@@ -1,4 +1,5 @@
 package import Foundation
+import PromenadeCore
 
 /// A copy of the library, as its name tells.
 package struct Backup: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeConcurrency
+import PromenadeCore
 import PromenadeFiles
 import Synchronization
 

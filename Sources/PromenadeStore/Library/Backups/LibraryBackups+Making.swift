@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+package import PromenadeCore
 import PromenadeFiles
 import Synchronization
 

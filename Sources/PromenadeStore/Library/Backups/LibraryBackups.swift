@@ -1,4 +1,5 @@
 package import Foundation
+package import PromenadeCore
 
 /// Dated copies of the library's file.
 ///

@@ -7,7 +7,6 @@ package import PromenadeCore
 /// What a collection notes counts only while it is collecting: nothing of it is kept once it was stopped, or
 /// another has begun, or the pin has gone.
 extension Library {
-    /// Collections under way, begun last first.
     package func collecting() async throws(LibraryError) -> [(pin: Pin.ID, album: Album.ID)] {
         try await database.read { database in
             try Row.fetchAll(
@@ -17,19 +16,10 @@ extension Library {
         }
     }
 
-    /// Begins a collection, in place of one that did not come to its end.
-    ///
-    /// - Returns: whether there is such a pin.
     package func begin(_ album: Album, of pin: Pin.ID) async throws(LibraryError) -> Bool {
         try await database.write { try Self.begin(album, of: pin, in: $0) }
     }
 
-    /// Notes photographs whose pictures are to come; those it knows already stay as they are.
-    ///
-    /// - Parameters:
-    ///   - total: how many there are at the place as far as the service can say.
-    ///   - startsOver: the place has no others than those of earlier albums.
-    /// - Returns: whether the collection is under way still.
     package func found(
         _ photos: [Photo], total: Int, startsOver: Bool, in album: Album.ID, of pin: Pin.ID
     ) async throws(LibraryError) -> Bool {
@@ -47,9 +37,6 @@ extension Library {
         }
     }
 
-    /// Notes that a photograph's picture is on the disk, whole.
-    ///
-    /// - Returns: whether the collection is under way still.
     package func arrived(_ photo: Photo, in album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
         -> Bool
     {
@@ -65,9 +52,6 @@ extension Library {
         }
     }
 
-    /// Leaves out a photograph whose picture cannot be had.
-    ///
-    /// - Returns: whether the collection is under way still.
     package func leaveOut(_ photo: Photo.ID, from album: Album.ID, of pin: Pin.ID) async throws(LibraryError)
         -> Bool
     {
@@ -76,11 +60,6 @@ extension Library {
             [pin, album, photo])
     }
 
-    /// Everything that could come has come: from now on this album is shown.
-    ///
-    /// Albums beyond ``Pin/mostAlbums`` go, the oldest first.
-    ///
-    /// - Returns: whether the collection was under way.
     package func complete(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
         try await database.write { database in
             guard try Self.end(album, of: pin, as: .complete, in: database) else { return false }
@@ -96,13 +75,10 @@ extension Library {
         }
     }
 
-    /// - Returns: whether the collection was under way.
     package func stop(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
         try await database.write { try Self.end(album, of: pin, as: .stopped, in: $0) }
     }
 
-    /// - Parameter retryAt: not before then, the service said.
-    /// - Returns: whether the collection was under way.
     package func fail(
         _ album: Album.ID, of pin: Pin.ID, because trouble: Album.Trouble, retryAt: Date? = nil
     ) async throws(LibraryError) -> Bool {
@@ -111,9 +87,6 @@ extension Library {
         }
     }
 
-    /// Goes on with the collection that failed or was stopped.
-    ///
-    /// - Returns: whether there is one.
     package func resume(_ pin: Pin.ID) async throws(LibraryError) -> Bool {
         try await changes(
             """
@@ -122,9 +95,6 @@ extension Library {
             """, [pin])
     }
 
-    /// Shows another of a pin's complete albums.
-    ///
-    /// - Returns: whether there is such a one.
     package func show(_ album: Album.ID, of pin: Pin.ID) async throws(LibraryError) -> Bool {
         try await changes(
             """

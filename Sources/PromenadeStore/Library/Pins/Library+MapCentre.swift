@@ -2,7 +2,6 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// What the map of places showed last; `nil` where nobody has looked at it yet.
     package func mapCentre() async throws(LibraryError) -> MapCentre? {
         try await database.read { database in
             try String.fetchOne(
@@ -11,7 +10,6 @@ extension Library {
         }
     }
 
-    /// Remembers what the map of places shows.
     package func save(mapCentre: MapCentre) async throws(LibraryError) {
         try await database.write { database in
             try database.execute(

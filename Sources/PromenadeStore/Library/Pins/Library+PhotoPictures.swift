@@ -1,18 +1,16 @@
 package import Foundation
 import GRDB
 import PromenadeConcurrency
-import PromenadeCore
+package import PromenadeCore
 
 /// Photographs' pictures on the disk, by the addresses they were fetched from.
 extension Library {
-    /// Pictures of photographs that an album has, or one that was removed and can be brought back.
     package func photoPicturesInUse() async throws(LibraryError) -> Set<URL> {
         try await database.readMuch { database in
             Set(try Self.photoPictures(database).compactMap { URL(string: $0) })
         }
     }
 
-    /// Pictures that are said to be here, and that albums show.
     package func photoPicturesHere() async throws(LibraryError) -> [URL] {
         try await database.read { database in
             try String.fetchAll(
@@ -22,7 +20,6 @@ extension Library {
         }
     }
 
-    /// Notes that a picture is on the disk, so that it is cleared when no album has it any more.
     package func noteFetched(_ origin: URL) async throws(LibraryError) {
         try await database.write { try Self.noteFetched(origin, in: $0) }
     }
@@ -36,15 +33,6 @@ extension Library {
     /// Files that are removed before it is written down that they are.
     private static let releasedAtOnce = 100
 
-    /// Lets go of pictures that no album has and nothing can bring back.
-    ///
-    /// Files go while nobody waits for them; only then is it forgotten that they were there. Killed in between, the next call
-    /// does the rest.
-    ///
-    /// - Parameters:
-    ///   - needed: pictures that are somebody else's too; not removed.
-    ///   - remove: clears a picture from the disk, outside of any transaction; whether it is gone, or was not there.
-    /// - Returns: how many were let go.
     @discardableResult
     package func releasePhotoPictures(
         needed: Set<URL>, _ remove: @escaping @Sendable (URL) -> Bool

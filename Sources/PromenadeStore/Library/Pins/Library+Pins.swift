@@ -3,17 +3,14 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    /// Every pin, oldest first.
     package func pins() async throws(LibraryError) -> [Pin.Summary] {
         try await database.read { try Self.pins(among: nil, in: $0) }
     }
 
-    /// Those of some pins that there are, oldest first.
     package func pins(_ ids: [Pin.ID]) async throws(LibraryError) -> [Pin.Summary] {
         try await database.read { try Self.pins(among: LibraryJSON.text(ids), in: $0) }
     }
 
-    /// Every pin as a map shows it, in the order of their numbers.
     package func marks() async throws(LibraryError) -> [Pin.Mark] {
         try await database.read { database in
             try Row.fetchAll(
@@ -26,22 +23,15 @@ extension Library {
         }
     }
 
-    /// A pin with all its albums; `nil` when there is none of that id.
     package func pin(_ id: Pin.ID) async throws(LibraryError) -> Pin? {
         try await database.read { try Self.pin(id, in: $0) }
     }
 
-    /// Keeps a new pin with the albums it has; one of the same id stays as it is.
-    ///
-    /// - Returns: whether it is new.
     @discardableResult
     package func drop(_ pin: Pin) async throws(LibraryError) -> Bool {
         try await database.write { try Self.insert(pin, in: $0) }
     }
 
-    /// Puts a pin elsewhere and begins a collection there; its albums stay.
-    ///
-    /// - Returns: whether there is such a pin.
     package func move(_ id: Pin.ID, to place: Coordinate, beginning album: Album) async throws(LibraryError)
         -> Bool
     {
@@ -53,7 +43,6 @@ extension Library {
         }
     }
 
-    /// - Returns: whether there is such a pin.
     package func rename(_ id: Pin.ID, to name: String) async throws(LibraryError) -> Bool {
         try await database.write { database in
             try database.execute(sql: "UPDATE pin SET name = ? WHERE id = ?", arguments: [name, id])
@@ -61,9 +50,6 @@ extension Library {
         }
     }
 
-    /// Removes a pin with its albums; their pictures stay on the disk while it can be brought back.
-    ///
-    /// - Returns: what brings it back; `nil` when there is no such pin.
     package func removePin(_ id: Pin.ID, at time: Date) async throws(LibraryError) -> UndoEntry? {
         try await database.write { database in
             guard let pin = try Self.pin(id, in: database) else { return nil }
@@ -72,7 +58,6 @@ extension Library {
         }
     }
 
-    /// A photograph of a pin, in whichever of its albums; preferably one whose picture is here.
     package func photo(_ id: Photo.ID, of pin: Pin.ID) async throws(LibraryError) -> Album.Entry? {
         try await database.read { database in
             try Row.fetchOne(

@@ -10,7 +10,7 @@ struct Presentations {
     static let mostCanvases = 500
     static let partSize = 200
     let sources: CachedSources
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let zooming: ZoomSources?
     /// Before every address in them.

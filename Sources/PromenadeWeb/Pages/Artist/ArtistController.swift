@@ -9,7 +9,7 @@ import PromenadeStore
 /// Page n has page n of each museum, woven.
 struct ArtistController {
     let sources: CachedSources
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let artists: Artists
     let pages: PageRenderer

@@ -11,7 +11,7 @@ import PromenadeStore
 struct CompareController {
     let sources: CachedSources
     let search: WorkSearch
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
     let comparisons: ComparePictures

@@ -9,7 +9,7 @@ import PromenadeStore
 /// Removing answers 303 to `back`; to programs how many favourites are left, and the removal that can be undone.
 struct FavouritesWallController {
     static let pageSize = 60
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
 

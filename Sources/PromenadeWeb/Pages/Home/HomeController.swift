@@ -10,7 +10,7 @@ import PromenadeStore
 struct HomeController {
     let sources: CachedSources
     let news: News
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
     let home: Home

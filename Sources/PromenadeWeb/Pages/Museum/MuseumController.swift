@@ -6,7 +6,7 @@ import PromenadeStore
 /// A museum: where it is, how it is doing, and what of yours hangs there.
 struct MuseumController {
     let sources: CachedSources
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
     let start: NamedPlace

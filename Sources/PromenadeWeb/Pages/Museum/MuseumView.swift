@@ -6,7 +6,7 @@ import PromenadeStore
 /// The museum's front and name, then what of yours hangs there, the way, and the terms.
 struct MuseumView {
     let report: CachedSources.Report
-    let onView: Library.OnView
+    let onView: FavouritesOnView
     /// Whether any work of the museum is a favourite.
     let hasFavourites: Bool
     let samples: [WorkCard]

@@ -7,7 +7,7 @@ import PromenadeStore
 /// The museums and how they are doing.
 struct MuseumsController {
     let sources: CachedSources
-    let library: Library
+    let library: any LibraryStore
     let pages: PageRenderer
     let own: OwnPictures?
 

@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// The pins on their map.
 struct PlacesController {
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
     let finder: PlaceFinder

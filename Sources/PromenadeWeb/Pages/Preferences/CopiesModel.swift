@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeConcurrency
+import PromenadeCore
 package import PromenadeStore
 
 /// Dated copies of the library, as the preferences page lists them.

@@ -7,7 +7,7 @@ import PromenadeStore
 /// What the person sets for themselves, and what is on the disk.
 struct PreferencesController {
     let sources: CachedSources
-    let library: Library
+    let library: any LibraryStore
     let pages: PageRenderer
     let photoServices: PhotoServices?
     let settings: PreferencesLoader

@@ -9,7 +9,7 @@ import PromenadeStore
 ///
 /// One that no longer applies changes nothing, and says so: programs get `isBack` false and a sentence.
 struct UndoController {
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let artists: Artists
     let pages: PageRenderer

@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// A walk from work to work.
 struct WalkController {
-    let library: Library
+    let library: any LibraryStore
     let pages: PageRenderer
     let start: NamedPlace
     let map: MapSettings

@@ -25,7 +25,7 @@ import Testing
             let visitor = Visitor(client: client)
             if held { try await visitor.keep(7) }
             for number in 1...Self.count {
-                let set = try await site.library.makeSet(
+                let set = try await site.library.sqlite.makeSet(
                     named: Self.name(number), note: "Of a long walk", at: now + Double(number))
                 if held { _ = try await site.library.add(seventh, to: set) }
             }

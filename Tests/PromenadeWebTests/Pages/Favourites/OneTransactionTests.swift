@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Hummingbird
 import HummingbirdTesting
+import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore
 import PromenadeWeb

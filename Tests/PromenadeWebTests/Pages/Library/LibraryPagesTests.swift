@@ -194,7 +194,7 @@ import Testing
     @Test func `a damaged library is said on the page until the next start`() async throws {
         var site = try await scene.site()
         try await keep(5, in: site)
-        _ = try await Storage.backups(in: scene.folder).make(of: site.library, at: Date())
+        _ = try await Storage.backups(in: scene.folder).make(of: site.library.sqlite, at: Date())
         try site.library.close()
         let file = scene.folder.appending(path: "library.sqlite")
         try Data("damaged".utf8).write(to: file)

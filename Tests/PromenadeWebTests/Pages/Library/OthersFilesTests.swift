@@ -68,7 +68,7 @@ import Testing
         _ = try await storage.sweep(within: budgets)
         let backups = LibraryBackups(
             folder: data.appending(path: "backups"), second: data.appending(path: "second"))
-        try await backups.make(of: site.library, at: Date())
+        try await backups.make(of: site.library.sqlite, at: Date())
         await backups.mirrored()
 
         #expect(Self.theirs.filter { !isThere($0) } == [])

@@ -35,7 +35,7 @@ import Testing
         let saved = try await site.post("/preferences/keys", "flickr=\(Self.key)", accept: "text/html")
         #expect(saved.status == .seeOther && saved.headers[.location] == "/preferences?key=kept#keys")
         #expect(try await site.post("/preferences", "photos=flickr").status == .ok)
-        _ = try await Storage.backups(in: scene.folder).make(of: site.library, at: Date())
+        _ = try await Storage.backups(in: scene.folder).make(of: site.library.sqlite, at: Date())
 
         let page = try await site.get("/preferences?key=kept").text
         #expect(page.contains("A key ending in …cdef") && page.contains("The key works."))

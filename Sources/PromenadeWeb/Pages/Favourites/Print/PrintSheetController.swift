@@ -7,7 +7,7 @@ import PromenadeStore
 /// A sheet to be printed: pictures with their labels, credit lines and addresses.
 struct PrintSheetController {
     static let sheetSize = 100
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
 
@@ -36,7 +36,7 @@ struct PrintSheetController {
     }
 }
 
-extension Library {
+extension LibraryStore {
     /// The set a query names; `nil` when it names none.
     ///
     /// - Throws: ``Problem`` when there is no such set.

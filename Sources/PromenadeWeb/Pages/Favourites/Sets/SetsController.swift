@@ -10,7 +10,7 @@ import PromenadeStore
 /// into a set becomes a favourite.
 struct SetsController {
     static let pageSize = 60
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
 

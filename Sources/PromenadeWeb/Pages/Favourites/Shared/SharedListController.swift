@@ -6,7 +6,7 @@ import PromenadeStore
 
 /// A link that holds a list of works.
 struct SharedListController {
-    let library: Library
+    let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
 

@@ -8,7 +8,7 @@ import PromenadeStore
 /// Written as it is read, so that ten thousand rows take no more memory than a few hundred.
 struct FavouritesTableController {
     private static let batch = 250
-    let library: Library
+    let library: any LibraryStore
 
     init(_ site: Site) {
         library = site.library
