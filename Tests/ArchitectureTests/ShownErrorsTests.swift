@@ -5,7 +5,7 @@ import Testing
 @Suite struct ShownErrorsTests {
     /// Kept for the log alone: what is said of them is in `LibraryError+Words`.
     private static let forTheLog = [
-        "Sources/PromenadeStore/Library/LibraryError.swift": ".failed(",
+        "Sources/PromenadeStore/Library/LibraryError+SQLite.swift": ".failed(",
         "Sources/PromenadeStore/Library/File/LineReader.swift": ".unreadable(",
         "Sources/PromenadeStore/Library/File/LibraryFileReader.swift": ".unreadable(",
     ]

@@ -27,7 +27,8 @@ package final class FavouritePictureDownloader: Service {
 
     /// - Parameter pause: between two rounds through all favourites, when nobody keeps a new one.
     package init(
-        library: any LibraryStore, sources: CachedSources, store: PictureStore, pause: Duration = .seconds(600),
+        library: any LibraryStore, sources: CachedSources, store: PictureStore,
+        pause: Duration = .seconds(600),
         clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "promenade")
     ) {
         self.library = library

@@ -18,7 +18,9 @@ extension Library {
         }
     }
 
-    package func notes(beside works: [Work.ID], in set: WorkSet.ID) async throws(LibraryError) -> [Work.ID: String] {
+    package func notes(beside works: [Work.ID], in set: WorkSet.ID) async throws(LibraryError) -> [Work.ID:
+        String]
+    {
         try await database.read { database in
             try Self.inBatches(works) { batch in
                 try Row.fetchAll(
@@ -33,7 +35,9 @@ extension Library {
         }
     }
 
-    package func covers(_ count: Int, of sets: [WorkSet.ID]) async throws(LibraryError) -> [WorkSet.ID: [WorkCard]] {
+    package func covers(_ count: Int, of sets: [WorkSet.ID]) async throws(LibraryError) -> [WorkSet.ID:
+        [WorkCard]]
+    {
         try await database.read { database in
             try sets.reduce(into: [:]) { covers, set in
                 covers[set] = try Row.fetchAll(
@@ -56,7 +60,9 @@ extension Library {
         }
     }
 
-    package func pictured(in set: WorkSet.ID?, skipping: Int, limit: Int) async throws(LibraryError) -> [Favourite] {
+    package func pictured(in set: WorkSet.ID?, skipping: Int, limit: Int) async throws(LibraryError)
+        -> [Favourite]
+    {
         try await database.read { database in
             try Row.fetchAll(
                 database,

@@ -3,7 +3,9 @@ import GRDB
 package import PromenadeCore
 
 extension Library {
-    package func markRead(_ ids: some Collection<NewsItem.ID> & Sendable, at time: Date) async throws(LibraryError) {
+    package func markRead(_ ids: some Collection<NewsItem.ID> & Sendable, at time: Date)
+        async throws(LibraryError)
+    {
         try await database.write { database in
             let statement = try database.makeStatement(
                 sql: "INSERT INTO newsRead (item, readAt) VALUES (?, ?) ON CONFLICT (item) DO NOTHING")

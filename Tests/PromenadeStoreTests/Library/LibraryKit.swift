@@ -47,34 +47,6 @@ extension Library {
         return library
     }
 
-    /// A set with these works, each with a note.
-    func makeSet(_ name: String, of works: Int...) async throws -> WorkSet.ID {
-        let set = try await makeSet(named: name, at: Made.noon)
-        for work in works {
-            _ = try await add(Made.id(work), to: set)
-            _ = try await note("note \(work)", beside: Made.id(work), in: set)
-        }
-        return set
-    }
-
-    /// Every set, by name.
-    func sets() async throws -> [WorkSet.Summary] { try await sets(skipping: 0, limit: .max) }
-
-    /// The sets a work is in.
-    func sets(holding work: Work.ID) async throws -> [WorkSet.ID] {
-        try await sets(for: work, most: 1_000).filter(\.isIn).map(\.set.id)
-    }
-
-    /// As a server that looks at the clock by the hour.
-    func waits(_ seconds: TimeInterval, from time: Date) async throws {
-        for passed in stride(from: 0, to: seconds, by: 3_600) { try await forgetRemovals(at: time + passed) }
-        try await forgetRemovals(at: time + seconds)
-    }
-
-    func works(in set: WorkSet.ID) async throws -> [String] {
-        try await self.set(set)?.entries.map(\.work.local) ?? []
-    }
-
     /// Everything in it, in the order of its file.
     func everything() async throws -> [LibraryItem] {
         var snapshot = try snapshot()

@@ -25,18 +25,4 @@ import Testing
         try await catalogue.forget(feedAt: address)
         #expect(try await catalogue.feed(at: address) == nil)
     }
-
-    @Test func `what was read survives a restart, with the time it was read first`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "library.sqlite")
-
-        try await Library(file: file).markRead([ids[0], ids[1]], at: monday)
-        try await Library(file: file).markRead(ids, at: monday + 60)
-        try await Library(file: file).markUnread([ids[1]])
-
-        let read = try await Library(file: file).readNews(among: ids)
-        #expect(read == [ids[0]: monday, ids[2]: monday + 60])
-        #expect(try await Library(file: file).readNews(among: [ids[1]]).isEmpty)
-    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PromenadeCore
+import Synchronization
 
 /// Pins and photographs for the library's tests.
 extension Made {
@@ -36,5 +37,17 @@ extension Made {
         var pin = pin(name: name, albums: [shown, coming])
         pin.shown = shown.id
         return pin
+    }
+}
+
+/// Takes note of pictures that are let go.
+final class Gone: Sendable {
+    private let urls = Mutex<[URL]>([])
+
+    var all: [URL] { urls.withLock { $0 } }
+
+    @Sendable func remove(_ url: URL) -> Bool {
+        urls.withLock { $0.append(url) }
+        return true
     }
 }

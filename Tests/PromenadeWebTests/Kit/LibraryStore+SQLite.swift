@@ -5,7 +5,9 @@ import PromenadeStore
 extension LibraryStore {
     /// The library as what it is in tests of pages.
     var sqlite: Library {
-        guard let library = self as? Library else { preconditionFailure("tests of pages have a library of SQLite's") }
+        guard let library = self as? Library else {
+            preconditionFailure("tests of pages have a library of SQLite's")
+        }
         return library
     }
 }

@@ -5,26 +5,12 @@ import PromenadeTestFolder
 import Testing
 
 /// What can be undone has a budget, and the newest is always within it.
-@Suite(.timeLimit(.minutes(10))) struct RemovalBudgetTests {
+@Suite(.timeLimit(.minutes(10))) struct ReplacedLibraryBudgetTests {
     /// A work whose record takes 15 MB.
     private func large(_ number: Int) -> Favourite {
         var work = Made.work(number)
         work.provenance = [String(repeating: "A quay. ", count: 1_875_000)]
         return Made.favourite(number, work)
-    }
-
-    @Test func `of a thousand removals and more the last thousand can be undone`() async throws {
-        let library = try Library()
-        var removals: [UndoEntry] = []
-        for number in 0..<(Library.mostRemovals + 5) {
-            try await library.add(Made.favourite(number))
-            removals.append(try #require(try await library.remove([Made.id(number)], at: Made.noon)))
-        }
-
-        #expect(try await library.removals(since: Made.noon - 1).count == Library.mostRemovals)
-        #expect(try await library.undo(removals[4].id, at: Made.noon) == nil)
-        #expect(try await library.undo(removals[5].id, at: Made.noon) != nil)
-        #expect(try await library.undo(try #require(removals.last).id, at: Made.noon) != nil)
     }
 
     @Test func `large removals go before their day is over, never the last, nor a library for a work's sake`()
@@ -51,19 +37,5 @@ import Testing
         #expect(library.favouriteCount == 4)
         // The library it took the place of can be brought back in its turn.
         #expect(try await library.removals(since: Made.noon - 1).count == 4)
-    }
-
-    @Test func `many artists are removed all or none, each to be brought back alone`() async throws {
-        let library = try Library()
-        let people = [Made.artist("aic:1", "One"), Made.artist("aic:2", "Two")].map { Person($0) }
-        try await library.add(people, at: Made.noon)
-
-        let removals = try await library.remove(
-            [Artist.ID("aic:1")!, Artist.ID("aic:9")!, Artist.ID("aic:2")!], at: Made.noon)
-
-        #expect(removals.map(\.name) == ["One", "Two"])
-        #expect(try await library.artists().isEmpty)
-        #expect(try await library.undo(removals[1].id, at: Made.noon) != nil)
-        #expect(try await library.artists().map(\.person.name) == ["Two"])
     }
 }

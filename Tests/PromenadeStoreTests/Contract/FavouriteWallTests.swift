@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite struct LibraryHomeTests {
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct FavouriteWallTests {
     private func favourite(_ id: String, at time: TimeInterval, isOnView: Bool? = nil) throws -> Favourite {
         var work = Work(
             id: try #require(Work.ID(id)), title: "Work \(id)",
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `what hangs on the wall is in the order it was kept in`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         for (id, time) in [("aic:2", 20.0), ("aic:1", 30), ("rijks:a", 10), ("aic:10", 20)] {
             try await library.add(try favourite(id, at: time))
         }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `only works on view in that museum are on view there`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         try await library.add(try favourite("aic:1", at: 1, isOnView: true))
         try await library.add(try favourite("aic:2", at: 2, isOnView: false))
         try await library.add(try favourite("aic:3", at: 3))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `whole works are read by their ids, as far as they are kept`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         try await library.add(try favourite("aic:1", at: 1))
         let kept = try #require(Work.ID("aic:1"))
         let other = try #require(Work.ID("aic:2"))

@@ -3,9 +3,9 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LibrarySetsTests {
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct WorkSetStoreTests {
     @Test func `a set is made, named, noted and listed by name`() async throws {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let boats = try await library.makeSet("boats", of: 1, 2)
         _ = try await library.makeSet("Apples")
 
@@ -20,7 +20,7 @@ import Testing
 
     @Test func `of many sets those made last are offered, and before them those the work is in`() async throws
     {
-        let library = try await Library.holding(1)
+        let library = try await LibraryEngine.holding(1)
         for number in 1...9 {
             _ = try await library.makeSet(named: "Set \(number)", at: Made.noon + Double(number))
         }
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `a set is found by its name letter for letter, then in whatever case`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let small = try await library.makeSet(named: "\u{e9}tudes", at: Made.noon)
         let large = try await library.makeSet(named: "\u{c9}tudes", at: Made.noon + 1)
         let apart = try await library.makeSet(named: "e\u{301}tudes", at: Made.noon + 2)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `only favourites go into a set, each once`() async throws {
-        let library = try await Library.holding(1)
+        let library = try await LibraryEngine.holding(1)
         let set = try await library.makeSet("Boats", of: 1)
 
         #expect(try await library.add(Made.id(2), to: set) == false)
@@ -66,7 +66,7 @@ import Testing
     ])
     func `a work moves to its place and the others close up`(_ place: Int, _ expected: [String]) async throws
     {
-        let library = try await Library.holding(1, 2, 3, 4)
+        let library = try await LibraryEngine.holding(1, 2, 3, 4)
         let set = try await library.makeSet("Boats", of: 1, 2, 3, 4)
 
         #expect(try await library.move(Made.id(3), to: place, in: set))
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `a set's wall has its own order, or another, page by page`() async throws {
-        let library = try await Library.holding(1, 2, 3, 4)
+        let library = try await LibraryEngine.holding(1, 2, 3, 4)
         let set = try await library.makeSet("Boats", of: 3, 1, 4)
 
         let first = try await library.favourites(nil, in: set, page: 1, size: 2)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `a work taken out of a set comes back to its place, after others moved`() async throws {
-        let library = try await Library.holding(1, 2, 3)
+        let library = try await LibraryEngine.holding(1, 2, 3)
         let set = try await library.makeSet("Boats", of: 1, 2, 3)
 
         let removal = try #require(try await library.take(Made.id(2), outOf: set, at: Made.noon))
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `the last of a set comes back before what was added since`() async throws {
-        let library = try await Library.holding(1, 2, 3)
+        let library = try await LibraryEngine.holding(1, 2, 3)
         let set = try await library.makeSet("Boats", of: 1, 2)
 
         let removal = try #require(try await library.take(Made.id(2), outOf: set, at: Made.noon))
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `a set that was removed comes back as it was`() async throws {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let set = try await library.makeSet("Boats", of: 2, 1)
         _ = try await library.rename(set, to: "Boats", note: "On water")
         let before = try await library.everything()

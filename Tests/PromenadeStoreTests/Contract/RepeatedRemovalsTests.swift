@@ -4,14 +4,14 @@ import PromenadeStore
 import Testing
 
 /// What is removed, kept again and removed again is offered once, and nothing of it is lost.
-@Suite(.timeLimit(.minutes(10))) struct RepeatedRemovalsTests {
-    private func toUndo(_ library: Library) async throws -> [UndoEntry.ID] {
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct RepeatedRemovalsTests {
+    private func toUndo(_ library: any LibraryStore) async throws -> [UndoEntry.ID] {
         try await library.removalsToUndo(since: Made.noon - 1).map(\.id)
     }
 
     @Test func `a heart off, on and off again is one removal, which brings back sets and notes`() async throws
     {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let set = try await library.makeSet("Boats", of: 1, 2)
         let other = try await library.makeSet(named: "Blue", at: Made.noon)
         let before = try #require(try await library.set(set))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `a note the last removal has nothing of comes from the one before`() async throws {
-        let library = try await Library.holding(1)
+        let library = try await LibraryEngine.holding(1)
         let set = try await library.makeSet("Boats", of: 1)
         _ = try await library.remove([Made.id(1)], at: Made.noon)
         try await library.add(Made.favourite(1))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `what is back has nothing to undo, what it was in has`() async throws {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let set = try await library.makeSet("Boats", of: 2)
         let plain = try #require(try await library.remove([Made.id(1)], at: Made.noon))
         let inSet = try #require(try await library.remove([Made.id(2)], at: Made.noon))
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `who is kept again under one name alone has nothing to undo`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
         try await library.add([try #require(Person([here, there]))], at: Made.noon)
         _ = try await library.remove(there.id, at: Made.noon)
@@ -67,7 +67,7 @@ import Testing
     @Test func `a work taken out of a set has nothing to undo once the set, or the favourite, is gone`()
         async throws
     {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let set = try await library.makeSet("Boats", of: 1, 2)
         let taken = try #require(try await library.take(Made.id(1), outOf: set, at: Made.noon))
         #expect(try await toUndo(library) == [taken.id])
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `other works, also of one title, and more works than these stay as they are`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         for work in 1...3 {
             try await library.add(Made.favourite(work, Made.work(work, title: "Untitled")))
         }
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `artists, works taken out of a set and sets are offered once, too`() async throws {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
         let both = try #require(Person([here, there]))
         try await library.add([both], at: Made.noon)

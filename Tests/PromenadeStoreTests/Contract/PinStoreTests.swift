@@ -1,17 +1,11 @@
-import Dispatch
 import Foundation
-import GRDB
 import PromenadeCore
-import PromenadeTestFolder
-import Synchronization
 import Testing
 
-@testable import PromenadeStore
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct PinStoreTests {
+    private let library: any LibraryStore
 
-@Suite(.timeLimit(.minutes(10))) struct LibraryPinsTests {
-    private let library: Library
-
-    init() throws { library = try Library() }
+    init() async throws { library = try await LibraryEngine.empty() }
 
     /// A pin with a collection under way, in the library.
     private func dropped() async throws -> (pin: Pin, album: Album) {
@@ -195,49 +189,6 @@ import Testing
         #expect(try await library.releasePhotoPictures(needed: [], gone.remove) == 0)
     }
 
-    @Test func `pictures go while another writes, and a kill before that is noted loses nothing`()
-        async throws
-    {
-        let folder = try TemporaryFolder()
-        let library = try Library(file: folder.file("library.sqlite"))
-        let pin = Made.gathered(0..<3)
-        try await library.drop(pin)
-        _ = try await library.removePin(pin.id, at: Made.noon)
-        try await library.waits(UndoEntry.keptFor + 2 * 3_600, from: Made.noon)
-        let all = try await library.database.read { database in
-            Set(try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture"))
-        }
-        let gate = DispatchSemaphore(value: 0)
-        defer { gate.signal() }
-        let (held, removed) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
-        let change = Task {
-            try await library.update { _ in
-                held.continuation.yield()
-                gate.wait()
-            }
-        }
-        for await _ in held.stream { break }
-        let gone = Gone()
-
-        let release = Task {
-            try await library.releasePhotoPictures(needed: []) { url in
-                defer { if gone.all.count == all.count { removed.continuation.yield() } }
-                return gone.remove(url)
-            }
-        }
-        for await _ in removed.stream { break }
-
-        // As a process that begins after the kill would find it.
-        let next = try await Library(file: folder.file("library.sqlite")).database.read { database in
-            try String.fetchAll(database, sql: "SELECT origin FROM fetchedPicture")
-        }
-        #expect(!all.isEmpty && Set(next) == all && Set(gone.all.map(\.absoluteString)) == all)
-        gate.signal()
-        _ = try await change.value
-        #expect(try await release.value == all.count)
-        #expect(try await library.releasePhotoPictures(needed: [], gone.remove) == 0)
-    }
-
     @Test func `the map's centre and zoom are remembered, and only such as a map has`() async throws {
         #expect(try await library.mapCentre() == nil)
 
@@ -248,17 +199,5 @@ import Testing
         for text in ["", "1,2", "91,0,3", "1,2,23", "1,2,-1", "1,2,nan", "1,2,3,4"] {
             #expect(MapCentre(text) == nil)
         }
-    }
-}
-
-/// Takes note of what is cleared.
-private final class Gone: Sendable {
-    private let urls = Mutex<[URL]>([])
-
-    var all: [URL] { urls.withLock { $0 } }
-
-    @Sendable func remove(_ url: URL) -> Bool {
-        urls.withLock { $0.append(url) }
-        return true
     }
 }

@@ -3,7 +3,7 @@ import PromenadeCore
 import PromenadeStore
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LibraryArtistsTests {
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct FavouriteArtistStoreTests {
     private let monet = Made.artist("aic:1", "Claude Monet")
     private let monetThere = Made.artist("rijks:9", "Monet, Claude")
     private let degas = Made.artist("aic:2", "edgar degas")
@@ -11,7 +11,7 @@ import Testing
     private func person(_ artists: Artist...) throws -> Person { try #require(Person(artists)) }
 
     @Test func `artists are kept with every museum's record and listed by name`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let both = try person(monet, monetThere)
 
         #expect(try await library.add([both, Person(degas), both], at: Made.noon) == 2)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `an artist that was removed comes back with the time`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         try await library.add([try person(monet, monetThere), Person(degas)], at: Made.noon)
         let before = try await library.everything()
 
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `two records told apart are two artists until they are joined again`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let both = try person(monet, monetThere)
         try await library.add([both], at: Made.noon)
         let before = try await library.everything()
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `joining people who share a record keeps that record once`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let third = Made.artist("met:3", "C. Monet")
         try await library.add([try person(monet, third)], at: Made.noon + 5)
         try await library.add([Person(monetThere)], at: Made.noon)
@@ -70,25 +70,11 @@ import Testing
     }
 
     @Test func `people who are not kept are told apart too`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
 
         try await library.separate(monetThere.id, from: try person(monet, monetThere))
 
         #expect(try await library.artists().isEmpty)
         #expect(try await library.separations().count == 1)
-    }
-
-    @Test func `preferences keep what was set and nothing else`() async throws {
-        let library = try Library()
-
-        _ = try await library.update { $0.theme = .dark }
-        let after = try await library.update { $0.museumsOff = ["rijks"] }
-
-        #expect(after == Preferences(theme: .dark, museumsOff: ["rijks"]))
-        #expect(try await library.preferences() == after)
-        #expect(
-            try await library.everything() == [
-                .preference(name: "museumsOff", value: "rijks"), .preference(name: "theme", value: "dark"),
-            ])
     }
 }

@@ -4,9 +4,9 @@ import PromenadeStore
 import Testing
 
 /// Undoing in an order of one's own loses nothing.
-@Suite(.timeLimit(.minutes(10))) struct LibraryUndoOrderTests {
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct UndoStoreTests {
     @Test func `a set that comes back before its works keeps their places and notes for them`() async throws {
-        let library = try await Library.holding(1, 2, 3)
+        let library = try await LibraryEngine.holding(1, 2, 3)
         let set = try await library.makeSet("Boats", of: 1, 2, 3)
         let before = try await library.everything()
 
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a work taken out of a set and then removed comes back in either order`() async throws {
-        let library = try await Library.holding(1, 2, 3)
+        let library = try await LibraryEngine.holding(1, 2, 3)
         let set = try await library.makeSet("Boats", of: 1, 2, 3)
         let before = try await library.everything()
 
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `an artist comes back whole, also when a part was kept anew`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let (here, there) = (Made.artist("aic:1", "Claude Monet"), Made.artist("rijks:2", "Monet, Claude"))
         let both = try #require(Person([here, there]))
         try await library.add([both], at: Made.noon)
@@ -43,34 +43,5 @@ import Testing
         _ = try await library.undo(removal.id, at: Made.noon + 3)
 
         #expect(try await library.artists() == [FavouriteArtist(person: both, keptAt: Made.noon)])
-    }
-
-    @Test func `an emptied file beside its journal is a damaged library, not a new one`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "library.sqlite")
-        let backups = LibraryBackups(folder: folder.appending(path: "backups"))
-        let library = try Library(file: file)
-        try await library.add(Made.favourite(1))
-        let journal = try Data(contentsOf: folder.appending(path: "library.sqlite-wal"))
-        try library.close()
-        try Data().write(to: file)
-        try journal.write(to: folder.appending(path: "library.sqlite-wal"))
-
-        #expect(throws: LibraryDamaged.self) { _ = try Library.open(file, backups: backups, at: Made.noon) }
-        #expect(try Data(contentsOf: folder.appending(path: "library.sqlite-wal")) == journal)
-    }
-
-    @Test func `a closed library is whole in its one file`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let library = try Library(file: folder.appending(path: "library.sqlite"))
-        try await library.add(Made.favourite(1))
-        try library.close()
-
-        let copy = folder.appending(path: "copy.sqlite")
-        try FileManager.default.copyItem(at: folder.appending(path: "library.sqlite"), to: copy)
-
-        #expect(try await Library(file: copy).favouriteIDs() == [Made.id(1)])
     }
 }

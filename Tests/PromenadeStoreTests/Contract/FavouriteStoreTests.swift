@@ -4,9 +4,9 @@ import PromenadeStore
 import PromenadeTestFolder
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LibraryFavouritesTests {
+@Suite(.everyEngine, .timeLimit(.minutes(10))) struct FavouriteStoreTests {
     @Test func `a work is kept as its museum recorded it, with the time`() async throws {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         let favourite = Made.favourite(1)
 
         #expect(try await library.add(favourite))
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `keeping a work again leaves it as it was kept first`() async throws {
-        let library = try await Library.holding(1)
+        let library = try await LibraryEngine.holding(1)
 
         let isNew = try await library.add(Made.favourite(1, Made.work(1, title: "Renamed by the museum")))
 
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `what the museum changes or withdraws later does not touch what was kept`() async throws {
-        let library = try await Library.holding(1)
+        let library = try await LibraryEngine.holding(1)
         let catalogue = try Catalogue()
 
         try await catalogue.cache(Made.work(1, title: "New edition"), fetchedAt: .now)
@@ -42,7 +42,7 @@ import Testing
     ])
     func `favourites come in the order asked for`(_ order: Favourite.Order, _ expected: [String]) async throws
     {
-        let library = try Library()
+        let library = try await LibraryEngine.empty()
         for work in [
             Made.work(1, title: "Zebra", artist: "Zoe", year: 1900),
             Made.work(2, title: "Éclair", artist: "álvaro", year: -30),
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `pages follow each other without gap or repeat`() async throws {
-        let library = try await Library.holding(1, 2, 3, 4, 5)
+        let library = try await LibraryEngine.holding(1, 2, 3, 4, 5)
 
         let pages = [
             try await library.favourites(.kept, page: 1, size: 2),
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `undo brings back a work with its time, its sets, their order and the notes`() async throws {
-        let library = try await Library.holding(1, 2, 3)
+        let library = try await LibraryEngine.holding(1, 2, 3)
         let set = try await library.makeSet("Boats", of: 1, 2, 3)
         let other = try await library.makeSet("Blue", of: 3, 2)
         let before = try await library.everything()
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `several removals come back to their places in any order`() async throws {
-        let library = try await Library.holding(1, 2, 3, 4)
+        let library = try await LibraryEngine.holding(1, 2, 3, 4)
         _ = try await library.makeSet("Boats", of: 1, 2, 3, 4)
         let before = try await library.everything()
 
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func `undo brings back one work, not what was taken out of the set meanwhile`() async throws {
-        let library = try await Library.holding(1, 2, 3, 4)
+        let library = try await LibraryEngine.holding(1, 2, 3, 4)
         let set = try await library.makeSet("Boats", of: 1, 2, 3)
         let removal = try #require(try await library.remove([Made.id(2)], at: Made.noon))
         _ = try await library.take(Made.id(3), outOf: set, at: Made.noon)
@@ -121,7 +121,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `undo brings back a set that was removed meanwhile`(_ isSetFirst: Bool) async throws {
-        let library = try await Library.holding(1, 2, 3)
+        let library = try await LibraryEngine.holding(1, 2, 3)
         let set = try await library.makeSet("Boats", of: 1, 2, 3)
         let before = try await library.everything()
 
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func `what was kept anew since stays as it is, and finds its set again`() async throws {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let set = try await library.makeSet("Boats", of: 1, 2)
         let removal = try #require(try await library.remove([Made.id(1)], at: Made.noon))
         let anew = Favourite(work: Made.work(1, title: "Anew"), museum: "M", keptAt: .now, asOf: .now)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func `a removal can be undone for a day`() async throws {
-        let library = try await Library.holding(1, 2)
+        let library = try await LibraryEngine.holding(1, 2)
         let first = try #require(try await library.remove([Made.id(1)], at: Made.noon))
         let second = try #require(
             try await library.remove([Made.id(2), Made.id(2), Made.id(9)], at: Made.noon + 60))
@@ -166,7 +166,7 @@ import Testing
         async throws
     {
         let folder = try TemporaryFolder()
-        let library = try Library(file: folder.file("library.sqlite"))
+        let library = try await LibraryEngine.shared(folder)
         await withTaskGroup(of: Void.self) { group in
             for hand in 0..<8 {
                 group.addTask {
@@ -191,8 +191,8 @@ import Testing
 
     @Test func `what another process does to the file is noticed`() async throws {
         let folder = try TemporaryFolder()
-        let library = try Library(file: folder.file("library.sqlite"))
-        let other = try Library(file: folder.file("library.sqlite"))
+        let library = try await LibraryEngine.shared(folder)
+        let other = try await LibraryEngine.shared(folder)
         try await library.notice()
 
         try await other.add(Made.favourite(1))

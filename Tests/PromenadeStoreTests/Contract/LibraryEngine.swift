@@ -1,0 +1,55 @@
+import Foundation
+import PromenadeCore
+import PromenadeStore
+import PromenadeTestFolder
+import Testing
+
+/// Whoever can hold a library, in the tests that each of them must pass (`@Suite(.everyEngine)`).
+struct LibraryEngine: Sendable, CustomStringConvertible {
+    let description: String
+    /// A library with nothing in it, which is gone with the test.
+    let empty: @Sendable () async throws -> any LibraryStore
+    /// One library as two processes have it, and as whoever opens it afterwards has it; the folder is for its files.
+    let shared: @Sendable (TemporaryFolder) async throws -> any LibraryStore
+
+    static let all = [
+        Self(description: "SQLite") {
+            try Library()
+        } shared: { folder in
+            try Library(file: folder.file("library.sqlite"))
+        }
+    ]
+
+    @TaskLocal static var current = all[0]
+
+    static func empty() async throws -> any LibraryStore { try await current.empty() }
+
+    static func shared(_ folder: TemporaryFolder) async throws -> any LibraryStore {
+        try await current.shared(folder)
+    }
+
+    /// A library with works kept one second after the other.
+    static func holding(_ works: Int...) async throws -> any LibraryStore {
+        let library = try await empty()
+        for work in works { try await library.add(Made.favourite(work)) }
+        return library
+    }
+}
+
+/// Runs each test once with every engine.
+struct EveryEngine: SuiteTrait, TestTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard testCase != nil else { return try await function() }
+        for engine in LibraryEngine.all {
+            try await LibraryEngine.$current.withValue(engine) { try await function() }
+        }
+    }
+}
+
+extension Trait where Self == EveryEngine {
+    static var everyEngine: Self { Self() }
+}
