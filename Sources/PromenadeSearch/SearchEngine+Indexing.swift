@@ -36,6 +36,21 @@ extension SearchEngine {
         try await mergeSegments { progress(.parts($0, of: $1)) }
     }
 
+    /// Indexes works while somebody writes many, until it is cancelled.
+    ///
+    /// Only whole portions: what is left over at the end, and the sets of common words, are for ``indexWorks(progress:)``.
+    package func indexAlong() async throws {
+        for try await isBehind in isIndexBehind() where isBehind {
+            while try await isDue(Self.batch), try await indexDue(Self.batch) == Self.batch {
+                try Task.checkCancellation()
+            }
+        }
+    }
+
+    private func isDue(_ count: Int) async throws -> Bool {
+        try await catalogue.database.read { try Self.due($0, most: count) } >= count
+    }
+
     /// Whether works are still to be indexed: now, and whenever this process wrote works or their colours.
     package func isIndexBehind() -> some AsyncSequence<Bool, any Error> {
         // Of changes to `searchDue` itself SQLite says nothing, since its rows have no number.

@@ -85,7 +85,10 @@ struct CatalogueImport: AsyncParsableCommand {
             let state: CollectionState
             do {
                 state = try await SignalHandling.stopping {
-                    try await bring(collections, composition, progress: bar.reached)
+                    // Decoding waits for the writer, and the writer for decoding: the index is made in between.
+                    let indexing = Task { try await composition.search.indexAlong() }
+                    defer { indexing.cancel() }
+                    return try await bring(collections, composition, progress: bar.reached)
                 }
             } catch {
                 bar.end()

@@ -20,10 +20,13 @@ package struct MakerName: Sendable, Hashable {
     package init(_ text: String) {
         name = text.trimmed
         guard text.utf8.count <= Self.longest else { return }
-        takeDates()
-        takeQualifierBehind()
-        // “Jan Steen (1626–1679), circle of” has them in the middle.
-        if qualifier != nil, dates == nil { takeDates() }
+        // What stands behind a name is in brackets or behind a comma; most names have neither.
+        if name.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ",") }) {
+            takeDates()
+            takeQualifierBehind()
+            // “Jan Steen (1626–1679), circle of” has them in the middle.
+            if qualifier != nil, dates == nil { takeDates() }
+        }
         takeQualifierBefore()
     }
 
@@ -49,8 +52,8 @@ package struct MakerName: Sendable, Hashable {
     }
 
     private mutating func takeQualifierBefore() {
-        guard qualifier == nil else { return }
-        for words in Self.beginnings where name.hasPrefix(words + " ") {
+        guard qualifier == nil, let first = name.utf8.first else { return }
+        for words in Self.beginnings[first] ?? [] where name.hasPrefix(words + " ") {
             let rest = String(name.dropFirst(words.count)).trimmed
             guard Self.canBegin(rest[...]) else { continue }
             // “After Image” is a group; “After Jan Lievens” is not.
@@ -115,10 +118,11 @@ package struct MakerName: Sendable, Hashable {
         "'t", "in 't", "van 't",
     ]
 
-    /// Longest first, so that “Formerly attributed to” is not “Formerly”.
-    private static let beginnings =
-        (qualifiers.map(\.asSentenceStart) + qualifiers + qualifiers.map { $0.uppercased() })
-        .sorted { ($0.count, $0) > ($1.count, $1) }
+    /// By their first byte; longest first, so that “Formerly attributed to” is not “Formerly”.
+    private static let beginnings = Dictionary(
+        grouping: (qualifiers.map(\.asSentenceStart) + qualifiers + qualifiers.map { $0.uppercased() })
+            .sorted { ($0.count, $0) > ($1.count, $1) }
+    ) { $0.utf8.first ?? 0 }
 
     /// Those that names begin with, too, unlike “Workshop of”.
     private static let oneWords = qualifiers.filter { !$0.contains(" ") }
