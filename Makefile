@@ -1,5 +1,5 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
-.PHONY: help setup build run demo test check endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
+.PHONY: help setup build run demo test check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
 	bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
@@ -32,6 +32,10 @@ test: ## Run every test, in Swift, Node and a real browser
 
 check: ## Format, architecture and the Swift and Node suites, without browsers: what to run while working
 	@scripts/test check
+
+coverage: ## Count which lines the Swift suites reach, by module (a debug build of its own)
+	@scripts/setup build
+	@scripts/coverage
 
 sentences: ## Write docs/notes/sentences.md anew, every sentence a person can read
 	@scripts/setup build
