@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `styles and scripts are packed, and are small`() async throws {
-        let assets = try Assets()
+        let assets = try Assets.shared()
         let style = try await get(assets.address(of: "css/app.css"))
 
         #expect(style.headers[.contentEncoding] == "br")

@@ -49,7 +49,7 @@ final class LibraryScene {
             pictures: CachedPictures(sources: sources, store: store, library: library),
             favourites: try await Favourites(library: library, sources: sources, pictures: pictures),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
-            assets: try Assets(),
+            assets: try Assets.shared(),
             data: try DataFolder(
                 storage: storage,
                 transfer: LibraryTransfer(

@@ -41,7 +41,7 @@ final class PlacesScene {
             pictures: CachedPictures(sources: sources, store: store),
             favourites: try await Favourites(library: library, sources: sources),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
-            assets: try Assets())
+            assets: try Assets.shared())
         site.pins = pins
         self.site = site
     }

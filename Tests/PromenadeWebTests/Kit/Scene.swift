@@ -68,7 +68,7 @@ final class Scene: ArtworkSource {
             pictures: CachedPictures(sources: sources, store: store),
             favourites: try await Favourites(library: library, sources: sources),
             news: News(sources: newsSources, catalogue: catalogue, library: library, refresher: refresher),
-            assets: try Assets(), presets: setting.presets.compactMap { Work.ID($0) })
+            assets: try Assets.shared(), presets: setting.presets.compactMap { Work.ID($0) })
         if let unread = setting.unread { site.pages.unreadNews = { unread } }
         site.map = setting.map
         site.zooming = setting.zooming

@@ -36,7 +36,7 @@ final class TwoMuseums: Sendable {
             pictures: CachedPictures(sources: sources, store: store),
             favourites: try await Favourites(library: library, sources: sources),
             news: News(sources: [], catalogue: catalogue, library: library, refresher: refresher),
-            assets: try Assets())
+            assets: try Assets.shared())
         return try await Application(router: site.router()).test(.router, work)
     }
 }

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `maps can be moved: Leaflet was fetched by scripts/setup`() throws {
-        let assets = try Assets()
+        let assets = try Assets.shared()
         let style = try #require(assets.mapStyle, "Run scripts/setup, which fetches Leaflet.")
 
         #expect(try #require(assets.mapLibrary).hasPrefix("/assets/leaflet/leaflet."))
