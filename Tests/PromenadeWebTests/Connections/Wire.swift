@@ -43,16 +43,19 @@ struct Wire: Sendable {
         }
     }
 
-    /// What comes until it ends with this; all there is, without.
+    /// What comes until this is among it; all there is, without.
+    ///
+    /// What comes right behind it may have come with it.
     func read(until end: String? = nil) async -> String {
         await onThread {
-            var read: [UInt8] = []
+            var read = Data()
             var piece = [UInt8](repeating: 0, count: 65_536)
             while true {
                 let count = recv(socket, &piece, piece.count, 0)
                 guard count > 0 else { break }
+                let tail = max(read.count - (end?.utf8.count ?? 0), 0)
                 read += piece[..<count]
-                if let end, read.suffix(end.utf8.count).elementsEqual(end.utf8) { break }
+                if let end, read[tail...].range(of: Data(end.utf8)) != nil { break }
             }
             return String(decoding: read, as: UTF8.self)
         }
