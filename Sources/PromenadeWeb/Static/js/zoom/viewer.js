@@ -14,9 +14,9 @@ export function createViewer(library, stage, info, { tiles, farthest }) {
   }
   return new library.Viewer({
     element: stage, tileSources: info, tabIndex: "", showNavigationControl: false, showSequenceControl: false,
-    maxImageCacheCount: tiles, imageLoaderLimit: AT_A_TIME, tileRetryMax: 1, tileRetryDelay: 1500,
-    animationTime: isStill ? 0 : 0.6, springStiffness: 8, blendTime: 0, visibilityRatio: 0.5, minZoomImageRatio: farthest,
-    maxZoomPixelRatio: CLOSEST, minPixelRatio: 0.6, zoomPerScroll: 1.25, autoResize: false,
+    maxImageCacheCount: tiles, imageLoaderLimit: AT_A_TIME, animationTime: isStill ? 0 : 0.6, springStiffness: 8, blendTime: 0,
+    visibilityRatio: 0.5, minZoomImageRatio: farthest, maxZoomPixelRatio: CLOSEST, minPixelRatio: 0.6, zoomPerScroll: 1.25,
+    autoResize: false,
     gestureSettingsMouse: gestures, gestureSettingsPen: gestures, gestureSettingsTouch: gestures, gestureSettingsUnknown: gestures,
   })
 }
