@@ -16,9 +16,12 @@ enum SearchScope: Int, CaseIterable {
 
 /// What the index knows of a work besides its words.
 struct DocValues {
-    /// Numbers in `searchValue` in the order of ``SearchField/single``; 0: none.
-    var values: [UInt32]
-    var materials: [UInt32]
+    /// Numbers in `searchValue` in the order of ``SearchField/single``; 0: none. Empty until they are looked up.
+    private(set) var values: [UInt32] = []
+    private(set) var materials: [UInt32] = []
+    /// What the numbers stand for, composed; `""`: none.
+    private let keys: [String]
+    private let materialKeys: [String]
     /// ``none`` where unknown.
     var first: Int32
     var last: Int32
@@ -42,11 +45,8 @@ struct DocValues {
         static let inCopyright = Self(rawValue: 8)
     }
 
-    /// - Parameter number: of a value among those of its field; 0 where there is none.
-    init(
-        _ work: Work, _ texts: SearchTexts, number: (_ key: String?, SearchField) throws -> UInt32
-    ) rethrows {
-        values = try SearchField.single.map { field in
+    init(_ work: Work, _ texts: SearchTexts) {
+        keys = SearchField.single.map { field in
             let key: String? =
                 switch field {
                 case .museum: work.id.source
@@ -56,9 +56,9 @@ struct DocValues {
                 case .medium: texts.medium
                 case .material: nil
                 }
-            return try number(key, field)
+            return key?.composed ?? ""
         }
-        materials = try Materials.of(work).map { try number($0, .material) }
+        materialKeys = Materials.of(work).map(\.composed)
         first = Self.year(work.years?.first)
         last = Self.year(work.years?.last)
         acquired = Self.year(work.acquired)
@@ -68,6 +68,12 @@ struct DocValues {
         palette = own.map { UInt8($0.nearest.place) } ?? .max
         worth = Self.worth(of: work)
         lot = work.id.description.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+
+    /// - Parameter number: of a value among those of its field; 0 where there is none.
+    mutating func look(up number: (_ key: String, SearchField) throws -> UInt32) rethrows {
+        values = try zip(keys, SearchField.single).map { try $0.isEmpty ? 0 : number($0, $1) }
+        materials = try materialKeys.map { try number($0, .material) }
     }
 
     private static func year(_ year: Int?) -> Int32 {

@@ -36,11 +36,13 @@ extension SearchEngine {
         try await mergeSegments { progress(.parts($0, of: $1)) }
     }
 
-    /// Indexes works while somebody writes many, until it is cancelled.
+    /// Indexes works while somebody writes many, until it is cancelled or they have written the last.
     ///
     /// Only whole portions: what is left over at the end, and the sets of common words, are for ``indexWorks(progress:)``.
-    package func indexAlong() async throws {
-        for try await isBehind in isIndexBehind() where isBehind {
+    ///
+    /// - Parameter written: says when some were.
+    package func indexAlong(_ written: some AsyncSequence<Void, Never>) async throws {
+        for await _ in written {
             while try await isDue(Self.batch), try await indexDue(Self.batch) == Self.batch {
                 try Task.checkCancellation()
             }
@@ -93,18 +95,19 @@ extension SearchEngine {
             }
         }
         guard !rows.isEmpty else { return 0 }
+        let written = catalogue.writtenWorks.take(rows.map(\.id))
         let parts = stride(from: 0, to: rows.count, by: 250).map { rows[$0..<min($0 + 250, rows.count)] }
-        let due = await parts.mapConcurrently { $0.map(Self.due) }.joined().sorted { $0.id < $1.id }
+        let due = await parts.mapConcurrently { part in
+            part.map { row in
+                let work = SearchWriter.work(record: row.record, colour: row.colour, written: written[row.id])
+                return SearchWriter.Due(id: row.id, change: row.change, work: work)
+            }
+        }.joined().sorted { $0.id < $1.id }
         try await catalogue.writePortion { database in
             var writer = try SearchWriter(database)
             try writer.index(due, isLast: due.count < most)
         }
         return due.count
-    }
-
-    private static func due(id: String, change: Int64, record: String?, colour: Colour?) -> SearchWriter.Due {
-        let work = SearchWriter.work(record: record, colour: colour)
-        return SearchWriter.Due(id: id, change: change, work: work, texts: work.map(SearchTexts.init))
     }
 
     /// Gives all numbers anew where most of them are gone, by making every work due.

@@ -11,10 +11,8 @@ extension SearchEngine {
     package func works(like id: Work.ID, limit: Int) async throws -> [WorkCard] {
         try await withIndex { database, columns in
             guard let (work, number) = try Self.work(id, in: database) else { return [] }
-            let values = try DocValues(work, SearchTexts(work)) { key, field in
-                guard let key = key?.composed, !key.isEmpty else { return 0 }
-                return try SearchWriter.number(of: key, in: field, database) ?? 0
-            }
+            var values = DocValues(work, SearchTexts(work))
+            try values.look { try SearchWriter.number(of: $0, in: $1, database) ?? 0 }
             let lookup = SearchLookup(database: database, columns: columns, index: index)
             let hidden = try work.location == nil ? Self.sourcesOfPublicArtworks(in: database) : []
             var likeness = SearchLikeness(to: values, number: number, columns, hidden: hidden)

@@ -1,4 +1,5 @@
 import GRDB
+import PromenadeConcurrency
 import PromenadeStore
 
 extension SearchEngine {
@@ -14,15 +15,17 @@ extension SearchEngine {
         try await catalogue.database.write { database in
             try Self.deleteOtherSegments(state.segment, database)
         }
-        var letters = ["0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) }
-        letters.append("{")
-        for (part, letter) in ([""] + letters).enumerated() {
+        let letters = ["", "0"] + "abcdefghijklmnopqrstuvwxyz".map { String($0) } + ["{"]
+        let parts = letters.indices.map { (first: letters[$0], next: letters.dropFirst($0 + 1).first) }
+        progress(0, parts.count)
+        // While one is read another is written.
+        _ = try await parts.mapConcurrently(atOnce: 2) {
+            progress($0, parts.count)
+        } _: { part in
             try Task.checkCancellation()
-            progress(part, letters.count + 1)
-            let next = part < letters.count ? letters[part] : nil
             let merge = try await catalogue.database.read { database in
                 var merge = SegmentMerge(last: Int(state.next - 1))
-                try merge.read(database, from: letter, before: next)
+                try merge.read(database, from: part.first, before: part.next)
                 return merge
             }
             try await catalogue.writePortion { try merge.write($0, segment: segment) }

@@ -7,11 +7,18 @@ import PromenadeStore
 struct SearchWriter {
     /// A work whose row is due, read and folded before the transaction begins.
     struct Due: Sendable {
-        var id: String
-        var change: Int64
-        /// `nil`: it is gone, or its record cannot be read.
-        var work: Work?
-        var texts: SearchTexts?
+        let id: String
+        let change: Int64
+        /// `nil`: the work is gone, or its record cannot be read.
+        let texts: SearchTexts?
+        let values: DocValues?
+
+        init(id: String, change: Int64, work: Work?) {
+            (self.id, self.change) = (id, change)
+            let texts = work.map(SearchTexts.init)
+            self.texts = texts
+            values = work.flatMap { work in texts.map { DocValues(work, $0) } }
+        }
     }
 
     private let database: Database
@@ -33,7 +40,7 @@ struct SearchWriter {
             // Changed again since it was read, it stays due; or somebody else has indexed it.
             guard database.changesCount == 1 else { continue }
             try withdraw(work.id)
-            if let record = work.work, let texts = work.texts { try add(record, texts) }
+            if let values = work.values, let texts = work.texts { try add(work.id, values, texts) }
         }
         try state.write(database)
         if isLast { try learn(due.compactMap(\.texts)) }
@@ -61,12 +68,12 @@ struct SearchWriter {
         try database.run("INSERT INTO searchGone VALUES (?, ?)", [number, state.generation])
     }
 
-    private mutating func add(_ work: Work, _ texts: SearchTexts) throws {
+    private mutating func add(_ id: String, _ values: DocValues, _ texts: SearchTexts) throws {
         let number = state.next
         state.next += 1
-        let facts = try DocValues(work, texts) { try value($0, of: $1) }
-        try database.run(
-            "INSERT INTO searchWork VALUES (?, ?, ?)", [number, work.id.description, facts.data])
+        var values = values
+        try values.look { try value($0, of: $1) }
+        try database.run("INSERT INTO searchWork VALUES (?, ?, ?)", [number, id, values.data])
         try database.run(
             "INSERT INTO searchTitle VALUES (?, ?)", [SearchOrders.key(title: texts.title), number])
         try database.run(
@@ -91,8 +98,7 @@ struct SearchWriter {
     }
 
     /// 0 where there is none.
-    private mutating func value(_ key: String?, of field: SearchField) throws -> UInt32 {
-        guard let key = key?.composed, !key.isEmpty else { return 0 }
+    private mutating func value(_ key: String, of field: SearchField) throws -> UInt32 {
         if let number = numbers[field]?[key] { return number }
         let number: UInt32
         if let known = try Self.number(of: key, in: field, database) {
@@ -112,9 +118,13 @@ struct SearchWriter {
 extension SearchWriter {
     /// A work as it is indexed; `nil` where its record cannot be read.
     ///
-    /// - Parameter colour: that of our copy of the picture, for where the record has none.
-    static func work(record: String?, colour: Colour?) -> Work? {
-        var work = record.flatMap { try? JSONDecoder().decode(Work.self, from: Data($0.utf8)) }
+    /// - Parameters:
+    ///   - colour: that of our copy of the picture, for where the record has none.
+    ///   - written: the work as it was written last, which its record need not be decoded for.
+    static func work(record: String?, colour: Colour?, written: WrittenWorks.Written? = nil) -> Work? {
+        var work =
+            written?.record == record
+            ? written?.work : record.flatMap { try? JSONDecoder().decode(Work.self, from: Data($0.utf8)) }
         if work?.picture?.colour == nil { work?.picture?.colour = colour }
         return work
     }

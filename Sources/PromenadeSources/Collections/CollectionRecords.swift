@@ -4,7 +4,7 @@ import PromenadeCore
 /// The records of a file, portion after portion; owned by one reader.
 final class CollectionRecords {
     /// Records are given so many at a time, or as many as these bytes hold.
-    private static let most = 512
+    private static let most = 2_048
     private static let mostBytes = 4_000_000
 
     private let file: ArchiveReader

@@ -98,10 +98,10 @@ struct TateRecord: Decodable, Sendable {
                 fields.integer(key).map { YearSpan(first: $0, last: nil) }
                     ?? YearSpan(written: fields.text(key))
             }
-            (startYear, endYear) = (year(.startYear)?.first, year(.endYear)?.last)
+            let (start, end) = (year(.startYear), year(.endYear))
+            (startYear, endYear) = (start?.first, end?.last)
             unread =
-                [Key.startYear, .endYear].lazy.filter { year($0) == nil }
-                .compactMap { fields.text($0) }.first
+                (start == nil ? fields.text(.startYear) : nil) ?? (end == nil ? fields.text(.endYear) : nil)
         }
     }
 
@@ -129,13 +129,13 @@ struct TateRecord: Decodable, Sendable {
         dates = fields.object(.dateRange)
         medium = fields.text(.medium)
         dimensions = fields.text(.dimensions)
-        // Written the wrong way round.
+        // Written the wrong way round, and as texts.
+        lengths = [Key.width, .height, .depth].map { fields.text($0) }
         sides =
             (fields.object(.units) as String?) == "mm"
-            ? [Key.width, .height, .depth].map { fields.number($0) } : []
-        lengths = [Key.width, .height, .depth].map { fields.text($0) }
+            ? lengths.map { $0.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } } : []
         acquired = fields.integer(.acquisitionYear)
-        acquiredText = fields.text(.acquisitionYear)
+        acquiredText = acquired.map { String($0) } ?? fields.text(.acquisitionYear)
         subjects = fields.object(.subjects)
         movements = fields.object(.movements) ?? []
         thumbnail = fields.object(.thumbnailUrl)

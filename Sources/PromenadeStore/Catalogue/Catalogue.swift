@@ -7,6 +7,8 @@ package import GRDB
 /// one begun. Each verb is one transaction.
 package struct Catalogue: Sendable {
     package let database: any DatabaseWriter
+    /// Of imports.
+    package let writtenWorks = WrittenWorks()
     let makerNames = MakerNames()
     let longReadings = LongReadings()
 

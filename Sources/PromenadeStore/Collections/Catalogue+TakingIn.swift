@@ -11,7 +11,8 @@ extension Catalogue {
     package func take(
         _ batch: CollectionBatch, into id: Museum.ID, at date: Date
     ) async throws -> CollectionState? {
-        try await writePortion { database in
+        writtenWorks.add(batch.works)
+        return try await writePortion { database in
             guard var state = try Self.collection(id, database),
                 let run = try Int.fetchOne(
                     database, sql: "SELECT run FROM collection WHERE id = ?", arguments: [id])

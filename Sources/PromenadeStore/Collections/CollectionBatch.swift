@@ -6,6 +6,7 @@ package import PromenadeCore
 ///
 /// Making it is most of the cost of keeping it, and can be done on several cores.
 package struct PreparedWork: Sendable {
+    let work: Work
     let id: String
     let source: String
     let record: String
@@ -14,6 +15,7 @@ package struct PreparedWork: Sendable {
 
     /// - Parameter asOf: the date of the source.
     package init(_ work: Work, asOf: Date) throws {
+        self.work = work
         id = work.id.description
         source = work.id.source
         record = try CardRow.record(of: work)
@@ -56,6 +58,13 @@ package struct CollectionBatch: Sendable {
     /// Whether the museum itself was asked: it may give a record twice, then the later one counts; and a copy it gave
     /// since its last change is as new, and says more.
     package var isHarvest: Bool
+
+    /// Those of the records that were understood.
+    var works: [PreparedWork] {
+        items.compactMap { item in
+            if case .work(let work, _, _, _) = item { work } else { nil }
+        }
+    }
 
     /// Those of the records that were not read.
     package var problems: [CollectionProblem] {
