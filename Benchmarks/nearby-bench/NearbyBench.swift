@@ -67,11 +67,16 @@ import PromenadeStore
         let clock = ContinuousClock()
         while let line = readLine() {
             let words = line.split(separator: " ").map(String.init)
-            let start = clock.now
-            var answers = 0
-            if words.count == 3, words[0] == "nearest", let place = Coordinate("\(words[1]),\(words[2])") {
+            let numbers = words.dropFirst().compactMap { Double($0) }
+            let start: ContinuousClock.Instant
+            let answers: Int
+            if words.first == "nearest", numbers.count == 2,
+                let place = Coordinate(latitude: numbers[0], longitude: numbers[1])
+            {
+                start = clock.now
                 answers = try await catalogue.nearest(to: place, limit: 24).count
             } else if words.count == 3, let box = GeoBox(words[1]), let zoom = Int(words[2]) {
+                start = clock.now
                 answers = try await catalogue.features(in: box, zoom: zoom).count
             } else {
                 fatalError("not a question: \(line)")

@@ -29,11 +29,14 @@ extension Configuration {
         ]
     }
 
+    nonisolated(unsafe) private static let amount =
+        /\s{0,9}(\d{1,4}(?:\.\d{1,3})?)\s{0,9}([MGT])B\s{0,9}/.ignoresCase()
+
     /// `"1.5 GB"` in bytes; at most a thousand TB.
     private static func bytes(of text: String) -> Int? {
         guard
             let match = text.wholeMatch(
-                of: /\s{0,9}(\d{1,4}(?:\.\d{1,3})?)\s{0,9}([MGT])B\s{0,9}/.ignoresCase()),
+                of: Self.amount),
             let number = Double(match.1), number <= 1_000
         else { return nil }
         let unit: Double =

@@ -23,12 +23,14 @@ extension Duration {
 }
 
 extension Date {
+    nonisolated(unsafe) private static let imfFixdate =
+        /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/
+
     /// A date as HTTP writes it (IMF-fixdate, RFC 9110, 5.6.7): `"Sun, 06 Nov 1994 08:49:37 GMT"`.
     ///
     /// `nil` for anything else, a 31st of February included. The day of the week is not checked.
     init?(httpDate text: String) {
-        let form = /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/
-        guard text.wholeMatch(of: form) != nil, let date = Timestamp.date(text) else { return nil }
+        guard text.wholeMatch(of: Self.imfFixdate) != nil, let date = Timestamp.date(text) else { return nil }
         self = date
     }
 }

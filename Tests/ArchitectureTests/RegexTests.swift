@@ -14,6 +14,18 @@ import Testing
         }
     }
 
+    /// A literal is read and compiled each time it is come by: for each of a hundred thousand records.
+    @Test func `regular expressions are compiled once`() throws {
+        for (path, text) in try Project.swiftFiles(in: "Sources") where !Self.readsOurOwn(path) {
+            let lines: [String] = text.split(separator: "\n").map { String($0) }
+            for (before, line) in zip([""] + lines, lines)
+            where !Self.expressions(in: line).isEmpty {
+                let isKept = line.contains("static let") || before.contains("static let")
+                #expect(isKept, "\(path): “\(line)” wants a static let")
+            }
+        }
+    }
+
     /// The made-up museums answer to nobody but this server's tests and demo, and our style sheets are our own.
     private static func readsOurOwn(_ path: String) -> Bool {
         path.hasPrefix("Sources/PromenadeDemo/") || path.hasSuffix("/Stylesheet.swift")

@@ -38,9 +38,11 @@ package enum ArtistNames {
         return parts.count == 2 ? "\(parts[1]) \(parts[0])" : name
     }
 
+    nonisolated(unsafe) private static let ian = /ian\b/
+
     private static func dutch(_ name: String) -> [String] {
         [
-            name.replacing(/ian\b/, with: "iaan"),
+            name.replacing(Self.ian, with: "iaan"),
             name.replacing("y", with: "ij").replacing("Y", with: "IJ"),
             name.replacing("ij", with: "y").replacing("IJ", with: "Y"),
             name.replacing("ae", with: "aa"),

@@ -32,9 +32,11 @@ package enum CoordinateReader: Sendable, Equatable {
         }
     }
 
+    nonisolated(unsafe) private static let inBrackets = /\(([^()]{0,2000})\)|\[([^\[\]]{0,2000})\]/
+
     /// Programs and encyclopaedias write a pair in brackets.
     private static func withoutBrackets(_ text: String) -> String {
-        text.wholeMatch(of: /\(([^()]{0,2000})\)|\[([^\[\]]{0,2000})\]/).map { String($0.1 ?? $0.2 ?? "") }
+        text.wholeMatch(of: Self.inBrackets).map { String($0.1 ?? $0.2 ?? "") }
             ?? text
     }
 

@@ -22,6 +22,9 @@ struct SexagesimalAngles {
     /// Whether letters stand where numbers like `1e2` have them.
     private let isOdd: Bool
 
+    nonisolated(unsafe) private static let number = /([+-]?)([0-9]{1,40})(\.[0-9]{0,40})?/
+    nonisolated(unsafe) private static let exponent = /[0-9][eE][0-9+-]/
+
     /// - Returns: `nil` where there is no number, or something that is in no coordinate.
     init?(_ text: String) {
         let text = Self.withPoints(Self.withMarks(text))
@@ -29,7 +32,7 @@ struct SexagesimalAngles {
         var tokens: [Token] = []
         var rest = text[...]
         while let first = rest.first {
-            if let number = rest.prefixMatch(of: /([+-]?)([0-9]{1,40})(\.[0-9]{0,40})?/) {
+            if let number = rest.prefixMatch(of: Self.number) {
                 guard let value = Double("\(number.2)\(number.3.flatMap { $0.count > 1 ? $0 : nil } ?? "")")
                 else { return nil }
                 let signed = number.1 == "-" ? -value : value
@@ -47,7 +50,7 @@ struct SexagesimalAngles {
         }
         self.tokens = tokens
         let beginsWithSide = if case .side? = tokens.first { true } else { false }
-        isOdd = text.firstMatch(of: /[0-9][eE][0-9+-]/) != nil && !beginsWithSide
+        isOdd = text.firstMatch(of: Self.exponent) != nil && !beginsWithSide
     }
 
     /// The two; `nil` where they are not two, or not written as angles are.
@@ -118,6 +121,8 @@ struct SexagesimalAngles {
         return Angle(degrees: isBelow ? -whole : whole, side: sides.first)
     }
 
+    nonisolated(unsafe) private static let degrees = /(?i)\bdeg\b\.?/
+
     /// With one sign for each mark, of the many there are.
     private static func withMarks(_ text: String) -> String {
         var result = ""
@@ -129,18 +134,19 @@ struct SexagesimalAngles {
             default: result.append(character)
             }
         }
-        return result.replacing("''", with: "\"").replacing(/(?i)\bdeg\b\.?/, with: "°")
+        return result.replacing("''", with: "\"").replacing(Self.degrees, with: "°")
     }
+
+    nonisolated(unsafe) private static let decimalComma = /([0-9]),([0-9])/
 
     /// With points for decimal commas, where commas cannot be anything else: `53,4066; -2,9665`.
     private static func withPoints(_ text: String) -> String {
         guard !text.contains(".") else { return text }
-        let form = /([0-9]),([0-9])/
         let commas = text.count { $0 == "," }
-        let inside = text.matches(of: form).count
+        let inside = text.matches(of: Self.decimalComma).count
         // Two of two or three: the third stands between the numbers. Four numbers without a space have all three inside.
         guard (2...3).contains(inside), inside == 3 ? commas == 3 : commas <= 3 else { return text }
-        guard inside == 3 else { return text.replacing(form) { "\($0.1).\($0.2)" } }
+        guard inside == 3 else { return text.replacing(Self.decimalComma) { "\($0.1).\($0.2)" } }
         let parts = text.split(separator: ",")
         return parts.count == 4 ? "\(parts[0]).\(parts[1]),\(parts[2]).\(parts[3])" : text
     }

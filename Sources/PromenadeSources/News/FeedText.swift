@@ -22,11 +22,13 @@ enum FeedText {
         return encoding.utf8(of: bytes) ?? mended(bytes)
     }
 
+    nonisolated(unsafe) private static let encoding =
+        /\s{0,99}<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._:-]{1,40})["']/
+
     /// The encoding the XML declaration names, lower case.
     private static func declared(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(300), as: UTF8.self)
-        let form = /\s{0,99}<\?xml[^>]{0,200}?\sencoding\s{0,9}=\s{0,9}["']([A-Za-z0-9._:-]{1,40})["']/
-        return head.prefixMatch(of: form)?.1.lowercased()
+        return head.prefixMatch(of: Self.encoding)?.1.lowercased()
     }
 
     /// Whether it is UTF-8 though said to be something else.

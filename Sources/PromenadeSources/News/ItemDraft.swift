@@ -37,12 +37,14 @@ struct ItemDraft {
             source: source)
     }
 
+    nonisolated(unsafe) private static let scheme = /[A-Za-z][A-Za-z0-9+.\-]{0,40}:/
+
     /// From the feed's name for the item, or else its address, or else what it says.
     ///
     /// A name that is no address of any kind is only told apart within its feed.
     private func id(of feed: URL, title: String) -> NewsItem.ID {
         if let name = name?.orNil {
-            let isGlobal = name.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]{0,40}:/) != nil
+            let isGlobal = name.prefixMatch(of: Self.scheme) != nil
             return NewsItem.ID(of: isGlobal ? name : "\(feed.absoluteString) \(name)")
         }
         if let link { return NewsItem.ID(of: link.absoluteString) }

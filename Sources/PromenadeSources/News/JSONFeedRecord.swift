@@ -37,10 +37,12 @@ struct JSONFeedRecord: Decodable {
         case home = "home_page_url"
     }
 
+    nonisolated(unsafe) private static let version1 = #/https?://(www\.)?jsonfeed\.org/version/1(\.\d{1,3})?/#
+
     init(from decoder: any Decoder) throws {
         let feed = try decoder.container(keyedBy: Key.self)
         let version = try feed.decode(String.self, forKey: .version)
-        guard version.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.\d{1,3})?/#) != nil else {
+        guard version.wholeMatch(of: Self.version1) != nil else {
             throw DecodingError.typeMismatch(
                 Self.self, .init(codingPath: [Key.version], debugDescription: "not JSON Feed 1"))
         }

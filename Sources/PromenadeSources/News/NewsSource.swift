@@ -67,9 +67,11 @@ extension NewsSource {
         }
     }
 
+    nonisolated(unsafe) private static let charset = /(?i)charset\s{0,9}=\s{0,9}["']?([A-Za-z0-9._:-]{1,40})/
+
     /// `"text/xml; charset=\"GB2312\""` → `"GB2312"`.
     private static func charset(of type: String?) -> String? {
-        type?.limited(to: 300).firstMatch(of: /(?i)charset\s{0,9}=\s{0,9}["']?([A-Za-z0-9._:-]{1,40})/).map {
+        type?.limited(to: 300).firstMatch(of: Self.charset).map {
             String($0.1)
         }
     }

@@ -41,18 +41,22 @@ struct LooseDate: Hashable {
         return day(text) ?? century(text)
     }
 
+    nonisolated(unsafe) private static let dayOrMonth = /(\d{4})-(\d{2})(?:-(\d{2}))?/
+
     /// `1927-05`, `1927-05-12`.
     private static func day(_ text: String) -> String? {
-        guard let match = text.wholeMatch(of: /(\d{4})-(\d{2})(?:-(\d{2}))?/), let month = Int(match.2),
+        guard let match = text.wholeMatch(of: Self.dayOrMonth), let month = Int(match.2),
             Months.names.indices.contains(month - 1)
         else { return nil }
         let day = match.3.flatMap { Int($0) }.map { "\($0) " } ?? ""
         return "\(day)\(Months.names[month - 1]) \(match.1)"
     }
 
+    nonisolated(unsafe) private static let shortCentury = /(?i)((?:early|mid|late) )?C(\d{1,2})/
+
     /// `C19`, `early C19`.
     private static func century(_ text: String) -> String? {
-        guard let match = text.wholeMatch(of: /(?i)((?:early|mid|late) )?C(\d{1,2})/),
+        guard let match = text.wholeMatch(of: Self.shortCentury),
             let number = Int(match.2), number > 0
         else { return nil }
         return "\(match.1?.lowercased() ?? "")\(number)\(ordinal(number)) century"

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import PromenadeConcurrency
 package import PromenadeCore
 
 extension Catalogue {
@@ -15,16 +16,20 @@ extension Catalogue {
         // A work that is in the answer twice is kept as it is there last.
         let works = Dictionary(answer.works.map { ($0.id, $0) }) { _, last in last }
         // Neighbours one after another: they change the same pages.
-        let records = try works.values.compactMap { work in
-            try work.location.map {
-                (work: work, record: try CardRow.record(of: work), tile: TileCode.code(of: $0.coordinate))
-            }
+        let places = works.values.compactMap { work in
+            work.location.map { (work: work, tile: TileCode.code(of: $0.coordinate)) }
         }.sorted { ($0.tile, $0.work.id) < ($1.tile, $1.work.id) }
+        let parts = stride(from: 0, to: places.count, by: 500).map {
+            places[$0..<min($0 + 500, places.count)]
+        }
+        let records = try await parts.mapConcurrently { part in
+            try part.map { (work: $0.work, record: try CardRow.record(of: $0.work)) }
+        }.joined()
         let ids = answer.isEverything ? Set(answer.works.map(\.id.description)) : []
         let tiles = tiles ?? [.world]
         try await database.write { database in
             var writer = VenueIndexWriter(database, source: source)
-            for (work, record, _) in records {
+            for (work, record) in records {
                 try writer.write(work, record: record, fetchedAt: fetchedAt)
             }
             for id in answer.withdrawn { try writer.withdraw(id) }

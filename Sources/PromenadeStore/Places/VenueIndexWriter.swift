@@ -21,21 +21,23 @@ struct VenueIndexWriter {
     mutating func write(_ work: Work, record: String, fetchedAt: Date) throws {
         let copy = try database.row(
             """
-            SELECT 1 FROM work JOIN publicArtwork ON work = id
-            WHERE id = ? AND record = ? AND goneSince IS NULL
-            """, [work.id.description, record])
-        guard copy == nil else { return }
+            SELECT venue, record IS ? AND goneSince IS NULL FROM publicArtwork LEFT JOIN work ON id = work
+            WHERE work = ?
+            """, [record, work.id.description])
+        if copy?[1] == true { return }
         try database.run(
             CardRow.upsert, CardRow.arguments(for: work, record: record, fetchedAt: fetchedAt))
-        try place(work)
+        try place(work, from: copy?[0])
     }
 
     /// Keeps where a work stands; its record is kept already.
-    mutating func place(_ work: Work) throws {
+    mutating func place(_ work: Work) throws { try place(work, from: venue(of: work.id.description)) }
+
+    /// - Parameter before: the key of the venue it stood at.
+    private mutating func place(_ work: Work, from before: Int64?) throws {
         guard let location = work.location else { return try lift(work.id.description) }
-        if let before = try venue(of: work.id.description) { venues.insert(before) }
+        if let before { venues.insert(before) }
         let venue = try key(of: location)
-        venues.insert(venue)
         try database.run(
             """
             INSERT INTO publicArtwork (work, source, venue, latitude, longitude, tile)
@@ -104,8 +106,10 @@ struct VenueIndexWriter {
 
     private mutating func key(of location: Work.Location) throws -> Int64 {
         if let row = try database.row("SELECT key FROM venue WHERE id = ?", [location.venue]) {
+            venues.insert(row[0])
             return row[0]
         }
+        // Made for its one work, it is as that says.
         let (key, cell) = try VenueRow.insert(location, in: database)
         cells.insert(cell)
         return key

@@ -60,6 +60,21 @@ extension CatalogueSchema {
         migrator.registerMigration("16 makers' names apart") { try MakerNameMigration.take(inCatalogue: $0) }
     }
 
+    /// Most public artworks name nobody: what finds works by who made them need not know of these.
+    static func registerMakers(namedIn migrator: inout DatabaseMigrator) {
+        migrator.registerMigration("19 indexes of works with a maker") { database in
+            try database.execute(
+                sql: """
+                    DROP INDEX workByArtist;
+                    CREATE INDEX workByArtist ON work (source, artist, fetchedAt) WHERE artist IS NOT NULL;
+                    DROP INDEX workOfMaker;
+                    CREATE INDEX workOfMaker ON work (
+                        source, artistID, pictureService IS NULL, id, fetchedAt
+                    ) WHERE artistID IS NOT NULL;
+                    """)
+        }
+    }
+
     private static let makerCame = """
         INSERT INTO maker SELECT new.source, new.artistID, new.artist, 1
         WHERE new.artistID IS NOT NULL AND new.artist IS NOT NULL

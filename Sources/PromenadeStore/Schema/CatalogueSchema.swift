@@ -106,6 +106,7 @@ enum CatalogueSchema {
         registerMakers(apartIn: &migrator)
         registerPlaces(namedIn: &migrator)
         registerSegments(in: &migrator)
+        registerMakers(namedIn: &migrator)
         return migrator
     }
 }

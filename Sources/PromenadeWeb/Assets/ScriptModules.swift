@@ -91,9 +91,11 @@ package struct ScriptModules: Sendable {
         }
     }
 
+    nonisolated(unsafe) private static let `import` = /(?:from|import) ?"(\.[^"]{1,200})"/
+
     /// `../kit/post.js` in `favourites/hearts.js` → `kit/post.js`.
     private static func imported(by module: Data, at path: String) -> [String] {
-        String(decoding: module, as: UTF8.self).matches(of: /(?:from|import) ?"(\.[^"]{1,200})"/).map {
+        String(decoding: module, as: UTF8.self).matches(of: Self.import).map {
             match in
             var parts = path.split(separator: "/").dropLast()
             for part in match.1.split(separator: "/") where part != "." {

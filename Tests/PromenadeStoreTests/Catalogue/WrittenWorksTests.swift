@@ -32,7 +32,9 @@ struct WrittenWorksTests {
     }
 
     @Test func forgetsTheOldest() throws {
-        for start in stride(from: 0, to: 40_960, by: 4_096) { written.add(try prepared(start..<start + 4_096)) }
+        for start in stride(from: 0, to: 40_960, by: 4_096) {
+            written.add(try prepared(start..<start + 4_096))
+        }
         let ids = (0..<40_960).map { "tate:A\($0)" }
         let taken = written.take(ids)
         #expect(taken.count == 16_384)

@@ -178,12 +178,14 @@ private struct AmsterdamLegacyRecord {
         }
     }
 
+    nonisolated(unsafe) private static let plainHTTP = /^http:/
+
     private func webPage(_ number: String) -> URL? {
         let link = tree[path: "links", "web"].first?.words.flatMap { URL(string: $0) }
         let isMuseums = link?.host()?.hasSuffix("rijksmuseum.nl") ?? false
         let address = link.flatMap { isMuseums ? $0.absoluteString : nil }
         return URL(
-            string: address?.replacing(/^http:/, with: "https:")
+            string: address?.replacing(Self.plainHTTP, with: "https:")
                 ?? "https://www.rijksmuseum.nl/en/collection/\(number)")
     }
 }

@@ -54,12 +54,14 @@ struct AmsterdamDigitalObject: Sendable {
             .first(where: addresses.isPictureServer)
     }
 
+    nonisolated(unsafe) private static let fileName = /[a-z]{1,20}\.[a-z0-9]{1,10}/
+
     /// `…/QkOGy/full/max/0/default.jpg` → `…/QkOGy`.
     static func service(_ address: String) -> URL? {
         let parts = address.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count > 6, parts[0] == "https:" || parts[0] == "http:", parts[1].isEmpty,
             ([parts[2]] + parts.suffix(4)).allSatisfy({ !$0.isEmpty }),
-            parts.last?.wholeMatch(of: /[a-z]{1,20}\.[a-z0-9]{1,10}/) != nil,
+            parts.last?.wholeMatch(of: Self.fileName) != nil,
             !address.contains(where: { $0.isWhitespace || "?#".contains($0) })
         else { return nil }
         return URL(string: parts.dropLast(4).joined(separator: "/"))

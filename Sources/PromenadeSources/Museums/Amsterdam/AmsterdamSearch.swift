@@ -48,10 +48,13 @@ struct AmsterdamSearch: Sendable, Hashable {
         ]
     }
 
+    nonisolated(unsafe) private static let objectNumber =
+        /[A-Za-z]{1,6}-[A-Za-z0-9\-.\/()]{0,60}[0-9][A-Za-z0-9\-.\/()]{0,60}/
+
     /// `SK-C-5`, `RP-P-1992-70`, `RP-T-1930-54(V)`: letters, a hyphen, then something with a digit in it; no spaces.
     static func isObjectNumber(_ text: String) -> Bool {
         text.utf8.count <= 60
-            && text.wholeMatch(of: /[A-Za-z]{1,6}-[A-Za-z0-9\-.\/()]{0,60}[0-9][A-Za-z0-9\-.\/()]{0,60}/)
+            && text.wholeMatch(of: Self.objectNumber)
                 != nil
     }
 }

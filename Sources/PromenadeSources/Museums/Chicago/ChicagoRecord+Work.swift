@@ -77,8 +77,10 @@ extension ChicagoRecord {
         return Work.PhysicalSize(height: height, width: width, depth: best.depth)
     }
 
+    nonisolated(unsafe) private static let imageID = /[A-Za-z0-9-]{1,64}/
+
     private func picture(at pictures: URL) -> Picture? {
-        guard let imageID, imageID.wholeMatch(of: /[A-Za-z0-9-]{1,64}/) != nil else { return nil }
+        guard let imageID, imageID.wholeMatch(of: Self.imageID) != nil else { return nil }
         let pixels = thumbnail.flatMap { thumbnail in
             thumbnail.width.flatMap { width in
                 thumbnail.height.flatMap { PixelSize(width: width, height: $0) }
@@ -94,10 +96,13 @@ extension ChicagoRecord {
         text.hasPrefix("A work made of ") ? .record : .museum
     }
 
+    nonisolated(unsafe) private static let dataURL =
+        /data:image\/(gif|png|jpeg|webp);base64,[A-Za-z0-9+\/]{1,4096}={0,2}/
+
     /// Checked letter by letter, since it ends in an attribute of a page.
     private var placeholder: String? {
         guard let text = thumbnail?.placeholder, text.utf8.count <= 4_096,
-            text.wholeMatch(of: /data:image\/(gif|png|jpeg|webp);base64,[A-Za-z0-9+\/]{1,4096}={0,2}/) != nil
+            text.wholeMatch(of: Self.dataURL) != nil
         else { return nil }
         return text
     }

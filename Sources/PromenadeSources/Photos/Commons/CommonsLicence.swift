@@ -12,11 +12,13 @@ enum CommonsLicence {
         return Licence(name: name, url: creativeCommons(name) ?? page)
     }
 
+    nonisolated(unsafe) private static let creativeCommons =
+        /CC (BY(?:-NC)?(?:-SA|-ND)?) (\d\.\d)(?: ([a-z]{2,3}))?/
+
     /// `CC BY-SA 3.0 de` → `https://creativecommons.org/licenses/by-sa/3.0/de/`; `nil` for any other name.
     private static func creativeCommons(_ name: String) -> URL? {
         if name == "CC0" { return Licence.cc0.url }
-        let form = /CC (BY(?:-NC)?(?:-SA|-ND)?) (\d\.\d)(?: ([a-z]{2,3}))?/
-        guard let parts = name.wholeMatch(of: form)?.output else { return nil }
+        guard let parts = name.wholeMatch(of: Self.creativeCommons)?.output else { return nil }
         let country = parts.3.map { "\($0)/" } ?? ""
         return URL(
             string: "https://creativecommons.org/licenses/\(parts.1.lowercased())/\(parts.2)/\(country)")

@@ -34,9 +34,11 @@ struct CampusRow {
             }
     }
 
+    nonisolated(unsafe) private static let identifier = /[A-Za-z0-9][A-Za-z0-9_-]{0,31}/
+
     /// Ids the feed could give: letters and digits, the first of them not `-`.
     static func id(_ text: String, source: String) -> Work.ID? {
-        guard text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_-]{0,31}/) != nil else { return nil }
+        guard text.wholeMatch(of: Self.identifier) != nil else { return nil }
         return Work.ID(source: source, local: text)
     }
 

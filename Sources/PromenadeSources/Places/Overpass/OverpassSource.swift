@@ -42,9 +42,11 @@ package struct OverpassSource: PlaceSource {
         self.http = http
     }
 
+    nonisolated(unsafe) private static let element = /(?:node|way|relation)\/([1-9][0-9]{0,18})/
+
     package func couldHave(_ id: Work.ID) -> Bool {
         guard id.source == museum.id,
-            let match = id.local.wholeMatch(of: /(?:node|way|relation)\/([1-9][0-9]{0,18})/)
+            let match = id.local.wholeMatch(of: Self.element)
         else { return false }
         return Int64(match.1) != nil
     }

@@ -31,10 +31,15 @@ package struct Backup: Sendable, Hashable {
     /// Fifteen digits of a number: nobody copies as often.
     static let lastNumber = 999_999_999_999_999
 
+    nonisolated(unsafe) private static let oldName =
+        /library-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite/
+    nonisolated(unsafe) private static let newName =
+        /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]{1,20})-(\d{1,12})(?:-b(\d{6,15}))?\.sqlite/
+
     /// - Returns: `nil` for a name that is none of a copy's.
     package init?(file: URL) {
         let name = file.lastPathComponent
-        if let old = name.wholeMatch(of: /library-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.sqlite/) {
+        if let old = name.wholeMatch(of: Self.oldName) {
             guard let date = Date(inRFC3339: "\(old.1)\(old.2):\(old.3):\(old.4)") else { return nil }
             (self.file, number, madeAt, reason, things, burst) = (file, 0, date, .hourly, nil, 0)
             return
@@ -42,7 +47,7 @@ package struct Backup: Sendable, Hashable {
         guard
             let new = name.wholeMatch(
                 of:
-                    /library-(\d{6,15})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)-([a-z]{1,20})-(\d{1,12})(?:-b(\d{6,15}))?\.sqlite/
+                    Self.newName
             ),
             let number = Int(new.1), number > 0,
             let date = Date(inRFC3339: "\(new.2)\(new.3):\(new.4):\(new.5)"),

@@ -33,13 +33,15 @@ struct CompareSight: Sendable, Hashable {
 
     init() {}
 
+    nonisolated(unsafe) private static let number = /-?[0-9]{1,8}(?:\.[0-9]{1,6})?/
+    nonisolated(unsafe) private static let rotation = /!?(?:0|90|180|270)/
+
     /// Whatever cannot be read is the whole picture, upright.
     init(frame: String?, rotation: String?) {
-        let number = /-?[0-9]{1,8}(?:\.[0-9]{1,6})?/
         let numbers = frame?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         self.frame =
-            numbers.count == 4 && numbers.allSatisfy { $0.wholeMatch(of: number) != nil } ? frame : nil
-        self.rotation = rotation.flatMap { $0.wholeMatch(of: /!?(?:0|90|180|270)/) == nil ? nil : $0 }
+            numbers.count == 4 && numbers.allSatisfy { $0.wholeMatch(of: Self.number) != nil } ? frame : nil
+        self.rotation = rotation.flatMap { $0.wholeMatch(of: Self.rotation) == nil ? nil : $0 }
     }
 }
 

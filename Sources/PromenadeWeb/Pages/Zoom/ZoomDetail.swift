@@ -10,12 +10,16 @@ struct ZoomDetail {
     /// Section 4.3.
     private(set) var rotation = "0"
 
+    nonisolated(unsafe) private static let fragment =
+        /(?:(pixel|percent):)?([0-9.]{1,20}),([0-9.]{1,20}),([0-9.]{1,20}),([0-9.]{1,20})/
+    nonisolated(unsafe) private static let rotation = /!?(0|90|180|270)/
+
     /// Whatever cannot be read, or is outside of the picture, is the whole picture, upright.
     init(_ request: Request, of picture: PixelSize) {
         size = Self.size(of: (picture.width, picture.height), within: Self.large)
         if let text = try? request.parameter("xywh"),
             let match = text.wholeMatch(
-                of: /(?:(pixel|percent):)?([0-9.]{1,20}),([0-9.]{1,20}),([0-9.]{1,20}),([0-9.]{1,20})/)
+                of: Self.fragment)
         {
             let isPercent = match.1 == "percent"
             let (across, down) =
@@ -32,7 +36,7 @@ struct ZoomDetail {
                 }
             }
         }
-        if let text = try? request.parameter("rotation"), text.wholeMatch(of: /!?(0|90|180|270)/) != nil {
+        if let text = try? request.parameter("rotation"), text.wholeMatch(of: Self.rotation) != nil {
             rotation = text
         }
     }
