@@ -91,7 +91,7 @@ extension Routes {
             }
             .form(.list.required).answers(.seeOther, .json(SharedListController.Outcome.self)),
             .get(Route.undo, "What was removed within a day") { request, _ in try await undo.recent(request) }
-                .query(Parameter("restored", .oneOf("1"), "Says that it is back")).answers(
+                .query(Parameter("restored", .oneOf("yes"), "Says that it is back")).answers(
                     .page, .json(UndoController.Recent.self)),
             .post(Route.undo, "Restores what was removed") { request, context in
                 try await undo.undo(request, context)
@@ -140,6 +140,8 @@ extension Routes {
     }
 
     private static let choice: [Parameter] = [
-        .set, Parameter("sort", .oneOf(Favourite.Order.self), "Order; a set has one of its own"),
+        .set,
+        Parameter("sort", .oneOf(Favourite.Order.self), "Order; a set has one of its own")
+            .complaining("Favourites can’t be sorted that way."),
     ]
 }

@@ -48,7 +48,8 @@ extension Routes {
             .get(Route.nearbyMap, "Public artworks on a piece of the map") { request, _ in
                 try await nearby.map(request)
             }
-            .query(.box.required, .zoom.required).answers(.geoJSON),
+            .query(.box.required, Parameter("zoom", .integer(0...22), "How close the map is").required)
+            .query(.at, .placeName).answers(.geoJSON),
             .post(Route.nearbyRefresh, "Reads the area anew") { request, context in
                 try await nearby.refresh(request, context)
             }
@@ -59,7 +60,7 @@ extension Routes {
             .answers(.json(Coordinate.self)).caching(.never).fails(404),
             .get(Route.walk, "A walk from work to work") { request, _ in try await walk.walk(request) }
                 .query(stops).query(area).query(.set, .work.repeated)
-                .query(Parameter("list", .oneOf("1"), "Everything a list of Nearby has"))
+                .query(Parameter("list", .oneOf("all"), "Everything a list of Nearby has"))
                 .answers(.page, .json(WalkModel.self), .geoJSON, .seeOther),
             .get(Route.walkFile, "A walk as a route (GPX 1.1)") { request, _ in try await walk.file(request) }
                 .query(stops).answers(.gpx).fails(404),

@@ -82,13 +82,15 @@ extension Routes {
         Parameter("type", .string, "Of these kinds").repeated,
         Parameter("material", .string, "Of these materials").repeated,
         Parameter("place", .string, "From these places").repeated,
-        Parameter("rights", .oneOf(RightsKind.self), "With these rights").repeated,
+        Parameter("rights", .oneOf(RightsKind.self), "With these rights").repeated
+            .complaining("Works can’t be filtered that way."),
         Parameter("view", .oneOf("1"), "On view only"),
         Parameter("picture", .oneOf("1"), "With a picture only"),
         Parameter("colour", .string(example: "1b41d1"), "A colour’s name, or six hexadecimal digits"),
         Parameter("from", .string(example: "1880"), "Not before that year; −400 is 400 BCE"),
         Parameter("to", .string(example: "1900"), "Not after that year"),
-        Parameter("sort", .oneOf(SearchSort.allCases.map(\.rawValue) + [WorksSearch.lot]), "Order"),
+        Parameter("sort", .oneOf(SearchSort.allCases.map(\.rawValue) + [WorksSearch.lot]), "Order")
+            .complaining("Works can’t be sorted that way."),
         Parameter("ask", .oneOf("1"), "Asks museums, too"),
     ]
 }

@@ -125,6 +125,10 @@ extension Endpoint {
 extension Endpoint {
     func add(to router: Router<BasicRequestContext>) {
         let path = RouterPath(path)
+        let handler: Handler = { request, context in
+            for parameter in query { try parameter.check(request) }
+            return try await self.handler(request, context)
+        }
         if let audience { return router.forViewers(path, readers: audience, use: handler) }
         router.on(path, method: method) { request, context in
             var response = try await handler(request, context)

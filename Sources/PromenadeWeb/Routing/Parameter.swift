@@ -9,6 +9,10 @@ struct Parameter: Sendable {
     /// It may be said several times.
     private(set) var isRepeated = false
     private(set) var isRequired = false
+    /// A number above the largest is taken for that.
+    private(set) var isClamped = false
+    /// What people are told of a value that is not allowed; in general words where it is left out.
+    private(set) var complaint: String?
 
     init(_ name: String, _ schema: JSONSchema, _ meaning: String) {
         self.name = name
@@ -16,22 +20,22 @@ struct Parameter: Sendable {
         self.meaning = meaning
     }
 
-    var repeated: Self {
-        var parameter = self
-        parameter.isRepeated = true
-        return parameter
-    }
+    var repeated: Self { changing { $0.isRepeated = true } }
+    var required: Self { changing { $0.isRequired = true } }
+    var clamped: Self { changing { $0.isClamped = true } }
+    func complaining(_ complaint: String) -> Self { changing { $0.complaint = complaint } }
 
-    var required: Self {
+    private func changing(_ change: (inout Self) -> Void) -> Self {
         var parameter = self
-        parameter.isRequired = true
+        change(&parameter)
         return parameter
     }
 }
 
 /// Those that several features have.
 extension Parameter {
-    static let page = Self("page", .integer(1...Request.mostPages), "Which page, from 1")
+    static let page = Self("page", .integer(1...Request.mostPages), "Which page, from 1").clamped
+        .complaining("Pages are numbered from 1.")
     static let back = Self("back", .address, "The page of ours to go back to; others are not followed")
     static let edit = Self("edit", .oneOf("1"), "Shows what is needed to change the list")
     static let download = Self("download", .oneOf("1"), "Saves it as a file")
@@ -45,7 +49,7 @@ extension Parameter {
     )
     static let box = Self(
         "box", .string(example: "-2.98,53.40,-2.95,53.42"), "West, south, east and north, in degrees")
-    static let zoom = Self("zoom", .integer(0...22), "How close a map is")
+    static let zoom = Self("zoom", .number(MapCentre.zooms), "How close a map is")
     static let placeName = Self("name", .string, "What the place is called")
     static let region = Self(
         "xywh", .string(example: "120,80,640,480"), "A region (Media Fragments 1.0), in pixels")

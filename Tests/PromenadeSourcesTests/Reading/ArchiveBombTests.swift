@@ -96,7 +96,7 @@ import Testing
         for form in forms {
             guard let file = try? await CollectionFile.open(url, form: form) else { continue }
             while let portion = try? await file.next() {
-                #expect(portion.records.count <= 512)
+                #expect(portion.records.count <= 2_048)
                 records += portion.records.count
             }
         }

@@ -24,7 +24,7 @@ struct DirectionsController {
                 detail: "The location of the \(museum.name) isn’t known.",
                 actions: [.init(words: museum.name, address: Route.museum(museum.id))])
         }
-        let mode = try mode(request)
+        let mode = try request.parameter("mode").flatMap(TravelMode.init) ?? .walk
         let typed = try request.parameter("from")
         let from = typed.flatMap { Coordinate($0) }
         let complaint = from == nil ? typed.map(Self.complaint) : nil
@@ -55,13 +55,5 @@ struct DirectionsController {
     private static func complaint(_ typed: String) -> String {
         if case .wrong(let sentence) = CoordinateReader(typed) { return sentence }
         return "Type latitude and longitude, like 53.4066, −2.9665."
-    }
-
-    private func mode(_ request: Request) throws -> TravelMode {
-        guard let name = try request.parameter("mode") else { return .walk }
-        guard let mode = TravelMode(rawValue: name) else {
-            throw Problem.bad("mode", "“mode” must be walk, bike or car.")
-        }
-        return mode
     }
 }

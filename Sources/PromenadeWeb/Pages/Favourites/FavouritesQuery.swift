@@ -27,14 +27,7 @@ extension Request {
     /// - Throws: ``Problem`` for an order or a set that cannot be.
     func favouritesQuery() throws -> FavouritesQuery {
         var query = FavouritesQuery()
-        if let name = try parameter("sort") {
-            guard let order = Favourite.Order(rawValue: name) else {
-                throw Problem.bad(
-                    "sort", "“sort” must be kept, artist, title or year.",
-                    people: "Favourites can’t be sorted that way.")
-            }
-            query.order = order
-        }
+        query.order = try parameter("sort").flatMap(Favourite.Order.init)
         query.set = try set("set")
         query.into = try set("into")
         if query.set == nil, query.order == .kept { query.order = nil }

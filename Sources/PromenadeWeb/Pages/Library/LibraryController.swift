@@ -19,10 +19,7 @@ struct LibraryController {
     func give(_ request: Request) async throws -> Response {
         guard let data = self.data else { throw HTTPError(.notFound) }
         let transfer = data.transfer
-        let pictures = try request.parameter("pictures") ?? "no"
-        guard let withPictures = ["yes": true, "no": false][pictures] else {
-            throw Problem.bad("pictures", "“pictures” must be yes or no.")
-        }
+        let withPictures = try request.parameter("pictures") == "yes"
         let place = try await enter(data.exports, or: Self.tooMany)
         let snapshot = try await transfer.snapshot()
         let name = "promenade-library-\(Date.now.formatted(.iso8601.year().month().day())).json"

@@ -83,12 +83,10 @@ struct NearbyController {
     }
 
     func map(_ request: Request) async throws -> Response {
-        guard let box = try GeoBox.read("box", request.parameter("box")) else {
-            throw Problem.bad("box", "“box” is missing: west, south, east and north in degrees.")
-        }
-        guard let zoom = try request.parameter("zoom").flatMap({ Int($0) }), (0...22).contains(zoom) else {
-            throw Problem.bad("zoom", "“zoom” must be a whole number from 0 to 22.")
-        }
+        // Neither is missing: the table of routes has looked.
+        guard let box = try GeoBox.read("box", request.parameter("box")),
+            let zoom = try request.parameter("zoom").flatMap({ Int($0) })
+        else { throw HTTPError(.badRequest) }
         let query = try request.nearbyQuery()
         let features = await self.nearby.features(in: box, zoom: zoom)
         return try .geoJSON(

@@ -46,12 +46,7 @@ struct NewsController {
     }
 
     func list(_ request: Request) async throws -> Response {
-        let moment = try request.parameter("marked").map { text in
-            guard let number = Int(text) else {
-                throw Problem.bad("marked", "“marked” must be a number of milliseconds since 1970.")
-            }
-            return number
-        }
+        let moment = try request.parameter("marked").flatMap { Int($0) }
         let model = NewsModel(digest: await news.digest())
         if request.wantsJSON { return try Response.json(model) }
         let view = NewsView(

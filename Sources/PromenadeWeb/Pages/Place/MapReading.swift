@@ -12,19 +12,8 @@ extension Request {
         guard let centre = Coordinate(text) else {
             throw Problem.bad("at", "“at” must be latitude and longitude in degrees, as in 53.4066,-2.9665.")
         }
-        return MapCentre(centre, zoom: try zoom() ?? usual)
+        return MapCentre(centre, zoom: try parameter("zoom").flatMap { Double($0) } ?? usual)
     }
-
-    private func zoom() throws -> Double? {
-        guard let text = try parameter("zoom") else { return nil }
-        guard let number = Double(text), MapCentre.zooms.contains(number) else {
-            throw Problem.bad("zoom", "“zoom” must be a number from 0 to 22.")
-        }
-        return number
-    }
-}
-
-extension Request {
 }
 
 extension RequestContext {

@@ -51,12 +51,7 @@ extension Request {
             }
             query.works = list.works
         }
-        if let name = try parameter("order") {
-            guard let order = Walk.Order(rawValue: name) else {
-                throw Problem.bad("order", "“order” must be shortest or own.")
-            }
-            query.order = order
-        }
+        if let order = try parameter("order").flatMap(Walk.Order.init) { query.order = order }
         if let text = try parameter("at") {
             guard let at = Coordinate(text) else {
                 throw Problem.bad("at", "“at” must be latitude and longitude: “53.4066,-2.9665”.")

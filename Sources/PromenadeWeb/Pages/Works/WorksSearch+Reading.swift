@@ -13,17 +13,17 @@ extension WorksSearch {
             let values = try request.parameters(facet.parameter).map { $0.trimmed.limited(to: 200) }
             chosen[facet] = Self.once(values)
         }
-        chosen[.rights] = Self.once(try request.parameters("rights").map(Self.rights))
-        chosen[.onView] = try Self.isOn("view", request) ? ["yes"] : nil
-        chosen[.picture] = try Self.isOn("picture", request) ? ["yes"] : nil
+        chosen[.rights] = Self.once(try request.parameters("rights"))
+        chosen[.onView] = try request.parameter("view").map { _ in ["yes"] }
+        chosen[.picture] = try request.parameter("picture").map { _ in ["yes"] }
         chosen[.colour] = try Self.colour(request).map { [$0] }
         let from = try request.parameter("from").flatMap { $0.trimmed.orNil }
         let to = try request.parameter("to").flatMap { $0.trimmed.orNil }
         let (first, last) = (from.flatMap(WrittenYears.init), to.flatMap(WrittenYears.init))
         years = Years(from: first, to: last)
         mistyped = Mistyped(first: first == nil ? from : nil, last: last == nil ? to : nil)
-        sort = try Self.sort(request)
-        asksMuseums = try Self.isOn("ask", request) && couldAskMuseums
+        sort = try request.parameter("sort").flatMap(SearchSort.init) ?? .best
+        asksMuseums = try request.parameter("ask") != nil && couldAskMuseums
         guard artist == nil || (!hasFilters && sort == .best) else {
             throw Problem.bad(
                 "artist",
@@ -72,33 +72,6 @@ extension WorksSearch {
         return artist
     }
 
-    private static func isOn(_ name: String, _ request: Request) throws -> Bool {
-        guard let value = try request.parameter(name) else { return false }
-        guard value == "1" else {
-            throw Problem.bad(name, "“\(name)” is “\(value.limited(to: 40))”. It can only be 1, or left out.")
-        }
-        return true
-    }
-
-    private static func rights(_ value: String) throws -> String {
-        guard RightsKind(rawValue: value) != nil else {
-            throw Problem.bad(
-                "rights", words("rights", value, RightsKind.allCases.map(\.rawValue)),
-                people: "Works can’t be filtered that way.")
-        }
-        return value
-    }
-
-    private static func sort(_ request: Request) throws -> SearchSort {
-        guard let value = try request.parameter("sort"), value != lot else { return .best }
-        guard let sort = SearchSort(rawValue: value) else {
-            throw Problem.bad(
-                "sort", words("sort", value, SearchSort.allCases.map(\.rawValue)),
-                people: "Works can’t be sorted that way.")
-        }
-        return sort
-    }
-
     /// A form says `any` and has the colour beside it, for a field of colour is never empty.
     private static func colour(_ request: Request) throws -> String? {
         guard var value = try request.parameter("colour") else { return nil }
@@ -119,9 +92,5 @@ extension WorksSearch {
     /// A year that is not written as our own addresses have it, and can be.
     private static func isInOtherWords(_ text: String) -> Bool {
         Int(text) == nil && WrittenYears(text.trimmed) != nil
-    }
-
-    private static func words(_ name: String, _ value: String, _ known: [String]) -> String {
-        "“\(name)” is “\(value.limited(to: 40))”. It can be \(known.map { "“\($0)”" }.joined(separator: ", "))."
     }
 }
