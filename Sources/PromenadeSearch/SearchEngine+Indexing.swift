@@ -82,15 +82,14 @@ extension SearchEngine {
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT searchDue.id, change, record, pictureColour.hue, pictureColour.saturation,
-                        pictureColour.lightness
+                    SELECT searchDue.id, change, record, \(Colour.columns)
                     FROM searchDue LEFT JOIN work ON work.id = searchDue.id
                     LEFT JOIN pictureColour ON pictureColour.work = searchDue.id LIMIT ?
                     """, arguments: [most]
             ).map { row in
                 (
-                    id: row[0] as String, change: row[1] as Int64, record: row[2] as String?,
-                    colour: Colour(row, from: 3)
+                    id: row["id"] as String, change: row["change"] as Int64, record: row["record"] as String?,
+                    colour: Colour(row)
                 )
             }
         }

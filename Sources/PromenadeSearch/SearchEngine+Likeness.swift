@@ -27,14 +27,14 @@ extension SearchEngine {
     private static func work(_ id: Work.ID, in database: Database) throws -> (Work, number: Int?)? {
         let row = try database.row(
             """
-            SELECT record, number, pictureColour.hue, pictureColour.saturation, pictureColour.lightness
+            SELECT record, number, \(Colour.columns)
             FROM work LEFT JOIN searchWork ON searchWork.id = work.id
             LEFT JOIN pictureColour ON pictureColour.work = work.id WHERE work.id = ?
             """, [id.description])
-        guard let row, let work = SearchWriter.work(record: row[0], colour: Colour(row, from: 2)) else {
+        guard let row, let work = SearchWriter.work(record: row["record"], colour: Colour(row)) else {
             return nil
         }
-        return (work, row[1])
+        return (work, row["number"])
     }
 
     /// Their numbers among the museums.

@@ -110,7 +110,7 @@ struct SearchRanking {
                 WHERE number IN (\(marks))
                 """)
         while let row = try rows.next() {
-            fits[row[0]] = fit.value(title: row[1], artist: row[2])
+            fits[row["number"]] = fit.value(title: row["title"], artist: row["artist"])
         }
         let worth = lookup.columns.worth
         let valued = numbers.enumerated().map { place, number in

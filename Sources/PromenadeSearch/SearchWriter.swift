@@ -131,10 +131,16 @@ extension SearchWriter {
 }
 
 extension Colour {
-    /// Three columns of a row; `nil` where they are NULL.
-    init?(_ row: Row, from column: Int) {
-        guard let hue = row[column] as Int? else { return nil }
-        self.init(hue: hue, saturation: row[column + 1], lightness: row[column + 2])
+    /// Under names of their own: a work has a colour, too.
+    static let columns = """
+        pictureColour.hue AS pictureHue, pictureColour.saturation AS pictureSaturation,
+        pictureColour.lightness AS pictureLightness
+        """
+
+    /// ``columns`` of a row; `nil` where they are NULL.
+    init?(_ row: Row) {
+        guard let hue = row["pictureHue"] as Int? else { return nil }
+        self.init(hue: hue, saturation: row["pictureSaturation"], lightness: row["pictureLightness"])
     }
 }
 
@@ -148,11 +154,11 @@ struct SearchState: Equatable {
 
     init(_ database: Database) throws {
         let row = try database.row("SELECT epoch, generation, next, segment, merged FROM searchState", [])
-        epoch = row?[0] ?? 0
-        generation = row?[1] ?? 0
-        next = row?[2] ?? 1
-        segment = row?[3] ?? 0
-        merged = row?[4] ?? 0
+        epoch = row?["epoch"] ?? 0
+        generation = row?["generation"] ?? 0
+        next = row?["next"] ?? 1
+        segment = row?["segment"] ?? 0
+        merged = row?["merged"] ?? 0
     }
 
     func write(_ database: Database) throws {

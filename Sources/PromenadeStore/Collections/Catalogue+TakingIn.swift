@@ -102,8 +102,8 @@ private struct CollectionIntake {
             counts.added += 1
             return try database.run(CardRow.upsert, work.row)
         }
-        let fetchedAt: Double = copy[0]
-        let record: String = copy[1]
+        let fetchedAt: Double = copy["fetchedAt"]
+        let record: String = copy["record"]
         if record == work.record {
             counts.unchanged += 1
             if fetchedAt < asOf {

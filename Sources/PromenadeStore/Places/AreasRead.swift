@@ -12,9 +12,9 @@ struct AreasRead {
     init(at now: Date, in database: Database) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT source, zoom, x, y, readAt FROM areaRead")
         while let row = try rows.next() {
-            guard let tile = MapTile(zoom: row[1], x: row[2], y: row[3]) else { continue }
-            tiles[row[0], default: [:]][tile.zoom, default: [:]][tile] =
-                Date(timeIntervalSince1970: row[4]).useRank(at: now)
+            guard let tile = MapTile(zoom: row["zoom"], x: row["x"], y: row["y"]) else { continue }
+            tiles[row["source"], default: [:]][tile.zoom, default: [:]][tile] =
+                Date(timeIntervalSince1970: row["readAt"]).useRank(at: now)
         }
     }
 
@@ -62,9 +62,9 @@ struct AreasRead {
                 "SELECT source, latitude, longitude FROM publicArtwork WHERE work = ? AND goneSince IS NULL",
                 [id.description])
         else { return nil }
-        let place = Coordinate(known: row[1], row[2])
+        let place = Coordinate(known: row["latitude"], row["longitude"])
         return try date(
-            of: MapTile(containing: place, zoom: TileCode.zoom), of: row[0], in: database)
+            of: MapTile(containing: place, zoom: TileCode.zoom), of: row["source"], in: database)
     }
 }
 

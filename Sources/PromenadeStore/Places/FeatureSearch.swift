@@ -51,7 +51,7 @@ struct FeatureSearch {
                 database.cachedStatement(
                     sql: """
                         WITH RECURSIVE line (y) AS (SELECT ? UNION ALL SELECT y + 1 FROM line WHERE y < ?)
-                        SELECT \(VenueRow.columns), venues, venueCell.works, latitudes, longitudes,
+                        SELECT \(VenueRow.columns), venues, venueCell.works AS worksInCell, latitudes, longitudes,
                             south, west, north, east
                         FROM line
                         CROSS JOIN venueCell ON level = ? AND venueCell.y = line.y AND x BETWEEN ? AND ?

@@ -21,13 +21,13 @@ struct VenueIndexWriter {
     mutating func write(_ work: Work, record: String, fetchedAt: Date) throws {
         let copy = try database.row(
             """
-            SELECT venue, record IS ? AND goneSince IS NULL FROM publicArtwork LEFT JOIN work ON id = work
+            SELECT venue, record IS ? AND goneSince IS NULL AS isSame FROM publicArtwork LEFT JOIN work ON id = work
             WHERE work = ?
             """, [record, work.id.description])
-        if copy?[1] == true { return }
+        if copy?["isSame"] == true { return }
         try database.run(
             CardRow.upsert, CardRow.arguments(for: work, record: record, fetchedAt: fetchedAt))
-        try place(work, from: copy?[0])
+        try place(work, from: copy?["venue"])
     }
 
     /// Keeps where a work stands; its record is kept already.

@@ -20,7 +20,7 @@ enum VenuePoints {
                     """), arguments: [part.east, part.west, part.north, part.south])
         while venues.count < limit, let row = try rows.next() {
             let venue = VenueRow.venue(row)
-            if part.contains(venue.coordinate) { venues.append((row[5], venue)) }
+            if part.contains(venue.coordinate) { venues.append((row["key"], venue)) }
         }
         return venues
     }

@@ -8,7 +8,9 @@ enum VenueRow {
 
     static func venue(_ row: Row) -> Venue {
         Venue(
-            id: row[0], name: row[1], coordinate: Coordinate(known: row[2], row[3]), works: row[4])
+            id: row["id"], name: row["name"],
+            coordinate: Coordinate(known: row["latitude"], row["longitude"]),
+            works: row["works"])
     }
 
     /// A new venue with one work, and the cell it is in.
@@ -37,7 +39,7 @@ enum VenueRow {
             let before = try database.row(
                 "SELECT \(columns), cellY, cellX FROM venue WHERE key = ?", [key])
         else { return [] }
-        let cell = VenueCell(level: VenueCell.last, y: before[5], x: before[6])
+        let cell = VenueCell(level: VenueCell.last, y: before["cellY"], x: before["cellX"])
         guard let (name, centre, works) = try works(at: key, in: database) else {
             try database.run("DELETE FROM venue WHERE key = ?", [key])
             try database.run("DELETE FROM venuePoint WHERE key = ?", [key])

@@ -19,14 +19,14 @@ struct VenueSum {
     /// A row of the pyramid behind the columns of its venue.
     init(_ row: Row) {
         first = VenueRow.venue(row)
-        venues = row[5]
-        works = row[6]
-        latitudes = row[7]
-        longitudes = row[8]
-        south = row[9]
-        west = row[10]
-        north = row[11]
-        east = row[12]
+        venues = row["venues"]
+        works = row["worksInCell"]
+        latitudes = row["latitudes"]
+        longitudes = row["longitudes"]
+        south = row["south"]
+        west = row["west"]
+        north = row["north"]
+        east = row["east"]
     }
 
     mutating func add(_ venue: Venue) {
