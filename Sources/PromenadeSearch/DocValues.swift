@@ -16,7 +16,7 @@ enum SearchScope: Int, CaseIterable {
 
 /// What the index knows of a work besides its words.
 struct DocValues {
-    /// Numbers in `searchValue` in the order of ``SearchField/single``; 0: none. Empty until they are looked up.
+    /// Numbers in `searchValue` in the order of ``SearchField/single``, once they are looked up; 0: none.
     private(set) var values: [UInt32] = []
     private(set) var materials: [UInt32] = []
     /// What the numbers stand for, composed; `""`: none.
