@@ -8,11 +8,11 @@ test("after a failure nothing is loaded until the person scrolls on", () => {
   assert.equal(hold.holding, false)
   hold.failed()
   assert.equal(hold.holding, true)
-  hold.scrolled() // the movement that was still going on when it failed
+  assert.equal(hold.scrolled(), false, "the movement that was still going on when it failed")
   assert.equal(hold.holding, true)
   now = 500
   assert.equal(hold.holding, true, "time alone releases nothing")
-  hold.scrolled()
+  assert.equal(hold.scrolled(), true)
   assert.equal(hold.holding, false)
 })
 

@@ -24,9 +24,11 @@ export class ScrollHold {
     this.#until = null
   }
 
-  /** The person scrolls on. */
+  /** The person scrolls on. @returns whether that ends the hold */
   scrolled() {
-    if (this.#until !== null && this.now() >= this.#until) this.#until = null
+    const isOver = this.#until !== null && this.now() >= this.#until
+    if (isOver) this.#until = null
+    return isOver
   }
 
   /** The person asked outright (Try again, Skip, a jump). */

@@ -58,7 +58,8 @@ class WorksWall extends LiveElement {
       case "unreadable": return this.hasAttribute("data-found") ? undefined : this.notices.failed(event.target.closest(".tile"))
     }
     if (event.type !== "scroll") this.navigation.opening = null // pages that come and go scroll too, while one is leaving
-    if (goesOn(event)) this.pages.hold.scrolled()
+    // At the foot a wheel turns and nothing scrolls.
+    if (goesOn(event) && this.pages.hold.scrolled()) this.#scroll.lookSoon()
     this.#scroll.happened(event)
   }
 
