@@ -37,7 +37,11 @@ enum RecordedWorks {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
-            "-c", "gzip -dc '\(file)' | awk 'NR % \(step) == 0 || tolower($0) ~ /\(expression)/'",
+            "-c",
+            """
+            export LC_ALL=C
+            { gzip -dc '\(file)' | sed -n '0~\(step)p'; gzip -dc '\(file)' | grep -iE '\(expression)'; } | sort -u
+            """,
         ]
         let pipe = Pipe()
         process.standardOutput = pipe
