@@ -71,6 +71,7 @@ package struct Library: LibraryStore {
     /// Cheap when nobody did anything. Never waits for whoever writes.
     package func notice() async throws(LibraryError) {
         guard let watch else { return }
+        try database.checkOpen()
         let now = FileStamp(database: watch.path)
         guard stamp.isNews(now) else { return }
         do {
@@ -85,6 +86,7 @@ package struct Library: LibraryStore {
     /// A number that changes with every change to the file, whoever makes it; `nil` for a library in memory.
     package func version() async throws(LibraryError) -> Int64? {
         guard let watch else { return nil }
+        try database.checkOpen()
         do { return try await watch.read { try Int64.fetchOne($0, sql: "PRAGMA data_version") } } catch {
             throw LibraryError(error)
         }
@@ -105,6 +107,7 @@ package struct Library: LibraryStore {
     /// - Parameter isLast: nobody else has it open, so that it may be written anew where it is mostly free, and not too large.
     package func close(isLast: Bool = false) throws {
         let path = path
+        database.close()
         try? watch?.close()
         database.writer.writeWithoutTransaction { database in
             _ = try? database.checkpoint(.truncate)

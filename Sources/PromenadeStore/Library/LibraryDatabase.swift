@@ -3,6 +3,7 @@ import GRDB
 import Logging
 import PromenadeConcurrency
 import PromenadeCore
+import Synchronization
 
 /// The library's database, whose errors are ``LibraryError``s.
 ///
@@ -22,6 +23,7 @@ struct LibraryDatabase: Sendable {
     let preferences = PreferencesCache()
     private let headroom = LibraryHeadroom()
     private let turns: KeyedSemaphore<Bool>
+    private let closing = Closing()
     let longReadings: LongReadings
 
     init(writer: any DatabaseWriter, clock: any Clock<Duration>) {
@@ -34,6 +36,7 @@ struct LibraryDatabase: Sendable {
     func read<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
+        try checkOpen()
         do { return try await writer.read(work) } catch { throw LibraryError(error) }
     }
 
@@ -43,6 +46,7 @@ struct LibraryDatabase: Sendable {
     func readMuch<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
+        try checkOpen()
         do { return try await longReadings.read(writer, work) } catch { throw LibraryError(error) }
     }
 
@@ -122,6 +126,24 @@ struct LibraryDatabase: Sendable {
         do throws(KeyedSemaphore<Bool>.Refusal) { try await turns.enter(true) } catch {
             throw error == .cancelled ? .cancelled : .busy
         }
+        do throws(LibraryError) { try checkOpen() } catch {
+            leave()
+            throw error
+        }
+    }
+
+    /// Nothing is asked of the database from here on.
+    func close() { closing.hasBegun.store(true, ordering: .sequentiallyConsistent) }
+
+    /// SQLite reads through a null pointer when it is asked about a connection that is closed, and ends the process.
+    func checkOpen() throws(LibraryError) {
+        if closing.hasBegun.load(ordering: .sequentiallyConsistent) {
+            throw .failed("the library is closed")
+        }
+    }
+
+    private final class Closing: Sendable {
+        let hasBegun = Atomic(false)
     }
 
     private func leave() {

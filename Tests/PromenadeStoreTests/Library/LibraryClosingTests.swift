@@ -33,4 +33,23 @@ import Testing
 
         #expect(try await Library(file: copy).favouriteIDs() == [Made.id(1)])
     }
+
+    @Test func `whoever still asks a closed library is told so, and nobody's program ends`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "promenade-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for library in [try Library(file: folder.appending(path: "library.sqlite")), try Library()] {
+            try await library.add(Made.favourite(1))
+            let isInMemory = try await library.version() == nil
+            try library.close()
+
+            let closed = LibraryError.failed("the library is closed")
+            await #expect(throws: closed) { try await library.add(Made.favourite(2)) }
+            await #expect(throws: closed) { _ = try await library.favouriteIDs() }
+            await #expect(throws: closed) { _ = try await library.isSound() }
+            #expect(library.favouriteCount == 1)
+            guard !isInMemory else { continue }
+            await #expect(throws: closed) { _ = try await library.version() }
+            await #expect(throws: closed) { try await library.notice() }
+        }
+    }
 }
