@@ -196,8 +196,9 @@ let package = Package(
         tests(
             "PromenadeCLITests",
             of: [
-                "PromenadeCLI", "PromenadeSources", "PromenadeWeb", "PromenadeCore", hummingbird,
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "PromenadeCLI", "PromenadeSources", "PromenadeWeb", "PromenadeFeatures", "PromenadeStore",
+                "PromenadeCore",
+                "PromenadeTestFolder", hummingbird, .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         tests("ArchitectureTests", of: []),

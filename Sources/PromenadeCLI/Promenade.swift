@@ -9,7 +9,7 @@ package struct Promenade: AsyncParsableCommand {
         version: version,
         subcommands: [
             Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, Images.self,
-            Sources.self, RoutesCommand.self, Config.self,
+            Sources.self, RoutesCommand.self, Config.self, DoctorCommand.self,
         ])
 
     package init() {}

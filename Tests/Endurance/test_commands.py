@@ -14,7 +14,7 @@ from test_library import ask, ids, server  # noqa: E402
 
 READING = [
     ["library", "export"], ["library", "backups"], ["library", "restore", "1", "--yes"], ["images", "list"],
-    ["images", "sweep", "--dry-run"], ["catalogue", "list"], ["catalogue", "problems"], ["config", "show"],
+    ["images", "sweep", "--dry-run"], ["doctor", "--offline"], ["catalogue", "list"], ["catalogue", "problems"], ["config", "show"],
 ]
 
 

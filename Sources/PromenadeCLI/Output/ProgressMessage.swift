@@ -6,10 +6,17 @@ enum ProgressMessage {
     static func waiting<Value: Sendable>(for words: String, _ work: @Sendable () async -> Value) async
         -> Value
     {
+        await waiting("Asking \(words) …", work)
+    }
+
+    /// Says the sentence once it has taken a second.
+    static func waiting<Value: Sendable>(_ sentence: String, _ work: @Sendable () async -> Value) async
+        -> Value
+    {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
-                Output.remark("Asking \(words) …")
+                Output.remark(sentence)
             }
             defer { group.cancelAll() }
             return await work()

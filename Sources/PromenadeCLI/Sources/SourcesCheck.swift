@@ -15,7 +15,8 @@ struct SourcesCheck: AsyncParsableCommand {
     @Flag(help: "The answer as JSON.")
     var json = false
 
-    private struct Item: Encodable {
+    /// One that was asked.
+    struct Item: Encodable {
         let id: String
         let health: String
         let reason: String?
@@ -35,7 +36,7 @@ struct SourcesCheck: AsyncParsableCommand {
         if items.contains(where: { $0.reason != nil }) { throw Exit.unavailable }
     }
 
-    private static func check(_ sources: CachedSources) async -> [Item] {
+    static func check(_ sources: CachedSources) async -> [Item] {
         var items: [Item] = []
         for museum in sources.museums + sources.places.map(\.museum) {
             let error = await ProgressMessage.waiting(for: museum.name) { await sources.check(museum) }
@@ -47,7 +48,7 @@ struct SourcesCheck: AsyncParsableCommand {
         return items
     }
 
-    private static func check(_ photos: PhotoServices) async -> [Item] {
+    static func check(_ photos: PhotoServices) async -> [Item] {
         var items: [Item] = []
         for service in await photos.all {
             let error = await ProgressMessage.waiting(for: service.name) { () async -> SourceError? in

@@ -1,6 +1,9 @@
 import CVips
 
 extension RenderPool {
+    /// Of the library that reads and makes pictures: `8.14.1`.
+    package static var vipsVersion: String { vips_version_string().map { String(cString: $0) } ?? "" }
+
     /// Lets all threads take memory from four heaps: what pictures needed at their largest is then not kept once a thread.
     ///
     /// To be called before there are threads; those there are keep their heaps.

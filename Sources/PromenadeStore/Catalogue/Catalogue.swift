@@ -48,6 +48,13 @@ package struct Catalogue: Sendable {
         }
     }
 
+    /// Asks the file for as little as can be asked.
+    ///
+    /// - Throws: what SQLite and the disk say.
+    package func touch() async throws {
+        _ = try await database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM collection") }
+    }
+
     /// Writes everything back into the one file and lets go of it.
     package func close() throws {
         try database.writeWithoutTransaction { database in

@@ -1,7 +1,10 @@
 import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
 
 extension Route {
     static let health = "/health"
+    static let ready = "/ready"
     static let assets = "/assets"
     static let api = "/api"
     static let openAPI = "/openapi.json"
@@ -11,6 +14,8 @@ extension Routes {
     /// Styles and scripts, and what tells of the server itself.
     static func server(_ site: Site) -> [Endpoint] {
         let api = APIController(pages: site.pages) { Routes(site) }
+        let health = HealthController(
+            library: site.library, sources: site.sources, space: site.data?.space ?? .unlimited)
         return [
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
                 try AssetsController(assets: site.pages.assets).asset(request)
@@ -21,6 +26,10 @@ extension Routes {
                 .answers(.file("application/vnd.oai.openapi+json")),
             .get(Route.health, "Whether the server answers") { _, _ in HealthController.answer }
                 .answers(.file("text/plain")).caching(.never).rate(.unlimited),
+            .get(Route.ready, "Whether library, catalogue and disk can be used") { _, _ in
+                try await health.ready()
+            }
+            .answers(.json(HealthController.Ready.self)).caching(.never),
         ]
     }
 }

@@ -9,7 +9,9 @@ struct LibraryReloadMiddleware<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
-        if !["/assets/", "/pictures/", "/iiif/", "/health"].contains(where: request.uri.path.hasPrefix) {
+        if !["/assets/", "/pictures/", "/iiif/", "/health", "/ready"].contains(
+            where: request.uri.path.hasPrefix)
+        {
             do { try await favourites.refresh() } catch {
                 context.logger.libraryFailed(error)
             }
