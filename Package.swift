@@ -25,6 +25,7 @@ let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 
 let package = Package(
     name: "promenade",
@@ -48,6 +49,7 @@ let package = Package(
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         module("PromenadeConcurrency", [.product(name: "NIOPosix", package: "swift-nio")]),
         module("PromenadeMarkup", ["CLibXML2"]),
@@ -87,14 +89,15 @@ let package = Package(
             "PromenadeFeatures",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
-                "PromenadeSearch", "PromenadeSources", "PromenadeImages", log, lifecycle,
+                "PromenadeSearch", "PromenadeSources", "PromenadeImages", log, lifecycle, crypto, cryptoExtras,
             ]),
         module(
             "PromenadeWeb",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
                 "PromenadeSearch",
-                "PromenadeImages", "PromenadeFeatures", "CBrotli", "CZlib", hummingbird, crypto, log,
+                "PromenadeImages", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto, log,
+                lifecycle,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),

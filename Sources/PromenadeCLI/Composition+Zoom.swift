@@ -27,10 +27,6 @@ extension Composition {
             mayFetch: { [sources] in sources.mayFetchPicture(at: $0) })
     }
 
-    func pyramids(of pictures: FavouritePictureDownloader) -> PyramidStore {
-        PyramidStore(folder: pictures.store.folder, pool: pool, budget: configuration.budgets.pyramids)
-    }
-
     /// Says once, and behind the start, what of the folder nobody will see.
     func tellOmissions(of own: OwnPictures) {
         Task { [logger] in

@@ -43,7 +43,7 @@ struct Composition {
         self.configuration = configuration
         self.pool = pool
         logger = Self.logger(level: configuration.logLevel)
-        backups = Storage.backups(in: configuration.data, second: configuration.backups) { [logger] trouble in
+        backups = Storage.backups(in: configuration.home, second: configuration.backups) { [logger] trouble in
             logger.warning(
                 "The library is copied into its own folder only",
                 metadata: ["second": "\(configuration.backups?.path ?? "")", "trouble": "\(trouble)"])
@@ -90,7 +90,7 @@ struct Composition {
 
     let http: HTTPFetching
     /// For addresses people paste.
-    private let outside: HTTPFetching
+    let outside: HTTPFetching
 
     /// Does the work with everything composed, and hangs up on every way out.
     ///
@@ -116,85 +116,13 @@ struct Composition {
         }
     }
 
-    /// What pages need besides: pictures, the library, styles and scripts.
-    ///
-    /// - Parameter presets: what hangs on the home wall while there are no favourites.
-    func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
-        FileManager.default.restrictData(in: configuration.data)
-        let (library, restoration) = try Self.opening(in: configuration) {
-            try Library.open(Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
-        }
-        if let restoration { tell(restoration) }
-        let pictures = try pictureDownloader(of: library, isServing: true)
-        let tiles = try tileStore(isServing: true)
-        let pyramids = pyramids(of: pictures)
-        let data = try Self.opening(in: configuration) {
-            try DataFolder(
-                storage: storage(of: pictures, tiles: tiles, pyramids: pyramids),
-                transfer: transfer(of: library, with: pictures), restoration: restoration, space: space)
-        }
-        var site = Site(
-            sources: sources, search: WorkSearch(sources: sources, engine: search),
-            pictures: CachedPictures(sources: sources, store: pictures.store, library: library),
-            favourites: try await Favourites(library: library, sources: sources, pictures: pictures),
-            news: news(library: library), assets: try Assets(), note: note, presets: presets, data: data)
-        site.start = configuration.place
-        let works = WorkPictures(
-            sources: sources, store: pictures.store, tiles: tiles, pool: pool, library: library)
-        site.own = own(pyramids)
-        if let own = site.own { tellOmissions(of: own) }
-        site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
-        site.offline = OfflinePictures(pictures: works, library: library, logger: logger)
-        site.manifests = Manifests(source: ManifestSource(http: outside))
-        let photos = photoServices(with: library)
-        site.photoServices = photos
-        site.pins = Pins(
-            library: library, store: pictures.store, photos: photos, catalogue: catalogue, logger: logger)
-        site.images = ImageService(pool: pool)
-        site.map = configuration.map
-        site.isBehindProxy = configuration.isBehindProxy
-        site.hosts = configuration.allowedHosts
-        site.directions = DirectionsService(
-            routing: configuration.routing.map { OSRMRouting(base: $0, http: http) })
-        site.finder = PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) })
-        return site
-    }
-
-    private func tell(_ restoration: Restoration) {
-        var metadata: Logger.Metadata = ["copy of": "\(restoration.backupOf.ISO8601Format())"]
-        if let damaged = restoration.damaged {
-            metadata["damaged"] = "\(damaged.path(percentEncoded: false))"
-        }
-        logger.critical(
-            "The library was \(restoration.damaged == nil ? "missing" : "damaged") and its newest copy took its place",
-            metadata: metadata)
-    }
-
-    /// What lives as long as the site does, besides the server.
-    func services(for site: Site) -> [any Service] {
-        let backups = site.data.map {
-            BackupScheduler(library: $0.transfer.library, backups: $0.transfer.backups, logger: logger)
-        }
-        let former = site.data.map {
-            RemovalCleanup(storage: $0.storage, artists: site.artists, logger: logger)
-        }
-        let sweeper = site.data.map {
-            StorageSweeper(storage: $0.storage, budgets: configuration.budgets, logger: logger)
-        }
-        let others: [(any Service)?] = [
-            backups, site.favourites.pictures, site.pins, former, site.offline, sweeper,
-        ]
-        let indexing = SearchIndexing(engine: search, logger: logger)
-        return [refresher, indexing, HeapTrimmer()] + others.compactMap { $0 }
-    }
-
     /// The library as commands use it, beside a server or without one: a damaged file is an error.
     ///
     /// - Parameter isBegun: whether a new one is begun where there is none.
     /// - Throws: also ``NoLibrary``.
     func library(isBegun: Bool = false) throws -> Library {
         guard let library = try libraryIfThere(isBegun: isBegun) else {
-            throw NoLibrary(folder: configuration.data)
+            throw NoLibrary(folder: configuration.home)
         }
         return library
     }
@@ -203,18 +131,21 @@ struct Composition {
     func libraryIfThere(isBegun: Bool = false) throws -> Library? {
         try Self.opening(in: configuration) {
             try Library.openBeside(
-                Storage.libraryFile(in: configuration.data), backups: backups, isBegun: isBegun,
+                Storage.libraryFile(in: configuration.home), backups: backups, isBegun: isBegun,
                 migrates: !isReading)
         }
     }
 
     /// - Parameter isServing: what an earlier server left half done is removed.
-    func pictureDownloader(of library: Library, isServing: Bool) throws -> FavouritePictureDownloader {
-        let folder = try Self.opening(in: configuration) {
+    func pictureFolder(isServing: Bool) throws -> PictureFolder {
+        try Self.opening(in: configuration) {
             try PictureFolder(
                 root: configuration.data.appending(path: "pictures"), emptiesDrafts: isServing,
                 makesFolders: !isReading, space: space)
         }
+    }
+
+    func pictureDownloader(of library: Library, folder: PictureFolder) -> FavouritePictureDownloader {
         let store = PictureStore(
             folder: folder, http: http, pool: pool,
             headers: ["AIC-User-Agent": "promenade (\(configuration.contact))"],
@@ -224,7 +155,12 @@ struct Composition {
         return FavouritePictureDownloader(library: library, sources: sources, store: store, logger: logger)
     }
 
-    private func news(library: Library) -> News {
+    /// For a command, beside a server or without one.
+    func pictureDownloader(of library: Library) throws -> FavouritePictureDownloader {
+        pictureDownloader(of: library, folder: try pictureFolder(isServing: false))
+    }
+
+    func news(library: Library) -> News {
         let told = museums.compactMap { museum in museum.registration.news?(museum.access) }
         let feeds = configuration.newsFeeds.map { NewsSource.feed(at: $0, http: http) }
         return News(
@@ -241,31 +177,36 @@ struct Composition {
             keys: ServiceKeys(file: configuration.data.appending(path: "keys.json")), library: library)
     }
 
-    func transfer(of library: Library, with pictures: FavouritePictureDownloader) -> LibraryTransfer {
-        var drafts = Storage.drafts(in: configuration.data)
+    /// - Parameters:
+    ///   - backups: those of the one library, where it is left out.
+    ///   - home: where the library is; the folder of everything, where it is left out.
+    func transfer(
+        of library: Library, with pictures: FavouritePictureDownloader, backups: LibraryBackups? = nil,
+        in home: URL? = nil
+    ) -> LibraryTransfer {
+        var drafts = Storage.drafts(in: home ?? configuration.home)
         // Where there is no room even for a folder, an export needs none, and an import says so.
         if !isReading { try? FileManager.default.makePrivateFolder(drafts) }
         let isThere = FileManager.default.fileExists(atPath: drafts.path(percentEncoded: false))
         if isReading, !isThere { drafts = FileManager.default.temporaryDirectory }
         return LibraryTransfer(
-            library: library, pictures: pictures, backups: backups, drafts: drafts,
+            library: library, pictures: pictures, backups: backups ?? self.backups, drafts: drafts,
             servesPhotographs: photoServices(with: library).servesPictures)
     }
 
-    /// - Parameters:
-    ///   - tiles: of pictures that were looked at closely, or are taken along.
-    ///   - pyramids: who has some open; `nil` in a command.
-    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore, pyramids: PyramidStore? = nil)
-        -> Storage
-    {
+    /// What a command may clear.
+    ///
+    /// - Parameter tiles: of pictures that were looked at closely, or are taken along.
+    func storage(of pictures: FavouritePictureDownloader, tiles: TileStore) -> Storage {
         var storage = Storage(
             data: configuration.data, folder: pictures.store.folder, library: pictures.library,
-            sources: sources, pyramids: pyramids)
+            usage: configuration.isShared ? HouseholdUsage(PeopleFolder(data: configuration.data)) : nil,
+            sources: sources)
         storage.tiles = tiles
         return storage
     }
 
-    private static func opening<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
+    static func opening<Value>(in configuration: Configuration, _ open: () throws -> Value) throws
         -> Value
     {
         do { return try open() } catch {

@@ -42,6 +42,7 @@ extension Configuration {
         static let publicAddress = Key(name: "promenade.public.url")
         static let hosts = Key(name: "promenade.hosts")
         static let proxy = Key(name: "promenade.proxy")
+        static let open = Key(name: "promenade.open")
         static let originalsBudget = Key(name: "promenade.budget.originals")
         static let sizesBudget = Key(name: "promenade.budget.sizes")
         static let tilesBudget = Key(name: "promenade.budget.tiles")
@@ -55,7 +56,7 @@ extension Configuration {
                 newsFeeds, contact, logLevel, place, routing, campus, campusPictures, campusName, overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
-                backups, manifestHosts, publicAddress, hosts, proxy, originalsBudget, sizesBudget,
+                backups, manifestHosts, publicAddress, hosts, proxy, open, originalsBudget, sizesBudget,
                 tilesBudget,
                 pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
             ]
@@ -134,6 +135,8 @@ extension Configuration {
             hosts: try hosts(text(.hosts), of: .hosts),
             isBehindProxy: try isYes(
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
+            isOpen: try isYes(
+                text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
             budgets: try budgets(text), connections: try connections(text), map: try map(text))
     }
 

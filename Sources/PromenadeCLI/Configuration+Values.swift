@@ -59,7 +59,7 @@ extension Configuration {
         [
             (.manifestHosts, Self.list(manifestHosts)),
             (.publicAddress, publicAddress?.absoluteString ?? Self.none), (.hosts, Self.list(hosts)),
-            (.proxy, isBehindProxy ? "yes" : "no"),
+            (.proxy, isBehindProxy ? "yes" : "no"), (.open, isOpen ? "yes" : "no"),
         ]
     }
 

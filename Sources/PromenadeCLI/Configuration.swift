@@ -12,12 +12,15 @@ package import PromenadeWeb
 package struct Configuration: Sendable {
     /// The address the server listens on.
     ///
-    /// Only this machine by default: Promenade has no accounts.
+    /// Only this machine by default, and then there are no accounts.
     package var host = "127.0.0.1"
     /// 0 takes any free port and prints it.
     package var port = 8080
     /// The folder of `catalogue.sqlite`, `library.sqlite` and `pictures/`.
     package var data: URL
+    /// Where the one library is that a command is about: the folder of everything, or a person's own.
+    var home: URL { get { homeFolder ?? data } set { homeFolder = newValue } }
+    private(set) var homeFolder: URL?
     /// Where museums' services are, which are not where the museums have them.
     package var museumAddresses: [MuseumRegistration.Service: URL] = [:]
     /// Feeds whose items are shown as news, besides the museum's exhibitions.
@@ -57,6 +60,8 @@ package struct Configuration: Sendable {
     package var hosts: [String] = []
     /// Whether a proxy stands in front and writes `X-Forwarded-Proto` and `X-Forwarded-Host` itself.
     package var isBehindProxy = false
+    /// Whether whoever reaches the server uses it as the only person, without an account.
+    package var isOpen = false
     /// How much room copies may take.
     package var budgets = StorageBudgets()
     /// What is granted to those who connect.

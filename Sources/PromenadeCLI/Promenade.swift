@@ -8,7 +8,8 @@ package struct Promenade: AsyncParsableCommand {
         commandName: "promenade", abstract: "Walk through the art of museums, from your own computer.",
         version: version,
         subcommands: [
-            Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, Images.self,
+            Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, PeopleCommand.self,
+            Images.self,
             Sources.self, RoutesCommand.self, Config.self, DoctorCommand.self,
         ])
 

@@ -40,6 +40,13 @@ package struct NetworkAddress: Sendable, Hashable {
         return NetworkAddress(bytes: Array(bytes.suffix(4))) ?? self
     }
 
+    /// Whether it is this machine's own (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3).
+    package var isLoopback: Bool {
+        let address = unmapped
+        return address.isVersion4
+            ? address.bytes[0] == 127 : address.bytes.dropLast().allSatisfy { $0 == 0 } && address.bytes[15] == 1
+    }
+
     /// Whether it begins with the same bits as another of its version.
     package func isIn(_ network: NetworkAddress, bits: Int) -> Bool {
         bytes.count == network.bytes.count && contains(Block(start: network.bytes, bits: bits))

@@ -44,12 +44,13 @@ enum Project {
         ],
         "PromenadeFeatures": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
-            "PromenadeSources", "PromenadeImages", "ServiceLifecycle", "Logging",
+            "PromenadeSources", "PromenadeImages", "ServiceLifecycle", "Logging", "Crypto", "CryptoExtras",
         ],
         "PromenadeWeb": [
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
-            "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli", "CZlib",
-            "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+            "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli",
+            "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+            "ServiceLifecycle",
         ],
         "PromenadeDemoPainters": [],
         "PromenadeDemo": [

@@ -5,7 +5,7 @@ import PromenadeStore
 import PromenadeWeb
 
 extension Doctor {
-    var backups: LibraryBackups { Storage.backups(in: configuration.data, second: configuration.backups) }
+    var backups: LibraryBackups { Storage.backups(in: configuration.home, second: configuration.backups) }
 
     var newestCopy: Backup? { backups.all.first }
 
@@ -13,7 +13,7 @@ extension Doctor {
     var copies: [Finding] { [newest, second] }
 
     private var newest: Finding {
-        let library = Storage.libraryFile(in: configuration.data)
+        let library = Storage.libraryFile(in: configuration.home)
         guard let changedAt = library.changedAt else { return .ok("copies", "none are needed yet") }
         let restart =
             "A server makes one at its start, and every hour in which something changed: start it again, and look at its log."

@@ -39,7 +39,7 @@ extension Doctor {
     var library: Finding {
         get async {
             do {
-                let file = Storage.libraryFile(in: configuration.data)
+                let file = Storage.libraryFile(in: configuration.home)
                 guard FileManager.default.fileExists(atPath: DataFolderError.path(configuration.data)),
                     let library = try Library.openBeside(
                         file, backups: backups, isBegun: false, migrates: false)

@@ -48,8 +48,11 @@ struct ImagesList: AsyncParsableCommand {
         try await Composition.with(Configuration.read(data: data), isReading: !check) { composition in
             let library = try composition.libraryIfThere() ?? Library()
             defer { try? library.close() }
-            let pictures = try composition.pictureDownloader(of: library, isServing: false)
-            guard let own = composition.own(composition.pyramids(of: pictures)) else {
+            let pictures = try composition.pictureDownloader(of: library)
+            guard let own = composition.own(
+                PyramidStore(
+                    folder: pictures.store.folder, pool: composition.pool,
+                    budget: composition.configuration.budgets.pyramids)) else {
                 throw ValidationError("No folder of your own pictures is set: PROMENADE_PICTURES.")
             }
             var items: [Item] = []

@@ -31,9 +31,10 @@ struct ImagesSweep: AsyncParsableCommand {
 
     func run() async throws {
         try await Composition.with(Configuration.read(data: data), isReading: dryRun) { composition in
-            let library = try composition.library()
+            // What people need is read from the library of each.
+            let library = composition.configuration.isShared ? try Library() : try composition.library()
             defer { try? library.close() }
-            let pictures = try composition.pictureDownloader(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library)
             let storage = composition.storage(
                 of: pictures, tiles: try composition.tileStore(isServing: false))
             var freed: [(part: Storage.Part, room: DiskUsage)] = []

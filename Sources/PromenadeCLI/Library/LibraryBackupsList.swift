@@ -19,6 +19,8 @@ struct LibraryBackupsList: AsyncParsableCommand {
     @Option(help: "The folder everything is kept in.")
     var data: String?
 
+    @OptionGroup var whose: PersonOption
+
     private struct Item: Encodable {
         let name: String
         let number: Int
@@ -31,8 +33,8 @@ struct LibraryBackupsList: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let configuration = try await Configuration.read(data: data)
-        let backups = Storage.backups(in: configuration.data, second: configuration.backups)
+        let configuration = try await Configuration.read(data: data).of(whose.person)
+        let backups = Storage.backups(in: configuration.home, second: configuration.backups)
         let items = try backups.everywhere.map { backup in
             Item(
                 name: backup.name, number: backup.number, madeAt: backup.madeAt, why: backup.reason,

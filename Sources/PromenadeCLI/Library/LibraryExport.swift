@@ -31,6 +31,8 @@ struct LibraryExport: AsyncParsableCommand {
     @Option(help: "The folder everything is kept in.")
     var data: String?
 
+    @OptionGroup var whose: PersonOption
+
     private struct Summary: Encodable {
         let items: Int
         let bytes: Int
@@ -38,10 +40,10 @@ struct LibraryExport: AsyncParsableCommand {
 
     func run() async throws {
         try check()
-        try await Composition.with(Configuration.read(data: data), isReading: true) { composition in
+        try await Composition.with(Configuration.read(data: data).of(whose.person), isReading: true) { composition in
             let library = try composition.library()
             defer { try? library.close() }
-            let pictures = try composition.pictureDownloader(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library)
             do { try await export(composition.transfer(of: library, with: pictures)) } catch {
                 throw LibraryCommand.failed(error)
             }

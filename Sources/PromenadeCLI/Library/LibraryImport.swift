@@ -30,15 +30,17 @@ struct LibraryImport: AsyncParsableCommand {
     @Option(help: "The folder everything is kept in.")
     var data: String?
 
+    @OptionGroup var whose: PersonOption
+
     func run() async throws {
         if file != "-", !FileManager.default.fileExists(atPath: file) {
             Output.remark("There is no file \(file).")
             throw Exit.absent
         }
-        try await Composition.with(Configuration.read(data: data)) { composition in
+        try await Composition.with(Configuration.read(data: data).of(whose.person)) { composition in
             let library = try composition.library(isBegun: true)
             defer { try? library.close() }
-            let pictures = try composition.pictureDownloader(of: library, isServing: false)
+            let pictures = try composition.pictureDownloader(of: library)
             let transfer = composition.transfer(of: library, with: pictures)
             // A server that starts meanwhile clears away what a killed one left.
             let drafts = DraftsInUse(in: transfer.drafts)

@@ -27,6 +27,8 @@ struct LibraryRestore: AsyncParsableCommand {
     @Option(help: "The folder everything is kept in.")
     var data: String?
 
+    @OptionGroup var whose: PersonOption
+
     private struct Answer: Encodable {
         let restored: String
         /// The copy of what was there; `nil` where there was nothing, or it could not be read.
@@ -40,8 +42,8 @@ struct LibraryRestore: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let configuration = try await Configuration.read(data: data)
-        let backups = Storage.backups(in: configuration.data, second: configuration.backups)
+        let configuration = try await Configuration.read(data: data).of(whose.person)
+        let backups = Storage.backups(in: configuration.home, second: configuration.backups)
         let number = Int(name).flatMap { $0 > 0 ? $0 : nil }
         guard let backup = try backups.everywhere.first(where: { $0.name == name || $0.number == number })
         else {
@@ -51,7 +53,7 @@ struct LibraryRestore: AsyncParsableCommand {
         // Held to the end: no server begins meanwhile.
         let lock = try claim(configuration.data)
         defer { withExtendedLifetime(lock) {} }
-        let file = Storage.libraryFile(in: configuration.data)
+        let file = Storage.libraryFile(in: configuration.home)
         if !yes {
             Output.remark(
                 """

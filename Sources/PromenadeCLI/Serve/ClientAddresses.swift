@@ -3,7 +3,7 @@ import NIOCore
 import PromenadeWeb
 
 /// Comes before everything else: notes which client a request is from, for the limits per client.
-struct ClientAddresses<Inner: HTTPResponder>: HTTPResponder where Inner.Context == BasicRequestContext {
+struct ClientAddresses: HTTPResponder {
     /// Carries the connection, which contexts further in do not have.
     struct Context: RequestContext {
         var coreContext: CoreRequestContextStorage
@@ -15,7 +15,7 @@ struct ClientAddresses<Inner: HTTPResponder>: HTTPResponder where Inner.Context 
         }
     }
 
-    let inner: Inner
+    let inner: Respond
     /// Whether every request comes through a proxy, whose word on the visitor's address is believed.
     let isBehindProxy: Bool
 
@@ -25,7 +25,7 @@ struct ClientAddresses<Inner: HTTPResponder>: HTTPResponder where Inner.Context 
             of: request, isBehindProxy: isBehindProxy)
         return try await ClientAddress.$current.withValue(key) {
             let source = ApplicationRequestContextSource(channel: context.channel, logger: context.logger)
-            return try await inner.respond(to: request, context: BasicRequestContext(source: source))
+            return try await inner(request, BasicRequestContext(source: source))
         }
     }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Logging
+import PromenadeFeatures
 
 /// The command `promenade serve`.
 struct Serve: AsyncParsableCommand {
@@ -7,7 +9,7 @@ struct Serve: AsyncParsableCommand {
         abstract: "Start the server.",
         discussion: "Keeps what it fetches and what you choose in the data folder. Stops on Control-C.")
 
-    @Option(help: "The address to listen on. 0.0.0.0 lets other devices in; there are no accounts.")
+    @Option(help: "The address to listen on. 0.0.0.0 lets other devices in; then people sign in.")
     var host: String?
 
     @Option(help: "The port; 0 takes a free one.")
@@ -21,9 +23,23 @@ struct Serve: AsyncParsableCommand {
         for setting in configuration.unknownSettings() { Output.remark("\(setting)") }
         let claim = try ServerClaim(configuration)
         try await Composition.with(configuration, claim: claim) { composition in
-            try await WebServer(composition: composition, site: await composition.site(), claim: claim) {
-                address in
+            guard configuration.isHousehold else {
+                let isOpen = configuration.isOpen && !configuration.isLoopback
+                let note = isOpen ? "This Promenade is open: whoever reaches it can change what is here." : nil
+                return try await WebServer(
+                    composition: composition, site: await composition.site(note: note), claim: claim
+                ) { address in
+                    Output.say("Promenade is at \(address)")
+                }.run()
+            }
+            let household = try await composition.household()
+            try await WebServer(composition: composition, household: household, claim: claim) { address in
                 Output.say("Promenade is at \(address)")
+                // A code that nobody can be given is offered anew with `promenade people code`.
+                if let code = try? await household.household.newOwnerCode() {
+                    Output.say(FirstRun(code: code, configuration: configuration).words)
+                    composition.logger.notice("This house is new", metadata: ["code": "\(code)"])
+                }
             }.run()
         }
     }

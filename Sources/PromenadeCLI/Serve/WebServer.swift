@@ -3,18 +3,21 @@ import Hummingbird
 import Logging
 import NIOCore
 import PromenadeCore
+import PromenadeFeatures
 import PromenadeStore
 import PromenadeWeb
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// The site on a port, until a signal asks it to stop.
+/// The site, or those of a household, on a port, until a signal asks it to stop.
 struct WebServer {
     let composition: Composition
-    let site: Site
-    /// What lives as long as the site does.
-    var services: [any Service] = []
+    let respond: Respond
+    /// What lives as long as the server does.
+    let services: [any Service]
+    /// Everything back into the files, for those who copy them.
+    let close: () -> Void
     let claim: ServerClaim
     /// How long those who are being answered have once the server is to stop; whoever drips would keep it for hours, until
     /// systemd kills it (after 30 s, deploy/promenade.service).
@@ -31,13 +34,13 @@ struct WebServer {
         let isListening = Atomic(false)
         let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
         let application = Application(
-            responder: ClientAddresses(inner: site.responder(), isBehindProxy: site.isBehindProxy),
+            responder: ClientAddresses(inner: respond, isBehindProxy: configuration.isBehindProxy),
             server: BoundedHTTP1.server(
                 limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy)),
             configuration: .init(
                 address: .hostname(host, port: configuration.port), serverName: "Promenade",
                 backlog: limits.backlog),
-            services: services + composition.services(for: site),
+            services: services,
             onServerRunning: { channel in
                 do { try await AcceptPause.add(to: channel, logger: logger) } catch {
                     logger.warning("No pause where connections cannot be accepted: \(error)")
@@ -49,8 +52,7 @@ struct WebServer {
                 await announce(address)
             },
             logger: logger)
-        // Everything back into the one file, for those who copy it.
-        defer { try? site.library.close(isLast: true) }
+        defer { close() }
         var group = ServiceGroupConfiguration(
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         group.maximumGracefulShutdownDuration = Self.farewell
@@ -60,6 +62,34 @@ struct WebServer {
             guard !isListening.load(ordering: .relaxed) else { throw error }
             throw ListenError(host: host, port: configuration.port, error)
         }
+    }
+}
+
+extension WebServer {
+    /// The one site of a server without accounts.
+    ///
+    /// - Parameter services: what lives as long as the site does, besides its own.
+    init(
+        composition: Composition, site: Site, services: [any Service] = [], claim: ServerClaim,
+        announce: @escaping @Sendable (String) async -> Void
+    ) {
+        let responder = site.responder()
+        let sweeper = site.data.map { composition.sweeper($0.storage) }
+        self.init(
+            composition: composition, respond: { try await responder.respond(to: $0, context: $1) },
+            services: services + composition.services() + composition.services(for: site)
+                + [sweeper].compactMap { $0 },
+            close: { try? site.library.close(isLast: true) }, claim: claim, announce: announce)
+    }
+
+    /// A server that several people share.
+    init(
+        composition: Composition, household: ComposedHousehold, claim: ServerClaim,
+        announce: @escaping @Sendable (String) async -> Void
+    ) {
+        self.init(
+            composition: composition, respond: household.respond, services: household.services,
+            close: household.close, claim: claim, announce: announce)
     }
 }
 

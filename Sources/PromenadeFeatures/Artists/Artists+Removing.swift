@@ -22,10 +22,13 @@ extension Artists {
     /// That is their lists, the works that only these show, and their pictures on disk. What is a favourite in its own right stays.
     /// To be called by the hour; where it fails, the next call does it.
     package func forgetRemoved() async throws {
-        let inUse = Set(try await library.worksInUse().map(\.id))
         let former = try await library.formerArtists()
         guard !former.isEmpty else { return }
-        let gone = try await catalogue.base.forgetLists(of: former, keeping: inUse)
+        let inUse = Set(try await usage.worksInUse().map(\.id))
+        // Others may follow them.
+        let followed = try await usage.artistsInUse()
+        let nobodys = former.filter { !followed.contains($0) }
+        let gone = try await catalogue.base.forgetLists(of: nobodys, keeping: inUse)
         sources.forgetRecent()
         await pictures?.store.remove(everythingFrom: gone.flatMap { sources.favouritePictures(of: $0) })
         // Who was followed again meanwhile is none any more, and has no works left.

@@ -7,6 +7,8 @@ import PromenadeStore
 /// Finding artists over all museums, and those the user keeps.
 package struct Artists: Sendable {
     package let library: any LibraryStore
+    /// What this and all other libraries need.
+    let usage: any LibraryUsage
     let sources: CachedSources
     let registry: SourceRegistry
     let catalogue: BestEffortCatalogue
@@ -23,12 +25,14 @@ package struct Artists: Sendable {
     /// - Parameter patience: ends when a search has waited long enough for a museum.
     package init(
         library: any LibraryStore, sources: CachedSources, pictures: FavouritePictureDownloader? = nil,
+        usage: (any LibraryUsage)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         patience: @escaping @Sendable (Museum.ID) async -> Void = { _ in
             try? await Task.sleep(for: Artists.patience)
         }
     ) {
         self.library = library
+        self.usage = usage ?? OneLibraryUsage(library)
         self.sources = sources
         registry = sources.registry
         catalogue = sources.catalogue

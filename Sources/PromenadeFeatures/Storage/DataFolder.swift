@@ -27,10 +27,10 @@ package struct DataFolder: Sendable {
         self.storage = storage
         self.transfer = transfer
         self.restoration = restoration
-        drafts = Storage.drafts(in: storage.data)
+        drafts = Storage.drafts(in: storage.home)
         try FileManager.default.makePrivateFolder(drafts)
         FileManager.default.removeAbandonedDrafts(in: drafts)
-        Self.removeLeftovers(in: storage.data)
+        for folder in Set([storage.data, storage.home]) { Self.removeLeftovers(in: folder) }
     }
 
     /// Removes drafts beside the files they were to become, of programs that were killed in between.

@@ -28,25 +28,25 @@ extension Storage {
 
     /// The file keeps its size, and fills again: giving the room back would copy all of it.
     private func sweepCatalogue(within budget: Int) async throws -> DiskUsage {
-        let inUse = InUse(library: library)
+        let inUse = InUse(usage)
         return try await catalogue.base.sweep(
             beyond: budget, leaving: StorageBudgets.afterSweep(budget), at: now(), keeping: inUse.now)
     }
 
     /// What the library has, read anew only after it was changed: a sweep asks thousands of times.
     private final class InUse: Sendable {
-        private let library: any LibraryStore
+        private let usage: any LibraryUsage
         private let last = Mutex<(version: Int64?, inUse: Catalogue.InUse)?>(nil)
 
-        init(library: any LibraryStore) { self.library = library }
+        init(_ usage: any LibraryUsage) { self.usage = usage }
 
         @Sendable func now() async throws -> Catalogue.InUse {
             // Before it is read: what changes meanwhile is read the next time.
-            let version = try await library.version()
+            let version = try await usage.version()
             if let last = last.withLock({ $0 }), version != nil, last.version == version { return last.inUse }
             let inUse = Catalogue.InUse(
-                works: Set(try await library.worksInUse().map(\.id)),
-                artists: try await library.artistsInUse())
+                works: Set(try await usage.worksInUse().map(\.id)),
+                artists: try await usage.artistsInUse())
             last.withLock { $0 = (version, inUse) }
             return inUse
         }

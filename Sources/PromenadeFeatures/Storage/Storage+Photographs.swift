@@ -17,10 +17,10 @@ extension Storage {
     /// - Throws: ``LibraryError``; nothing has gone then that is needed.
     @discardableResult
     package func clearFormerPhotographs() async throws -> Int {
-        let works = try await library.worksInUse()
+        let works = try await usage.worksInUse()
         // Without its museum a favourite's picture has no address, and nobody could say which it is.
         guard works.allSatisfy({ registry[$0.id] != nil }) else { return 0 }
-        let needed = Set(works.flatMap(sources.favouritePictures))
+        let needed = Set(works.flatMap(sources.favouritePictures)).union(try await usage.photoPicturesInUse())
         return try await library.releasePhotoPictures(needed: needed) { [folder] origin in
             folder.remove(everythingFrom: origin)
         }

@@ -29,10 +29,10 @@ extension Storage {
         (report.kept, report.originals) = (pictures.kept + pictures.imported, pictures.originals)
         (report.derived, report.pyramids) = (pictures.derived, pictures.pyramids)
         // A few files, and a folder that never has more than ``BackupRetention/most``.
-        let files = await BlockingPool.disk.run { [data] in
+        let files = await BlockingPool.disk.run { [data, home] in
             [
-                Self.room(of: Self.catalogueFile(in: data)), Self.room(of: Self.libraryFile(in: data)),
-                Self.backups(in: data).all.reduce(DiskUsage()) { $0 + Self.room(of: $1.file) },
+                Self.room(of: Self.catalogueFile(in: data)), Self.room(of: Self.libraryFile(in: home)),
+                Self.backups(in: home).all.reduce(DiskUsage()) { $0 + Self.room(of: $1.file) },
             ]
         }
         (report.catalogue, report.library, report.backups) = (files[0], files[1], files[2])

@@ -19,7 +19,7 @@ extension Storage {
             return files
         }
         let root = taken.root.path(percentEncoded: false)
-        let needed = Set(try await library.takenInUse().map(\.tiled.path))
+        let needed = Set(try await usage.takenInUse().map(\.tiled.path))
         return await BlockingPool.walks.run {
             there.count { file in
                 let path = file.deletingLastPathComponent().path(percentEncoded: false)

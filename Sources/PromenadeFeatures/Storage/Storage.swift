@@ -10,7 +10,11 @@ package struct Storage: Sendable {
     /// The folder of everything.
     package let data: URL
     let folder: PictureFolder
+    /// Where the library and its copies are; ``data`` where there are no accounts.
+    package let home: URL
     let library: any LibraryStore
+    /// What this and all other libraries need.
+    let usage: any LibraryUsage
     let sources: CachedSources
     let registry: SourceRegistry
     let catalogue: BestEffortCatalogue
@@ -22,13 +26,16 @@ package struct Storage: Sendable {
     let spare = SpareRooms()
 
     package init(
-        data: URL, folder: PictureFolder, library: any LibraryStore, sources: CachedSources,
+        data: URL, home: URL? = nil, folder: PictureFolder, library: any LibraryStore,
+        usage: (any LibraryUsage)? = nil, sources: CachedSources,
         pyramids: PyramidStore? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.data = data
         self.folder = folder
+        self.home = home ?? data
         self.library = library
+        self.usage = usage ?? OneLibraryUsage(library)
         self.sources = sources
         registry = sources.registry
         catalogue = sources.catalogue

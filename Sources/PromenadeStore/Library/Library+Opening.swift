@@ -51,6 +51,12 @@ package struct LibraryMissing: Error, Sendable, CustomStringConvertible {
 }
 
 extension Library {
+    /// A number that changes whenever somebody writes to the library's file, told without opening it.
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    package static func stamp(of file: URL) -> Int {
+        FileStamp(database: file.path(percentEncoded: false)).hashValue
+    }
+
     /// Opens the file; where it is damaged, or missing although there are copies, the newest sound copy takes its place.
     ///
     /// For the one process that serves: others must not move a file that is in use.

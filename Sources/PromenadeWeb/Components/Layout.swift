@@ -71,6 +71,8 @@ struct Layout {
             back: (address: String, words: String)? = nil)
         /// Without bar and tabs: the page fills the screen and has its own way back.
         case alone
+        /// With nothing but the name in the bar: whoever is here is not in yet.
+        case door
     }
 
     var title: String
@@ -80,6 +82,8 @@ struct Layout {
     /// News nobody has read yet.
     var unread = 0
     var note: String?
+    /// Whose page it is, in a household.
+    var person: Account.Name?
     /// What the page's head has besides.
     var head: HTML?
     var main: HTML
@@ -132,8 +136,16 @@ struct Layout {
 
     private var isAlone: Bool { if case .alone = style { true } else { false } }
 
+    private var isDoor: Bool { if case .door = style { true } else { false } }
+
     private var top: HTML? {
         guard !isAlone else { return nil }
+        guard !isDoor else {
+            return """
+                <a class="skip-link" href="#main">Skip to content</a>
+                <header class="topbar"><div class="page topbar__row"><a class="topbar__brand" href="/">\(Self.mark)Promenade</a></div></header>
+                """
+        }
         return """
             <a class="skip-link" href="#main">Skip to content</a>
             <header class="topbar\(barClass)">
@@ -148,7 +160,7 @@ struct Layout {
     }
 
     private var foot: HTML {
-        guard !isAlone else { return "</main>" }
+        guard !isAlone, !isDoor else { return "</main>" }
         return """
             \(note.map { "<div class=\"page\"><p class=\"asof\">\($0)</p></div>" })
             </main>
@@ -184,6 +196,7 @@ struct Layout {
         return """
             <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\
             <a class="icon-btn" href="\(Route.news)" aria-label="\(news)"\(current(.news))>\(Icon("bell", assets))\(badge)</a>\
+            \(person.map { "<a class=\"icon-btn wide-only\" href=\"\(Route.account)\" aria-label=\"\($0.description)\" title=\"\($0.description)\">\(Icon("person", assets))</a>" as HTML })\
             <a class="icon-btn wide-only" href="\(Route.more)" aria-label="More: museums, preferences"\(currentMore)>\(Icon("more", assets))</a>
             """
     }

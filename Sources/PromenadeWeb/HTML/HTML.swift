@@ -45,6 +45,7 @@ extension HTML: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ string: String?) { text += string?.escapedForHTML ?? "" }
 
         package mutating func appendInterpolation(_ url: URL) { text += url.absoluteString.escapedForHTML }
+        mutating func appendInterpolation(_ name: Account.Name) { text += name.description.escapedForHTML }
         package mutating func appendInterpolation(_ number: Int) { text += String(number) }
     }
 }

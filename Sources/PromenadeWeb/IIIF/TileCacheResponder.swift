@@ -8,10 +8,12 @@ package struct TileCacheResponder<Inner: HTTPResponder>: HTTPResponder {
     let inner: Inner
     /// Pages of other sites have answers of their own: those of ours may know what is kept.
     let hosts: AllowedHosts
+    /// Whether whoever asks may see pictures at all.
+    let isOpen: Bool
     let ready = TileResponseCache()
 
     package func respond(to request: Request, context: Context) async throws -> Response {
-        guard request.uri.path.hasPrefix("/iiif/") else {
+        guard isOpen, request.uri.path.hasPrefix("/iiif/") else {
             return try await inner.respond(to: request, context: context)
         }
         let address = TileResponseCache.Address(

@@ -30,7 +30,8 @@ extension Routes {
             .get(Route.artists, "Favourite artists, by name") { request, _ in
                 try await artists.artists(request)
             }
-            .query(.edit, .page, .words).answers(.page, .json(ArtistsModel.self), .seeOther),
+            .access(.member).query(.edit, .page, .words)
+            .answers(.page, .json(ArtistsModel.self), .seeOther),
             .post(Route.artists, "Makes people favourite artists, or no longer") { request, _ in
                 try await artists.change(request)
             }
@@ -42,7 +43,7 @@ extension Routes {
             )
             .answers(.seeOther, .json(ArtistsController.Changed.self)),
             .get(Route.artistsAdd, "Artists to choose from") { request, _ in try await artists.add(request) }
-                .query(.words).answers(.page([.artists]), .json(FoundArtistsModel.self)),
+                .access(.member).query(.words).answers(.page([.artists]), .json(FoundArtistsModel.self)),
             .get(Route.artist, "An artist and their works, at every museum") { request, context in
                 try await artist.artist(request, context)
             }

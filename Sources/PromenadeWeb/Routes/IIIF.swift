@@ -95,14 +95,14 @@ extension Routes {
     private static func manifests(_ site: Site) -> [Endpoint] {
         let presentation = PresentationController(site)
         let manifest: Endpoint.Handler = { request, _ in try await presentation.manifest(request) }
-        let rows: [Endpoint] = [
-            .get(Route.pictureManifest, "The manifest of a picture", manifest),
+        let one = Endpoint.get(Route.pictureManifest, "The manifest of a picture", manifest)
+        let lists: [Endpoint] = [
             .get(Route.favouritesManifest, "The manifest of all favourites", manifest),
             .get(Route.favouritesManifestPart, "The manifest of 200 favourites", manifest),
             .get(Route.setManifest, "The manifest of a set", manifest),
             .get(Route.setManifestPart, "The manifest of 200 of a set", manifest),
         ]
-        return rows.map {
+        return ([one] + lists.map { $0.access(.member) }).map {
             $0.query(.download).answers(.file("application/ld+json")).rate(.picture)
                 .readable(by: presentation.readers).fails(404)
         }

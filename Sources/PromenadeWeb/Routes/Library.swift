@@ -44,7 +44,7 @@ extension Routes {
                 Parameter("flickr", .string, "The key"),
                 Parameter("forget", .oneOf("flickr"), "Whose key to forget")
             )
-            .answers(.seeOther, .json(PhotoChoice.self)).fails(422),
+            .access(.owner).answers(.seeOther, .json(PhotoChoice.self)).fails(422),
             .get(Route.libraryFile, "The whole library in one file") { request, _ in
                 try await library.give(request)
             }
@@ -58,7 +58,7 @@ extension Routes {
                 try await StorageController(site).clear(request, context)
             }
             .form(Parameter("part", .oneOf(Storage.Part.self), "Of what is on the disk").required)
-            .answers(.seeOther, .json(DiskUsage.self)).fails(404),
+            .access(.owner).answers(.seeOther, .json(DiskUsage.self)).fails(404),
         ]
     }
 }

@@ -20,17 +20,30 @@ struct Routes: Sendable {
             Feature(name: "Home", endpoints: Self.home(site)),
             Feature(name: "Works", endpoints: Self.works(site)),
             Feature(name: "Artists", endpoints: Self.artists(site)),
-            Feature(name: "Favourites", endpoints: Self.favourites(site)),
-            Feature(name: "Sets", endpoints: Self.sets(site)),
+            Feature(name: "Favourites", endpoints: Self.favourites(site).map(Self.personal)),
+            Feature(name: "Sets", endpoints: Self.sets(site).map(Self.personal)),
             Feature(name: "Museums", endpoints: Self.museums(site)),
             Feature(name: "Nearby", endpoints: Self.nearby(site)),
-            Feature(name: "Places", endpoints: Self.places(site) + Self.albums(site)),
+            Feature(
+                name: "Places", endpoints: (Self.places(site) + Self.albums(site)).map(Self.personal)),
             Feature(name: "News", endpoints: Self.news(site)),
             Feature(name: "Pictures", endpoints: Self.pictures(site)),
             Feature(name: "IIIF", endpoints: Self.viewers(site)),
-            Feature(name: "Library", endpoints: Self.library(site)),
+            Feature(name: "Library", endpoints: Self.library(site).map(Self.personal)),
+            Feature(name: "Household", endpoints: site.household.map { Self.household(site, $0) } ?? []),
             Feature(name: "Server", endpoints: Self.server(site)),
         ]
+    }
+
+    /// What is somebody's own, whether it is changed or looked at.
+    private static func personal(_ endpoint: Endpoint) -> Endpoint {
+        endpoint.access == .visitor ? endpoint.access(.member) : endpoint
+    }
+
+    /// Who may ask, by the method and the path of a row.
+    var access: [String: Endpoint.Access] {
+        Dictionary(
+            endpoints.map { ("\($0.method.rawValue) \($0.path)", $0.access) }, uniquingKeysWith: { first, _ in first })
     }
 
     var endpoints: [Endpoint] { features.flatMap(\.endpoints) }

@@ -20,16 +20,16 @@ extension Routes {
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
                 try AssetsController(assets: site.pages.assets).asset(request)
             }
-            .answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404).undocumented,
+            .access(.anyone).answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404).undocumented,
             .get(Route.api, "This list") { _, _ in await api.page() }.answers(.page),
             .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try api.document() }
                 .answers(.file("application/vnd.oai.openapi+json")),
             .get(Route.health, "Whether the server answers") { _, _ in HealthController.answer }
-                .answers(.file("text/plain")).caching(.never).rate(.unlimited),
+                .access(.anyone).answers(.file("text/plain")).caching(.never).rate(.unlimited),
             .get(Route.ready, "Whether library, catalogue and disk can be used") { _, _ in
                 try await health.ready()
             }
-            .answers(.json(HealthController.Ready.self)).caching(.never),
+            .access(.anyone).answers(.json(HealthController.Ready.self)).caching(.never),
         ]
     }
 }

@@ -17,7 +17,7 @@ struct Endpoint: Sendable {
     let pathParameters: [Parameter]
     private(set) var query: [Parameter] = []
     private(set) var body: RequestContent?
-    private(set) var access = Access.anyone
+    private(set) var access: Access
     private(set) var rate = RateClass.page
     private(set) var caching = Caching.revalidated
     private(set) var answers: [Representation] = []
@@ -37,12 +37,24 @@ struct Endpoint: Sendable {
         self.summary = summary
         pathParameters = parameters
         self.handler = handler
+        // What changes something changes somebody's own.
+        access = method == .get ? .visitor : .member
         if !parameters.isEmpty { failures = [400, 404] }
     }
 
-    /// Who may ask.
-    enum Access: String, Sendable, Encodable {
+    /// Who may ask, in a household (``Viewer``); each may what those before may.
+    enum Access: String, Sendable, Encodable, CaseIterable, Comparable {
+        /// Also whoever has not signed in.
         case anyone
+        /// Whoever may look, and keeps nothing.
+        case visitor
+        /// Whoever has a library of their own.
+        case member
+        case owner
+
+        private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+
+        static func < (one: Self, another: Self) -> Bool { one.rank < another.rank }
     }
 
     /// What caches may do with the answer (RFC 9111); the answer says it in `Cache-Control`.
@@ -104,6 +116,7 @@ extension Endpoint {
     func body(_ content: RequestContent) -> Self { changing { $0.body = content } }
     func answers(_ answers: Representation...) -> Self { self.answers(answers) }
     func answers(_ answers: [Representation]) -> Self { changing { $0.answers += answers } }
+    func access(_ access: Access) -> Self { changing { $0.access = access } }
     func rate(_ rate: RateClass) -> Self { changing { $0.rate = rate } }
     func caching(_ caching: Caching) -> Self { changing { $0.caching = caching } }
     func fails(_ statuses: Int...) -> Self { changing { $0.failures.formUnion(statuses) } }

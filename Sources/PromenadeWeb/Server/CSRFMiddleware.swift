@@ -2,19 +2,22 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Refuses what another site's page sends here: there are no accounts, so a browser's own word is all there is.
+/// Refuses what another site's page sends here (OWASP, Cross-Site Request Forgery Prevention): a browser's own word says where a form
+/// was.
 ///
-/// Programs send neither `Sec-Fetch-Site` nor `Origin` and are let through.
+/// Programs send neither `Sec-Fetch-Site` nor `Origin`. Where there are no accounts they are let through; where a cookie says who
+/// somebody is, a change needs one of the two.
 struct CSRFMiddleware<Context: RequestContext>: RouterMiddleware {
     let hosts: AllowedHosts
+    let hasAccounts: Bool
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         // What is safe by definition changes nothing here (RFC 9110, section 9.2.1).
-        guard ![.get, .head, .options].contains(request.method), request.isOfAnotherSite(than: hosts) else {
-            return try await next(request, context)
-        }
+        guard ![.get, .head, .options].contains(request.method),
+            request.isOfAnotherSite(than: hosts) || (hasAccounts && !request.saysWhereItIsFrom)
+        else { return try await next(request, context) }
         throw Problem(
             status: .forbidden, title: "This came from another site",
             detail: "Only Promenade’s own pages can make changes.",
@@ -24,6 +27,11 @@ struct CSRFMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Request {
+    /// Whether a browser says whose page asks; those that are asked by http send no `Sec-Fetch-Site`, and `Origin` with every form.
+    fileprivate var saysWhereItIsFrom: Bool {
+        headers[.origin] != nil || HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] } == "same-origin"
+    }
+
     /// Whether a page of another site asks, as far as its browser says so (Fetch Metadata; RFC 6454, section 7).
     func isOfAnotherSite(than hosts: AllowedHosts) -> Bool {
         let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }

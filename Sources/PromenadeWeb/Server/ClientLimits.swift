@@ -7,27 +7,12 @@ import PromenadeCore
 /// What is too much waits its turn; only a line that is full, or takes too long, is answered 503 with `Retry-After`. A
 /// page with all its pictures stays far below. Held until there is an answer, not while its body is sent.
 struct ClientLimits: RouterMiddleware {
-    /// Three browsers' six connections, of one household; a page waits up to 12 seconds for museums.
-    static let pages = KeyedSemaphore<String>.Limits(atOnce: 16, waiting: 256, wait: .seconds(15))
-    /// A wall of pictures, or a screen of tiles, at once.
-    static let pictures = KeyedSemaphore<String>.Limits(atOnce: 32, waiting: 512, wait: .seconds(30))
     /// When to come back.
     private static let retryAfter = 5
 
     /// What a route costs, as the router has it; decided by the route that was found, never by how an address begins.
-    private let rates: [String: RateClass]
-    private let ofPages: KeyedSemaphore<String>
-    private let ofPictures: KeyedSemaphore<String>
-
-    init(
-        rates: [String: RateClass],
-        pages: KeyedSemaphore<String>.Limits = Self.pages,
-        pictures: KeyedSemaphore<String>.Limits = Self.pictures
-    ) {
-        self.rates = rates
-        ofPages = KeyedSemaphore(pages)
-        ofPictures = KeyedSemaphore(pictures)
-    }
+    let rates: [String: RateClass]
+    let semaphores: ClientSemaphores
 
     func handle(
         _ request: Request, context: BasicRequestContext,
@@ -51,9 +36,27 @@ struct ClientLimits: RouterMiddleware {
         guard let route else { return nil }
         // A route nobody thought of is one that costs.
         return switch rates[route] ?? .page {
-        case .page: ofPages
-        case .picture: ofPictures
+        case .page: semaphores.pages
+        case .picture: semaphores.pictures
         case .unlimited: nil
         }
     }
+}
+
+/// What is being done for each client; one for a whole server, however many sites it has.
+package struct ClientSemaphores: Sendable {
+    /// Three browsers' six connections, of one household; a page waits up to 12 seconds for museums.
+    static let ofPages = KeyedSemaphore<String>.Limits(atOnce: 16, waiting: 256, wait: .seconds(15))
+    /// A wall of pictures, or a screen of tiles, at once.
+    static let ofPictures = KeyedSemaphore<String>.Limits(atOnce: 32, waiting: 512, wait: .seconds(30))
+
+    let pages: KeyedSemaphore<String>
+    let pictures: KeyedSemaphore<String>
+
+    init(pages: KeyedSemaphore<String>.Limits, pictures: KeyedSemaphore<String>.Limits) {
+        self.pages = KeyedSemaphore(pages)
+        self.pictures = KeyedSemaphore(pictures)
+    }
+
+    package init() { self.init(pages: Self.ofPages, pictures: Self.ofPictures) }
 }

@@ -23,13 +23,15 @@ package struct Microcache<Inner: HTTPResponder>: HTTPResponder {
     let inner: Inner
     private let changes: ChangeCount
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let answers = MemoryCache<RepeatKey, Answer>(budget: RepeatLimits.memory)
+    private let answers: MemoryCache<RepeatKey, Answer>
 
+    /// - Parameter memory: bytes of answers.
     package init(
-        inner: Inner, changes: ChangeCount = .ofProcess,
+        inner: Inner, memory: Int = RepeatLimits.memory, changes: ChangeCount = .ofProcess,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.inner = inner
+        answers = MemoryCache(budget: memory)
         self.changes = changes
         self.now = now
     }

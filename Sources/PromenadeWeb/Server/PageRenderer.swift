@@ -28,7 +28,7 @@ package struct PageRenderer: Sendable {
         Layout(
             title: title, place: place, style: style, theme: await preferences().theme,
             unread: await unreadNews(),
-            note: note, head: head, main: main, assets: assets
+            note: note, person: CurrentSession.current?.person.name, head: head, main: main, assets: assets
         ).html
     }
 }

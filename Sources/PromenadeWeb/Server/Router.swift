@@ -7,17 +7,32 @@ extension Site {
     /// - Parameter unsent: large answers that clients have not read.
     package func responder(unsent: UnsentAnswers = UnsentAnswers()) -> some HTTPResponder<BasicRequestContext>
     {
-        let ready = TileCacheResponder(inner: router().buildResponder(), hosts: hosts)
+        front(of: pagesResponder(unsent: unsent))
+    }
+
+    /// What comes before any site of a server.
+    package func front<Inner: HTTPResponder<BasicRequestContext>>(
+        of inner: Inner
+    ) -> some HTTPResponder<BasicRequestContext> {
+        ProxyHeaders(inner: HostCheck(inner: inner, hosts: hosts), areBelieved: isBehindProxy)
+    }
+
+    /// Answers whatever is asked of this site, once it is clear that it is asked of this server.
+    package func pagesResponder(unsent: UnsentAnswers) -> some HTTPResponder<BasicRequestContext> {
+        // Tiles are answered before anybody asks who may see them.
+        let tiles = viewer.access >= .visitor
+        let ready = TileCacheResponder(
+            inner: router().buildResponder(), hosts: hosts, isOpen: tiles)
         let headers = SecurityHeaders<BasicRequestContext>(pages: contentPolicy)
         let pages = ErrorPages<BasicRequestContext>(pages: self.pages)
-        let repeated = Microcache(inner: CompressionResponder(inner: ready, hosts: hosts))
-        let bounded = UnsentBytesLimiter(inner: repeated, unsent: unsent) {
+        let repeated = Microcache(
+            inner: CompressionResponder(inner: ready, hosts: hosts), memory: repeatMemory)
+        return UnsentBytesLimiter(inner: repeated, unsent: unsent) {
             problem, request, context in
             try await headers.handle(request, context: context) { request, context in
                 try await pages.handle(request, context: context) { _, _ in throw problem }
             }
         }
-        return ProxyHeaders(inner: HostCheck(inner: bounded, hosts: hosts), areBelieved: isBehindProxy)
     }
 
     /// What can be asked: the table of routes, behind what every request goes through.
@@ -33,9 +48,10 @@ extension Site {
         router.add(middleware: ConditionalRequests())
         router.add(middleware: ErrorPages(pages: pages))
         router.add(middleware: AllowedMethods(in: table))
-        router.add(middleware: ClientLimits(rates: routes.rates))
+        router.add(middleware: ClientLimits(rates: routes.rates, semaphores: limits))
+        router.add(middleware: AccessMiddleware(viewer: viewer, rows: routes.access))
         router.add(middleware: Prefetches())
-        router.add(middleware: CSRFMiddleware(hosts: hosts))
+        router.add(middleware: CSRFMiddleware(hosts: hosts, hasAccounts: household != nil))
         router.add(middleware: LibraryReloadMiddleware(favourites: favourites))
         routes.add(to: router)
         return router

@@ -46,13 +46,22 @@ package struct Site: Sendable {
     package var isBehindProxy = false
     /// The names this server answers to.
     package var hosts = AllowedHosts()
+    /// Whose site it is.
+    package var viewer = Viewer.solo
+    /// Who else has one; `nil` where there are no accounts.
+    package var household: Household?
+    /// How much is done for one client at once, in all sites together.
+    package var limits = ClientSemaphores()
+    /// Bytes of answers that may be sent again for a moment (``Microcache``).
+    package var repeatMemory = RepeatLimits.memory
 
     /// - Parameter presets: works that hang on the home wall while there are no favourites.
     package init(
         sources: CachedSources, search: WorkSearch, pictures: CachedPictures, favourites: Favourites,
         news: News,
         assets: Assets,
-        note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil
+        note: String? = nil, presets: [Work.ID] = Home.presets, data: DataFolder? = nil,
+        usage: (any LibraryUsage)? = nil
     ) {
         self.sources = sources
         self.search = search
@@ -62,7 +71,8 @@ package struct Site: Sendable {
         nearby = Nearby(sources: sources)
         library = favourites.library
         artists = Artists(
-            library: favourites.library, sources: sources, pictures: favourites.pictures)
+            library: favourites.library, sources: sources, pictures: favourites.pictures,
+            usage: usage)
         pages = PageRenderer(assets: assets, note: note, library: favourites.library, news: news)
         home = Home(favourites: favourites, sources: sources, presets: presets)
         self.data = data

@@ -44,8 +44,18 @@ struct MenuController {
             \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
             \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
             \(row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day"))\
-            \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))</ul>
+            \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))\(household)</ul>
             </div>
+            """
+    }
+
+    /// What there is besides where people have accounts.
+    private var household: HTML? {
+        guard let person = CurrentSession.current?.person else { return nil }
+        return """
+            \(row("person", person.name.description, Route.account, "Your name, your password, signing out"))\
+            \(row("keys", "Devices", Route.devices, "Where you are signed in; add a phone"))\
+            \(person.role == .owner ? row("plus", "People", Route.people, "Who is of this house") : nil)
             """
     }
 

@@ -1,0 +1,89 @@
+import Foundation
+import Hummingbird
+import Logging
+import PromenadeConcurrency
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeStore
+import PromenadeWeb
+import ServiceLifecycle
+
+/// A server that several people share.
+struct ComposedHousehold {
+    let household: Household
+    let people: PersonSites
+    /// Of those who have not signed in.
+    let outside: Site
+    let respond: Respond
+    let services: [any Service]
+    let close: @Sendable () -> Void
+}
+
+extension Composition {
+    func household() async throws -> ComposedHousehold {
+        let folder = PeopleFolder(data: configuration.data)
+        let parts = try sharedParts()
+        let store = try Self.opening(in: configuration) { try PeopleDatabase(file: folder.database) }
+        let household = try await Household(store: store, logger: logger)
+        let usage = HouseholdUsage(folder)
+        let unsent = UnsentAnswers()
+
+        // Nobody's library: it is empty, and nothing can be written to it.
+        let nobodys = try Library()
+        var outside = try await site(of: nobodys, in: configuration.data, backups, nil, parts, usage: usage)
+        outside.data = nil
+        outside.viewer = .nobody
+        outside.household = household
+        outside.repeatMemory = Self.repeatMemory
+        let atTheDoor = outside.pagesResponder(unsent: unsent)
+
+        let people = PersonSites(logger: logger) { account in
+            try await personParts(account, folder, parts, household, usage, unsent)
+        }
+        let front = SiteFront(household: household, people: people) { request, context in
+            try await atTheDoor.respond(to: request, context: context)
+        }
+        var storage = Storage(
+            data: configuration.data, folder: parts.folder, library: nobodys, usage: usage, sources: sources,
+            pyramids: parts.pyramids)
+        storage.tiles = parts.tiles
+        let responder = outside.front(of: front)
+        let leaving = DepartureCleanup(household: household, folder: folder, logger: logger)
+        return ComposedHousehold(
+            household: household, people: people, outside: outside,
+            respond: { try await responder.respond(to: $0, context: $1) },
+            services: services() + [people, sweeper(storage), leaving],
+            close: { try? store.close() })
+    }
+
+    /// Bytes of answers that one site of several sends again.
+    private static let repeatMemory = 2_000_000
+
+    /// Opens somebody's library and what is around it.
+    private func personParts(
+        _ account: Account, _ folder: PeopleFolder, _ parts: SharedParts, _ household: Household,
+        _ usage: HouseholdUsage, _ unsent: UnsentAnswers
+    ) async throws -> PersonSites.Parts {
+        let home = folder.folder(of: account.id)
+        let second = configuration.backups?.appending(path: account.id.description)
+        let backups = Storage.backups(in: home, second: second) { [logger] trouble in
+            logger.warning(
+                "A person’s library is copied into its own folder only",
+                metadata: ["person": "\(account.id)", "trouble": "\(trouble)"])
+        }
+        let (library, restoration) = try await BlockingPool.disk.run {
+            try Self.opening(in: configuration) {
+                if account.role == .owner { try folder.adoptSoloLibrary(for: account.id) }
+                return try Library.open(Storage.libraryFile(in: home), backups: backups, at: Date())
+            }
+        }
+        var site = try await site(of: library, in: home, backups, restoration, parts, usage: usage)
+        site.viewer = .person(account)
+        site.household = household
+        site.repeatMemory = Self.repeatMemory
+        let responder = site.pagesResponder(unsent: unsent)
+        return PersonSites.Parts(
+            respond: { try await responder.respond(to: $0, context: $1) }, services: services(for: site),
+            close: { await BlockingPool.disk.run { try? library.close(isLast: true) } })
+    }
+}

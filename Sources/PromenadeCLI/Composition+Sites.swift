@@ -1,0 +1,132 @@
+import Foundation
+import Logging
+import PromenadeConcurrency
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeFiles
+import PromenadeImages
+import PromenadeSources
+import PromenadeStore
+import PromenadeWeb
+import ServiceLifecycle
+
+/// What all sites of a server have in common.
+struct SharedParts {
+    let folder: PictureFolder
+    let tiles: TileStore
+    let pyramids: PyramidStore
+    let own: OwnPictures?
+    let images: ImageService
+    let assets: Assets
+    let directions: DirectionsService
+    let finder: PlaceFinder
+    let limits = ClientSemaphores()
+    let uploads = TransferPlaces(atOnce: 2)
+    let exports = TransferPlaces(atOnce: 4)
+}
+
+extension Composition {
+    func sharedParts() throws -> SharedParts {
+        FileManager.default.restrictData(in: configuration.data)
+        let folder = try pictureFolder(isServing: true)
+        let pyramids = PyramidStore(folder: folder, pool: pool, budget: configuration.budgets.pyramids)
+        let own = own(pyramids)
+        if let own { tellOmissions(of: own) }
+        return SharedParts(
+            folder: folder, tiles: try tileStore(isServing: true), pyramids: pyramids, own: own,
+            images: ImageService(pool: pool), assets: try Assets(),
+            directions: DirectionsService(
+                routing: configuration.routing.map { OSRMRouting(base: $0, http: http) }),
+            finder: PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) }))
+    }
+
+    /// The one site of a server without accounts.
+    ///
+    /// - Parameter presets: what hangs on the home wall while there are no favourites.
+    func site(note: String? = nil, presets: [Work.ID] = Home.presets) async throws -> Site {
+        let parts = try sharedParts()
+        let (library, restoration) = try Self.opening(in: configuration) {
+            try Library.open(Storage.libraryFile(in: configuration.data), backups: backups, at: Date())
+        }
+        if let restoration { tell(restoration) }
+        return try await site(
+            of: library, in: configuration.data, backups, restoration, parts, note: note, presets: presets)
+    }
+
+    /// - Parameters:
+    ///   - home: where the library and its copies are.
+    ///   - usage: what all libraries need; `nil` where there is one.
+    func site(
+        of library: Library, in home: URL, _ backups: LibraryBackups, _ restoration: Restoration?,
+        _ parts: SharedParts, usage: (any LibraryUsage)? = nil, note: String? = nil,
+        presets: [Work.ID] = Home.presets
+    ) async throws -> Site {
+        let pictures = pictureDownloader(of: library, folder: parts.folder)
+        var storage = Storage(
+            data: configuration.data, home: home, folder: parts.folder, library: library, usage: usage,
+            sources: sources, pyramids: parts.pyramids)
+        storage.tiles = parts.tiles
+        let transfer = transfer(of: library, with: pictures, backups: backups, in: home)
+        var data = try Self.opening(in: configuration) {
+            try DataFolder(storage: storage, transfer: transfer, restoration: restoration, space: space)
+        }
+        (data.uploads, data.exports) = (parts.uploads, parts.exports)
+        var site = Site(
+            sources: sources, search: WorkSearch(sources: sources, engine: search),
+            pictures: CachedPictures(sources: sources, store: pictures.store, library: library),
+            favourites: try await Favourites(library: library, sources: sources, pictures: pictures),
+            news: news(library: library), assets: parts.assets, note: note, presets: presets, data: data,
+            usage: usage)
+        site.start = configuration.place
+        let works = WorkPictures(
+            sources: sources, store: pictures.store, tiles: parts.tiles, pool: pool, library: library)
+        site.own = parts.own
+        site.zooming = ZoomSources([works] + [site.own].compactMap { $0 })
+        site.offline = OfflinePictures(pictures: works, library: library, logger: logger)
+        site.manifests = Manifests(source: ManifestSource(http: outside))
+        let photos = photoServices(with: library)
+        site.photoServices = photos
+        site.pins = Pins(
+            library: library, store: pictures.store, photos: photos, catalogue: catalogue, logger: logger)
+        site.images = parts.images
+        site.map = configuration.map
+        site.isBehindProxy = configuration.isBehindProxy
+        site.hosts = configuration.allowedHosts
+        site.directions = parts.directions
+        site.finder = parts.finder
+        site.limits = parts.limits
+        return site
+    }
+
+    private func tell(_ restoration: Restoration) {
+        var metadata: Logger.Metadata = ["copy of": "\(restoration.backupOf.ISO8601Format())"]
+        if let damaged = restoration.damaged {
+            metadata["damaged"] = "\(damaged.path(percentEncoded: false))"
+        }
+        logger.critical(
+            "The library was \(restoration.damaged == nil ? "missing" : "damaged") and its newest copy took its place",
+            metadata: metadata)
+    }
+
+    /// What lives as long as the server does, besides it.
+    func services() -> [any Service] {
+        [refresher, SearchIndexing(engine: search, logger: logger), HeapTrimmer()]
+    }
+
+    /// What lives as long as a site does.
+    func services(for site: Site) -> [any Service] {
+        let backups = site.data.map {
+            BackupScheduler(library: $0.transfer.library, backups: $0.transfer.backups, logger: logger)
+        }
+        let former = site.data.map {
+            RemovalCleanup(storage: $0.storage, artists: site.artists, logger: logger)
+        }
+        let others: [(any Service)?] = [backups, site.favourites.pictures, site.pins, former, site.offline]
+        return others.compactMap { $0 }
+    }
+
+    /// Keeps copies within their budgets; one for all sites.
+    func sweeper(_ storage: Storage) -> StorageSweeper {
+        StorageSweeper(storage: storage, budgets: configuration.budgets, logger: logger)
+    }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import PromenadeConcurrency
+import PromenadeCore
+import PromenadeFeatures
+import PromenadeHTTP
+import PromenadeStore
+
+/// Whether people sign in, and whose library a command is about.
+extension Configuration {
+    /// Whether nobody but this machine's own people can reach the server.
+    var isLoopback: Bool {
+        ["localhost", "ip6-localhost"].contains(host.lowercased())
+            || NetworkAddress(host.trimmingCharacters(in: ["[", "]"]))?.isLoopback == true
+    }
+
+    /// Where a server has accounts: it can be reached from elsewhere, or somebody has one already.
+    var isHousehold: Bool {
+        if isOpen { return false }
+        return !isLoopback || publicAddress != nil || hasPeople
+    }
+
+    /// Whether several people have a library each.
+    var isShared: Bool { hasPeople }
+
+    private var hasPeople: Bool {
+        let file = PeopleFolder(data: data).database.path(percentEncoded: false)
+        return FileManager.default.fileExists(atPath: file)
+    }
+
+    /// The configuration for a command about one person's library.
+    ///
+    /// - Parameter name: of `--person`; may be left out where there is one person, or none.
+    /// - Throws: ``WhosePerson`` where it is not clear whose.
+    func of(_ name: String?) async throws -> Self {
+        guard hasPeople else {
+            if let name { throw WhosePerson(name: name, people: []) }
+            return self
+        }
+        let folder = PeopleFolder(data: data)
+        let store = try PeopleDatabase(file: folder.database)
+        defer { try? store.close() }
+        let people = try await store.people() + (try await store.removedPeople())
+        let named = name.flatMap(Account.Name.init)
+        let person =
+            named.map { named in people.first { $0.name.folded == named.folded } }
+            ?? (name == nil && people.count == 1 ? people.first : nil)
+        guard let person else {
+            // Nobody has an account yet: the library is where it was.
+            if name == nil, people.isEmpty { return self }
+            throw WhosePerson(name: name, people: people.map(\.name.description))
+        }
+        if person.role == .owner, !FolderLock.isHeld(in: data) {
+            try await BlockingPool.disk.run { try folder.adoptSoloLibrary(for: person.id) }
+        }
+        var configuration = self
+        configuration.home = folder.folder(of: person.id)
+        configuration.backups = backups?.appending(path: person.id.description)
+        return configuration
+    }
+}
+
+/// It is not clear whose library a command is about.
+struct WhosePerson: Error, CustomStringConvertible {
+    /// As it was said; `nil` where nothing was.
+    let name: String?
+    let people: [String]
+
+    var description: String {
+        let there = people.isEmpty ? "There is nobody." : "There are: \(people.joined(separator: ", "))."
+        return name.map { "Nobody here is called “\($0)”. \(there)" }
+            ?? "Several people have a library here. Say whose with --person. \(there)"
+    }
+}
+
+/// Whose library it is, where people have accounts.
+struct PersonOption: ParsableArguments {
+    @Option(help: "Whose library, where people have accounts.")
+    var person: String?
+}

@@ -1,0 +1,28 @@
+package import Foundation
+
+/// Something that happened to the household itself, for its owner to read; never what somebody looked at or keeps.
+package struct AuditEntry: Sendable, Hashable {
+    package let at: Date
+    /// Who did it, by name as it was then; `nil` for nobody who was signed in.
+    package let person: String?
+    package let event: Event
+    /// To whom or what: a name, a device; never an address.
+    package let subject: String?
+
+    package init(at: Date, person: String?, event: Event, subject: String? = nil) {
+        self.at = at
+        self.person = person
+        self.event = event
+        self.subject = subject
+    }
+
+    package enum Event: String, Sendable, Codable, CaseIterable {
+        case started, signedIn, signedOut, refused, slowed, invited, joined, addedDevice, endedDevice, changedPassword
+        case resetPassword, renamed, removed, restored, approvedScreen, exported, imported
+    }
+
+    /// Beyond, the oldest go.
+    package static let most = 10_000
+    /// Seconds after which an entry goes: a year.
+    package static let keptFor: TimeInterval = 365 * 24 * 3600
+}

@@ -1,0 +1,90 @@
+package import Foundation
+package import PromenadeCore
+
+extension Household {
+    /// Everybody, the owner first, with when they were here last.
+    package func people() async throws -> [(person: Account, lastSeen: Date?)] {
+        let uses = try await store.lastUses()
+        return try await store.people().map { ($0, uses[$0.id]) }
+    }
+
+    /// Who was removed within a week, the last one first.
+    package func removedPeople() async throws -> [Account] {
+        let time = now()
+        return try await store.removedPeople().filter { person in
+            person.removedAt.map { time.timeIntervalSince($0) < Account.removedFor } == true
+        }
+    }
+
+    /// Removes a member; they are signed out everywhere at once.
+    ///
+    /// - Returns: `nil` where there is no such member.
+    package func remove(_ id: Account.ID, by owner: Account) async throws -> Account? {
+        let removed = try await store.remove(id, at: now())
+        sessions.forgetAll()
+        if let removed { try await note(.removed, by: owner, subject: removed.name.description) }
+        return removed
+    }
+
+    /// - Returns: `nil` where there is nobody to bring back.
+    package func restore(_ id: Account.ID, by owner: Account) async throws -> Account? {
+        guard try await removedPeople().contains(where: { $0.id == id }),
+            let restored = try await store.restore(id)
+        else { return nil }
+        try await note(.restored, by: owner, subject: restored.name.description)
+        return restored
+    }
+
+    /// Forgets who was removed more than a week ago.
+    ///
+    /// - Parameter clear: does away with all they have; who has not gone is tried again the next time.
+    package func forgetRemoved(clearing clear: (Account.ID) async throws -> Void) async throws {
+        let time = now()
+        for person in try await store.removedPeople() {
+            guard let removedAt = person.removedAt, time.timeIntervalSince(removedAt) >= Account.removedFor
+            else { continue }
+            try await clear(person.id)
+            try await store.forget(person.id)
+        }
+    }
+
+    /// Gives somebody another name.
+    ///
+    /// - Throws: ``Refusal``; what the store throws.
+    package func rename(_ person: Account, _ name: String) async throws -> Account {
+        guard let name = Account.Name(name) else { throw Refusal.noName }
+        guard try await store.rename(person.id, name) else { throw Refusal.nameIsTaken }
+        sessions.forgetAll()
+        try await note(.renamed, by: person, subject: name.description)
+        var renamed = person
+        renamed.name = name
+        return renamed
+    }
+
+    /// Changes a password; every device but this one is signed out, and this one gets a new secret.
+    ///
+    /// - Parameter current: the one before; asked for again where there is one.
+    /// - Throws: ``Refusal``; what the store throws.
+    package func changePassword(
+        from current: String, to password: String, at session: Session, _ visit: Visit
+    ) async throws -> Entrance {
+        let person = session.person
+        if let hash = try await store.password(of: person.id) {
+            let keys = ["change \(person.id)"]
+            if let seconds = guesses.refuse(keys) { throw Refusal.slowed(seconds: seconds) }
+            let verdict = try await inTurn { try await hasher.verify(current.limited(to: 1_000), hash) }
+            guard verdict.isRight else { throw Refusal.wrong(left: guesses.left(keys)) }
+            guesses.forgive(keys)
+        }
+        let hash = try await hash(password, of: person.name)
+        try await store.setPassword(hash, of: person.id, keeping: session.id)
+        sessions.forgetAll()
+        try await note(.changedPassword, by: person)
+        return try await enter(person, visit, leaving: session)
+    }
+
+    /// Whether somebody signs in by a password; otherwise by links alone.
+    package func hasPassword(_ person: Account) async throws -> Bool {
+        try await store.password(of: person.id) != nil
+    }
+}

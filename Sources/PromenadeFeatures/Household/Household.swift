@@ -1,0 +1,186 @@
+package import Foundation
+package import Logging
+import PromenadeConcurrency
+package import PromenadeCore
+
+/// The people who share a server: who comes in, on which device, and who lets whom in.
+package struct Household: Sendable {
+    let store: any PeopleStore
+    let hasher: PasswordHasher
+    let guesses: GuessLimiter
+    let sessions: SessionCache
+    let deviceCookie: DeviceCookie
+    let logger: Logger
+    let now: @Sendable () -> Date
+
+    /// - Parameter isCheap: for tests: passwords are hashed at a cost anybody could afford.
+    package init(
+        store: any PeopleStore, logger: Logger, isCheap: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() },
+        instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) async throws {
+        self.store = store
+        self.logger = logger
+        self.now = now
+        hasher = PasswordHasher(cost: isCheap ? PasswordHash.Cost(ln: 4, r: 1, p: 1) : .now)
+        guesses = GuessLimiter(now: instant)
+        sessions = SessionCache(now: instant)
+        deviceCookie = DeviceCookie(key: try await store.serverKey())
+    }
+
+    /// Where somebody comes from.
+    package struct Visit: Sendable {
+        /// `Chrome on Android`.
+        let device: String
+        /// What its address counts for (``ClientAddress``); `nil` where nobody says.
+        let address: String?
+        /// Its device cookie.
+        let deviceCookie: String?
+
+        package init(device: String, address: String?, deviceCookie: String? = nil) {
+            self.device = device
+            self.address = address
+            self.deviceCookie = deviceCookie
+        }
+    }
+
+    /// Somebody is in, on this device.
+    package struct Entrance: Sendable {
+        package let session: Session
+        /// For the device's cookie; nobody else ever sees it.
+        package let secret: Secret
+        /// See ``DeviceCookie``.
+        package let deviceCookie: String
+    }
+
+    /// Why somebody does not come in.
+    package enum Refusal: Error, Sendable, Hashable {
+        /// Name and password do not go together; so many tries are left.
+        case wrong(left: Int)
+        /// There were too many tries; in so many seconds there are more.
+        case slowed(seconds: Int)
+        case busy
+        case ended
+        case nameIsTaken
+        case noName
+        case badPassword(PasswordRules.Trouble)
+        case ownerIsThere
+        case tooMany
+    }
+
+    // MARK: Who is in
+
+    /// Whose device this is; `nil` for nobody's.
+    package func session(_ secret: Secret) async throws -> Session? {
+        let hash = secret.hash
+        let time = now()
+        if let session = sessions[hash], !session.isOver(at: time) { return session }
+        let generation = sessions.generation
+        guard var session = try await store.session(hash, at: time) else { return nil }
+        if time.timeIntervalSince(session.seenAt) > Session.glance {
+            // Whoever only looks is not kept out by a disk that takes nothing.
+            try? await store.noteUse(of: session.id, at: time)
+            session.seenAt = time
+        }
+        sessions.remember(session, for: hash, since: generation)
+        return session
+    }
+
+    /// Lets somebody in on a device, whose session before ends.
+    func enter(_ person: Account, _ visit: Visit, leaving earlier: Session? = nil) async throws -> Entrance {
+        let time = now()
+        let secret = Secret()
+        let session = Session(
+            id: Account.ID().description, person: person, device: visit.device, createdAt: time, seenAt: time)
+        if let earlier { _ = try await store.end(earlier.id, of: earlier.person.id) }
+        try await store.begin(session, secret: secret.hash)
+        sessions.forgetAll()
+        return Entrance(
+            session: session, secret: secret, deviceCookie: deviceCookie.text(for: person.id, at: time))
+    }
+
+    // MARK: Signing in and out
+
+    /// - Throws: ``Refusal``; what the store throws.
+    package func signIn(
+        name: String, password: String, _ visit: Visit, leaving earlier: Session? = nil
+    ) async throws -> Entrance {
+        let named = Account.Name(name)
+        let person = if let named { try await store.person(named: named) } else { nil as Account? }
+        // A device the person was signed in on before has tries of its own.
+        let isKnown = person.map { visit.deviceCookie.flatMap(deviceCookie.person) == $0.id } == true
+        var keys = ["name \(isKnown ? visit.deviceCookie ?? "" : named?.folded ?? "")"]
+        if let address = visit.address { keys.append("address \(address)") }
+        if let seconds = guesses.refuse(keys) {
+            if let person { try await note(.slowed, subject: person.name.description) }
+            throw Refusal.slowed(seconds: seconds)
+        }
+        let hash = if let person { try await store.password(of: person.id) } else { nil as String? }
+        let verdict = try await inTurn { try await hasher.verify(password.limited(to: 1_000), hash) }
+        guard let person, verdict.isRight else {
+            if let person { try await note(.refused, subject: person.name.description) }
+            throw Refusal.wrong(left: guesses.left(keys))
+        }
+        guesses.forgive(keys)
+        if let renewed = verdict.renewed, let hash {
+            try await store.rehash(renewed, of: person.id, replacing: hash)
+        }
+        try await note(.signedIn, by: person, subject: visit.device)
+        return try await enter(person, visit, leaving: earlier)
+    }
+
+    package func signOut(_ session: Session) async throws {
+        _ = try await end(session.id, of: session.person)
+    }
+
+    /// A person's devices, the one used last first.
+    package func devices(of person: Account) async throws -> [Session] {
+        try await store.sessions(of: person.id, at: now())
+    }
+
+    /// Signs one of a person's devices out.
+    ///
+    /// - Returns: `nil` where they have no such device.
+    package func end(_ id: Session.ID, of person: Account) async throws -> Session? {
+        let ended = try await store.end(id, of: person.id)
+        sessions.forgetAll()
+        if let ended { try await note(.signedOut, by: person, subject: ended.device) }
+        return ended
+    }
+
+    /// Signs all of a person's devices out but the one they are at.
+    ///
+    /// - Returns: how many.
+    package func endOthers(than session: Session) async throws -> Int {
+        let count = try await store.endAll(of: session.person.id, but: session.id)
+        sessions.forgetAll()
+        if count > 0 { try await note(.endedDevice, by: session.person, subject: "\(count)") }
+        return count
+    }
+
+    // MARK: What others need
+
+    func note(_ event: AuditEntry.Event, by person: Account? = nil, subject: String? = nil) async throws {
+        try await store.note(
+            AuditEntry(at: now(), person: person?.name.description, event: event, subject: subject))
+    }
+
+    /// The household's log, the newest first.
+    package func log(page: Int, size: Int) async throws -> [AuditEntry] {
+        try await store.auditEntries(page, size: size)
+    }
+
+    func inTurn<Value>(_ hash: () async throws -> Value) async throws -> Value {
+        do { return try await hash() } catch let error as KeyedSemaphore<Bool>.Refusal {
+            throw error == .cancelled ? CancellationError() as any Error : Refusal.busy
+        }
+    }
+
+    /// - Throws: ``Refusal``.
+    func hash(_ password: String, of name: Account.Name) async throws -> String {
+        if let trouble = PasswordRules.trouble(with: password, of: name) {
+            throw Refusal.badPassword(trouble)
+        }
+        return try await inTurn { try await hasher.hash(password) }
+    }
+}

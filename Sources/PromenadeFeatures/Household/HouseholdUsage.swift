@@ -1,0 +1,61 @@
+package import Foundation
+import PromenadeConcurrency
+package import PromenadeCore
+import PromenadeStore
+
+/// What all people of a household need, also those who were removed within a week.
+///
+/// Each library is opened beside its person's own site, read, and closed: one is open at a time.
+package struct HouseholdUsage: LibraryUsage {
+    private let folder: PeopleFolder
+
+    package init(_ folder: PeopleFolder) { self.folder = folder }
+
+    package func worksInUse() async throws -> [WorkCard] {
+        try await gathering { library, works in works += try await library.worksInUse() }
+    }
+
+    package func artistsInUse() async throws -> Set<Artist.ID> {
+        try await gathering { library, artists in artists.formUnion(try await library.artistsInUse()) }
+    }
+
+    package func photoPicturesInUse() async throws -> Set<URL> {
+        try await gathering { library, pictures in pictures.formUnion(try await library.photoPicturesInUse()) }
+    }
+
+    package func takenInUse() async throws -> [OfflinePicture] {
+        try await gathering { library, taken in taken += try await library.takenInUse() }
+    }
+
+    package func version() async throws -> Int64? {
+        await BlockingPool.disk.run { [folder] in
+            var hasher = Hasher()
+            for file in folder.libraries { hasher.combine(Library.stamp(of: file)) }
+            return Int64(hasher.finalize())
+        }
+    }
+
+    /// - Throws: what the first library threw that cannot be read: who does not know what it needs clears nothing.
+    private func gathering<Value: RangeReplaceableCollection & Sendable>(
+        _ gather: (Library, inout Value) async throws -> Void
+    ) async throws -> Value { try await gathering(into: Value(), gather) }
+
+    private func gathering<Element: Hashable & Sendable>(
+        _ gather: (Library, inout Set<Element>) async throws -> Void
+    ) async throws -> Set<Element> { try await gathering(into: [], gather) }
+
+    private func gathering<Value: Sendable>(
+        into start: Value, _ gather: (Library, inout Value) async throws -> Void
+    ) async throws -> Value {
+        var gathered = start
+        for file in await BlockingPool.disk.run({ [folder] in folder.libraries }) {
+            let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
+            do { try await gather(library, &gathered) } catch {
+                try? library.close()
+                throw error
+            }
+            try? library.close()
+        }
+        return gathered
+    }
+}

@@ -1,0 +1,44 @@
+import PromenadeCore
+import Synchronization
+
+/// Sessions as they were read a moment ago: every picture of a wall asks who wants it.
+///
+/// State: sessions by their secrets' hashes. Bound: ``most``; all go when there are more, and with every change made here. What a command
+/// changes beside the server is seen after ``certainty``.
+final class SessionCache: Sendable {
+    static let certainty = Duration.seconds(5)
+    private static let most = 5_000
+
+    private struct Entry {
+        let session: Session
+        let readAt: ContinuousClock.Instant
+    }
+
+    private let entries = Mutex<(generation: Int, sessions: [SecretHash: Entry])>((0, [:]))
+    private let now: @Sendable () -> ContinuousClock.Instant
+
+    init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
+
+    subscript(_ secret: SecretHash) -> Session? {
+        let time = now()
+        return entries.withLock { entries in
+            guard let entry = entries.sessions[secret], time - entry.readAt < Self.certainty else { return nil }
+            return entry.session
+        }
+    }
+
+    /// To be handed back with what is read from now on.
+    var generation: Int { entries.withLock { $0.generation } }
+
+    /// - Parameter generation: from before the session was read; nothing is remembered where all was forgotten meanwhile.
+    func remember(_ session: Session, for secret: SecretHash, since generation: Int) {
+        let entry = Entry(session: session, readAt: now())
+        entries.withLock { entries in
+            guard entries.generation == generation else { return }
+            if entries.sessions.count >= Self.most { entries.sessions = [:] }
+            entries.sessions[secret] = entry
+        }
+    }
+
+    func forgetAll() { entries.withLock { $0 = ($0.generation + 1, [:]) } }
+}

@@ -1,0 +1,149 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension PeopleDatabase: AccountStore {
+    package func people() async throws -> [Account] {
+        try await database.read { database in
+            try Account.fetch(database, "WHERE removedAt IS NULL ORDER BY role = 'owner' DESC, folded, id")
+        }
+    }
+
+    package func removedPeople() async throws -> [Account] {
+        try await database.read { database in
+            try Account.fetch(database, "WHERE removedAt IS NOT NULL ORDER BY removedAt DESC, id")
+        }
+    }
+
+    package func person(_ id: Account.ID) async throws -> Account? {
+        try await database.read { try Account.present(id, $0) }
+    }
+
+    package func person(named name: Account.Name) async throws -> Account? {
+        try await database.read { try Account.fetch($0, "WHERE folded = ?", [name.folded]).first }
+    }
+
+    package func add(_ person: Account, password: String?) async throws -> AccountAddition {
+        try await database.write { database in
+            let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM person") ?? 0
+            if count >= Account.most { return .tooMany }
+            if person.role == .owner, try Self.hasOwner(database) { return .ownerIsThere }
+            if try Account.isTaken(person.name, database) { return .nameIsTaken }
+            try Self.insert(person, password: password, database)
+            return .added
+        }
+    }
+
+    package func password(of id: Account.ID) async throws -> String? {
+        try await database.read { database in
+            try String.fetchOne(
+                database, sql: "SELECT password FROM person WHERE id = ? AND removedAt IS NULL",
+                arguments: [id.description])
+        }
+    }
+
+    package func setPassword(_ hash: String, of id: Account.ID, keeping session: Session.ID?) async throws {
+        try await database.write { database in
+            try database.run("UPDATE person SET password = ? WHERE id = ?", [hash, id.description])
+            try database.run(
+                "DELETE FROM session WHERE person = ? AND id IS NOT ?", [id.description, session])
+            // Whoever had one of these could come in with the old password as well.
+            try database.run("DELETE FROM signInLink WHERE person = ?", [id.description])
+        }
+    }
+
+    package func rehash(_ hash: String, of id: Account.ID, replacing earlier: String) async throws {
+        try await database.write { database in
+            try database.run(
+                "UPDATE person SET password = ? WHERE id = ? AND password = ?",
+                [hash, id.description, earlier])
+        }
+    }
+
+    package func rename(_ id: Account.ID, _ name: Account.Name) async throws -> Bool {
+        try await database.write { database in
+            if try Account.isTaken(name, but: id, database) { return false }
+            try database.run(
+                "UPDATE person SET name = ?, folded = ? WHERE id = ? AND removedAt IS NULL",
+                [name.description, name.folded, id.description])
+            return true
+        }
+    }
+
+    package func remove(_ id: Account.ID, at time: Date) async throws -> Account? {
+        try await database.write { database in
+            guard var person = try Account.present(id, database), person.role == .member else { return nil }
+            person.removedAt = time
+            try database.run(
+                "UPDATE person SET removedAt = ?, folded = NULL WHERE id = ?", [time.seconds, id.description])
+            for sql in [
+                "DELETE FROM session WHERE person = ?1", "DELETE FROM signInLink WHERE ?1 IN (person, maker)",
+                "DELETE FROM pairing WHERE person = ?1",
+            ] {
+                try database.run(sql, [id.description])
+            }
+            return person
+        }
+    }
+
+    package func restore(_ id: Account.ID) async throws -> Account? {
+        try await database.write { database in
+            guard
+                var person = try Account.fetch(
+                    database, "WHERE id = ? AND removedAt IS NOT NULL", [id.description]
+                ).first
+            else { return nil }
+            var number = 2
+            let name = person.name.description
+            while try Account.isTaken(person.name, database) {
+                let ending = " \(number)"
+                person.name =
+                    Account.Name(name.prefix(Account.Name.longest - ending.count) + ending) ?? person.name
+                number += 1
+            }
+            person.removedAt = nil
+            try database.run(
+                "UPDATE person SET removedAt = NULL, name = ?, folded = ? WHERE id = ?",
+                [person.name.description, person.name.folded, id.description])
+            return person
+        }
+    }
+
+    package func forget(_ id: Account.ID) async throws {
+        try await database.write { database in
+            try database.run("DELETE FROM person WHERE id = ? AND removedAt IS NOT NULL", [id.description])
+        }
+    }
+}
+
+extension PeopleDatabase {
+    static func insert(_ person: Account, password: String?, _ database: Database) throws {
+        try database.run(
+            "INSERT INTO person (id, name, folded, role, password, createdAt) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                person.id.description, person.name.description, person.name.folded, person.role.rawValue,
+                password, person.createdAt.seconds,
+            ])
+    }
+}
+
+extension Account {
+    fileprivate static func fetch(
+        _ database: Database, _ condition: String, _ arguments: StatementArguments = []
+    ) throws -> [Account] {
+        try Row.fetchAll(
+            database.cachedStatement(sql: "SELECT \(columns) FROM person \(condition)"), arguments: arguments
+        ).map { try Account($0) }
+    }
+
+    fileprivate static func present(_ id: ID, _ database: Database) throws -> Account? {
+        try fetch(database, "WHERE id = ? AND removedAt IS NULL", [id.description]).first
+    }
+
+    fileprivate static func isTaken(
+        _ name: Name, but id: ID? = nil, _ database: Database
+    ) throws -> Bool {
+        try database.row(
+            "SELECT 1 FROM person WHERE folded = ? AND id IS NOT ?", [name.folded, id?.description]) != nil
+    }
+}

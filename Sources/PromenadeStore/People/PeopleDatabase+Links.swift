@@ -1,0 +1,74 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension PeopleDatabase: SignInLinkStore {
+    package func insert(_ link: SignInLink, secret: SecretHash) async throws {
+        try await database.write { database in
+            try database.run("DELETE FROM signInLink WHERE endsAt <= ?", [link.createdAt.seconds])
+            try database.run(
+                """
+                INSERT INTO signInLink (secret, kind, person, name, maker, createdAt, endsAt)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    secret.sql, link.kind.name, link.kind.person?.id.description,
+                    link.kind.suggested?.description, link.maker.description, link.createdAt.seconds,
+                    link.endsAt.seconds,
+                ])
+            try database.run(
+                """
+                DELETE FROM signInLink WHERE maker = ?1 AND secret NOT IN (
+                    SELECT secret FROM signInLink WHERE maker = ?1 ORDER BY createdAt DESC, endsAt DESC LIMIT ?2
+                )
+                """, [link.maker.description, SignInLink.most])
+        }
+    }
+
+    package func link(_ secret: SecretHash, at time: Date) async throws -> SignInLink? {
+        try await database.read { try SignInLink.fetch(secret, at: time, $0) }
+    }
+
+    package func consume(_ secret: SecretHash, at time: Date) async throws -> SignInLink? {
+        try await database.write { database in
+            let link = try SignInLink.fetch(secret, at: time, database)
+            if link != nil { try database.run("DELETE FROM signInLink WHERE secret = ?", [secret.sql]) }
+            return link
+        }
+    }
+}
+
+extension SignInLink {
+    fileprivate static func fetch(
+        _ secret: SecretHash, at time: Date, _ database: Database
+    ) throws -> SignInLink? {
+        let sql = """
+            SELECT \(Account.columns), kind, signInLink.name, maker, signInLink.createdAt
+            FROM signInLink LEFT JOIN person ON person.id = signInLink.person
+            WHERE secret = ? AND endsAt > ? AND removedAt IS NULL
+            """
+        guard let row = try database.row(sql, [secret.sql, time.seconds]) else { return nil }
+        let kind: Kind
+        switch row[5] as String {
+        case "device": kind = .device(try Account(row))
+        case "reset": kind = .reset(try Account(row))
+        default: kind = .invitation(suggested: (row[6] as String?).flatMap(Account.Name.init))
+        }
+        return SignInLink(
+            kind: kind, maker: try Account.ID(row: row[7]), createdAt: Date(timeIntervalSince1970: row[8]))
+    }
+}
+
+extension SignInLink.Kind {
+    fileprivate var name: String {
+        switch self {
+        case .invitation: "invitation"
+        case .device: "device"
+        case .reset: "reset"
+        }
+    }
+
+    fileprivate var suggested: Account.Name? {
+        if case .invitation(let name) = self { name } else { nil }
+    }
+}

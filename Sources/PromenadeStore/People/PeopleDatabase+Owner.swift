@@ -1,0 +1,41 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension PeopleDatabase: OwnerClaimStore, ServerKeyStore {
+    package func offerOwnership(_ code: SecretHash) async throws -> Bool {
+        try await database.write { database in
+            if try Self.hasOwner(database) { return false }
+            try database.run("INSERT OR REPLACE INTO ownerClaim VALUES (1, ?)", [code.sql])
+            return true
+        }
+    }
+
+    package func hasOwner() async throws -> Bool { try await database.read(Self.hasOwner) }
+
+    package func claimOwnership(
+        _ code: SecretHash, by person: Account, password: String
+    ) async throws -> OwnerClaim {
+        try await database.write { database in
+            if try Self.hasOwner(database) { return .ownerIsThere }
+            guard try database.row("SELECT 1 FROM ownerClaim WHERE code = ?", [code.sql]) != nil else {
+                return .wrongCode
+            }
+            try Self.insert(person, password: password, database)
+            try database.run("DELETE FROM ownerClaim", [])
+            return .claimed
+        }
+    }
+
+    package func serverKey() async throws -> Data {
+        let new = Data((0..<32).map { _ in UInt8.random(in: .min ... .max) })
+        return try await database.write { database in
+            try database.run("INSERT OR IGNORE INTO serverKey VALUES (1, ?)", [new])
+            return try Data.fetchOne(database, sql: "SELECT key FROM serverKey") ?? new
+        }
+    }
+
+    static func hasOwner(_ database: Database) throws -> Bool {
+        try database.row("SELECT 1 FROM person WHERE role = 'owner'", []) != nil
+    }
+}

@@ -1,0 +1,87 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension PeopleDatabase: SessionStore {
+    package func begin(_ session: Session, secret: SecretHash) async throws {
+        try await database.write { database in
+            try database.run(
+                "INSERT INTO session (id, secret, person, device, createdAt, seenAt) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    session.id, secret.sql, session.person.id.description, session.device,
+                    session.createdAt.seconds, session.seenAt.seconds,
+                ])
+            try database.run(
+                """
+                DELETE FROM session WHERE person = ?1 AND id NOT IN (
+                    SELECT id FROM session WHERE person = ?1 ORDER BY seenAt DESC, createdAt DESC LIMIT ?2
+                )
+                """, [session.person.id.description, Session.most])
+        }
+    }
+
+    package func session(_ secret: SecretHash, at time: Date) async throws -> Session? {
+        try await database.read { database in
+            try Session.fetch(database, "session.secret = ?", [secret.sql]).first { !$0.isOver(at: time) }
+        }
+    }
+
+    package func noteUse(of id: Session.ID, at time: Date) async throws {
+        try await database.write { database in
+            try database.run("UPDATE session SET seenAt = max(seenAt, ?) WHERE id = ?", [time.seconds, id])
+        }
+    }
+
+    package func sessions(of person: Account.ID, at time: Date) async throws -> [Session] {
+        try await database.read { database in
+            try Session.fetch(database, "person.id = ?", [person.description]).filter { !$0.isOver(at: time) }
+        }
+    }
+
+    package func lastUses() async throws -> [Account.ID: Date] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT person, max(seenAt) FROM session GROUP BY person")
+            return try Dictionary(
+                uniqueKeysWithValues: rows.map { row in
+                    (try Account.ID(row: row[0]), Date(timeIntervalSince1970: row[1]))
+                })
+        }
+    }
+
+    package func end(_ id: Session.ID, of person: Account.ID) async throws -> Session? {
+        try await database.write { database in
+            let session = try Session.fetch(
+                database, "session.id = ? AND person.id = ?", [id, person.description]
+            ).first
+            if session != nil { try database.run("DELETE FROM session WHERE id = ?", [id]) }
+            return session
+        }
+    }
+
+    package func endAll(of person: Account.ID, but kept: Session.ID?) async throws -> Int {
+        try await database.write { database in
+            try database.run(
+                "DELETE FROM session WHERE person = ? AND id IS NOT ?", [person.description, kept])
+            return database.changesCount
+        }
+    }
+}
+
+extension Session {
+    /// - Parameter condition: on `session` and `person`.
+    fileprivate static func fetch(
+        _ database: Database, _ condition: String, _ arguments: StatementArguments
+    ) throws -> [Session] {
+        let sql = """
+            SELECT \(Account.columns), session.id, device, session.createdAt, seenAt
+            FROM session JOIN person ON person.id = session.person
+            WHERE removedAt IS NULL AND \(condition) ORDER BY seenAt DESC, session.id
+            """
+        return try Row.fetchAll(database.cachedStatement(sql: sql), arguments: arguments).map { row in
+            Session(
+                id: row[5], person: try Account(row), device: row[6],
+                createdAt: Date(timeIntervalSince1970: row[7]), seenAt: Date(timeIntervalSince1970: row[8]))
+        }
+    }
+}

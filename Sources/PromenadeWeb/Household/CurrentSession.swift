@@ -1,0 +1,28 @@
+import HTTPTypes
+package import PromenadeCore
+
+/// Whose device a request is from, in a household.
+package enum CurrentSession {
+    /// Set around each request of somebody who is signed in.
+    @TaskLocal package static var current: Session?
+}
+
+extension CurrentSession {
+    /// The device a page is for.
+    ///
+    /// - Throws: ``Problem`` (401) where nobody is signed in.
+    static func require() throws -> Session {
+        guard let session = current else { throw Problem.signInFirst }
+        return session
+    }
+}
+
+extension Problem {
+    static let signInFirst = Self(
+        status: .unauthorized, title: "Sign in first", detail: "This is for people of the household.",
+        actions: [.init(words: "Sign in", address: Route.signIn)])
+
+    static let ownersOnly = Self(
+        status: .forbidden, title: "Only for the owner", detail: "Ask whoever runs this Promenade.",
+        actions: [.init(words: "Home", address: Route.home)])
+}

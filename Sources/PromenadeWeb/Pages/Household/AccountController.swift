@@ -1,0 +1,106 @@
+import Hummingbird
+import PromenadeCore
+import PromenadeFeatures
+
+/// Somebody's own name and password.
+struct AccountController {
+    let household: Household
+    let pages: PageRenderer
+
+    init(_ site: Site, _ household: Household) {
+        self.household = household
+        pages = site.pages
+    }
+
+    struct Model: JSONModel {
+        let name: String
+        let role: String
+        let hasPassword: Bool
+
+        static let schemaName = "Account"
+        static let schema = JSONSchema.object([
+            "name": .string, "role": .oneOf(Account.Role.self), "hasPassword": .boolean,
+        ])
+    }
+
+    func page(_ request: Request) async throws -> Response {
+        let session = try CurrentSession.require()
+        let hasPassword = try await household.hasPassword(session.person)
+        if request.wantsJSON {
+            return try .json(
+                Model(
+                    name: session.person.name.description, role: session.person.role.rawValue,
+                    hasPassword: hasPassword))
+        }
+        return await page(session, hasPassword: hasPassword, done: try request.parameter("done"))
+    }
+
+    private struct Form: Decodable {
+        var name: String?
+        var current: String?
+        var password: String?
+    }
+
+    func rename(_ request: Request) async throws -> Response {
+        let session = try CurrentSession.require()
+        let form = try await request.form(Form.self)
+        do {
+            _ = try await household.rename(session.person, form.name ?? "")
+            return .seeOther(Route.address(Route.account, [("done", "name")]))
+        } catch let refusal as Household.Refusal {
+            if request.wantsJSON { throw refusal.problem }
+            let hasPassword = try await household.hasPassword(session.person)
+            return await page(session, hasPassword: hasPassword, ofName: (form.name, refusal)).refused(refusal)
+        }
+    }
+
+    func changePassword(_ request: Request) async throws -> Response {
+        let session = try CurrentSession.require()
+        let form = try await request.form(Form.self)
+        do {
+            let entrance = try await household.changePassword(
+                from: form.current ?? "", to: form.password ?? "", at: session, request.visit)
+            return Response.seeOther(Route.address(Route.account, [("done", "password")]))
+                .entering(entrance, request)
+        } catch let refusal as Household.Refusal {
+            if request.wantsJSON { throw refusal.problem }
+            let hasPassword = try await household.hasPassword(session.person)
+            return await page(session, hasPassword: hasPassword, ofPassword: refusal).refused(refusal)
+        }
+    }
+
+    func signOut(_ request: Request) async throws -> Response {
+        try await household.signOut(try CurrentSession.require())
+        return Response.seeOther(Route.signIn).leaving(request)
+    }
+
+    private func page(
+        _ session: Session, hasPassword: Bool, done: String? = nil,
+        ofName: (typed: String?, refusal: Household.Refusal)? = nil, ofPassword: Household.Refusal? = nil
+    ) async -> Response {
+        let name = DoorField(
+            name: "name", label: "Name", autocomplete: "username",
+            value: ofName?.typed ?? session.person.name.description, trouble: ofName?.refusal.words)
+        let isOfCurrent = if case .wrong = ofPassword { true } else { false }
+        let current = DoorField(
+            name: "current", label: "The password you have now", type: "password",
+            autocomplete: "current-password",
+            trouble: isOfCurrent ? "This is not the password you have now." : nil)
+        let words = ["name": "Your name is changed.", "password": "Your password is changed. Other devices are signed out."]
+        let notice = done.flatMap { words[$0] }.map { Notice(kind: .info, words: "\($0)", assets: pages.assets) }
+        let main: HTML = """
+            <div class="page page--text settings"><header class="page-head"><div><h1>\(session.person.name)</h1>\
+            <p>\(session.person.role == .owner ? "You look after this house." : "Of this house.")</p></div></header>\(notice?.html)
+            <section class="section" aria-labelledby="h-name"><h2 id="h-name">Name</h2>\
+            <form class="stack" method="post" action="\(Route.accountName)">\(name.html)<div class="btn-row"><button class="btn">Save</button></div></form></section>
+            <section class="section" aria-labelledby="h-password"><h2 id="h-password">Password</h2>\
+            <form class="stack" method="post" action="\(Route.password)">\(hasPassword ? current.html : nil)\
+            \(DoorField.newPassword(isOfCurrent ? nil : ofPassword?.words, label: "New password").html)\
+            <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
+            <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2><p>\(session.device), signed in since \(session.createdAt.inWords).</p>\
+            <form method="post" action="\(Route.signOut)"><div class="btn-row"><button class="btn">Sign out</button><a class="btn btn--plain" href="\(Route.devices)">All devices</a></div></form></section>
+            </div>
+            """
+        return .html(await pages.page(session.person.name.description, in: .more, main: main))
+    }
+}

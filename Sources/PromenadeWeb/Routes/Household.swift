@@ -1,0 +1,174 @@
+import PromenadeCore
+import PromenadeFeatures
+
+extension Route {
+    static let welcome = "/welcome"
+    static let signIn = "/sign-in"
+    static let signOut = "/sign-out"
+    static let join = Path<Secret>("/join/{secret}")
+    static let account = "/account"
+    static let accountName = "/account/name"
+    static let password = "/account/password"
+    static let devices = "/devices"
+    static let otherDevices = "/devices/others/remove"
+    static let device = Path<Session.ID>("/devices/{device}/remove")
+    static let addDevice = "/devices/add"
+    static let signInLink = Path<Secret>("/links/{secret}")
+    static let people = "/people"
+    static let resetLink = Path<Account.ID>("/people/{person}/link")
+    static let removePerson = Path<Account.ID>("/people/{person}/remove")
+    static let restorePerson = Path<Account.ID>("/people/{person}/restore")
+    static let screen = "/screen"
+    static let enterScreen = "/screen/enter"
+    static let code = "/code"
+    static let log = "/log"
+    static let privacy = "/privacy"
+
+    /// Where one signs in, and goes on to a page of ours.
+    static func signIn(back: String?) -> String {
+        guard let back = own(back), back != home else { return signIn }
+        return address(signIn, [("back", back)])
+    }
+}
+
+extension Secret: PathPart {
+    var segment: String { text }
+    static let schema = JSONSchema.string(pattern: "^[A-Za-z0-9_-]{43}$")
+    static let meaning = "The secret of a link"
+}
+
+extension Account.ID: PathPart {
+    var segment: String { description }
+    static let schema = JSONSchema.string(pattern: "^[0-9a-f]{16}$")
+    static let meaning = "The id of a person"
+}
+
+extension Routes {
+    /// Who comes in, and who lets whom in.
+    static func household(_ site: Site, _ household: Household) -> [Endpoint] {
+        door(site, household) + own(site, household) + owner(site, household)
+    }
+
+    private static let name = Parameter("name", .string(longest: 200), "What somebody is called, 1 to 40 characters")
+    private static let newPassword = Parameter("password", .string(longest: 1_000), "8 to 128 characters")
+
+    /// For whoever has not signed in.
+    private static func door(_ site: Site, _ household: Household) -> [Endpoint] {
+        let door = SignInController(site, household)
+        let join = JoinController(site, household)
+        let screen = ScreenController(site, household)
+        let code = Parameter("code", .string(longest: 40), "The code of the server’s window and log")
+        let rows: [Endpoint] = [
+            .get(Route.welcome, "Where a new household gets its owner") { request, _ in
+                try await door.welcome(request)
+            }
+            .query(code).answers(.page, .seeOther),
+            .post(Route.welcome, "Makes whoever has the code the owner") { request, _ in
+                try await door.claim(request)
+            }
+            .form(code.required, name.required, newPassword.required).answers(.seeOther).fails(422, 429),
+            .get(Route.signIn, "Where one signs in") { request, _ in try await door.page(request) }
+                .query(.back).answers(.page, .seeOther),
+            .post(Route.signIn, "Signs in") { request, _ in try await door.signIn(request) }
+                .form(name.required, newPassword.required, .back).answers(.seeOther).fails(422, 429),
+            .get(Route.join, "What a link is for") { request, context in try await join.page(request, context) }
+                .answers(.page).fails(410),
+            .post(Route.join, "Comes in by a link, which is used up") { request, context in
+                try await join.accept(request, context)
+            }
+            .form(name, newPassword).answers(.seeOther).fails(410, 422),
+            .get(Route.screen, "The code of a screen without a keyboard") { request, _ in
+                try await screen.page(request)
+            }
+            .answers(.page, .json(ScreenController.State.self), .seeOther),
+            .post(Route.screen, "Asks for a code") { request, _ in try await screen.begin(request) }
+                .form().answers(.seeOther).fails(429),
+            .post(Route.enterScreen, "Comes in by a code that was approved") { request, _ in
+                try await screen.enter(request)
+            }
+            .form().answers(.seeOther),
+            .get(Route.privacy, "What is kept of whom") { _, _ in
+                .html(await site.pages.page("Privacy", in: nil, main: PrivacyView().html))
+            }
+            .answers(.page),
+        ]
+        return rows.map { $0.access(.anyone).caching(.never) }
+    }
+
+    /// Somebody's own name, password and devices.
+    private static func own(_ site: Site, _ household: Household) -> [Endpoint] {
+        let account = AccountController(site, household)
+        let rows: [Endpoint] = [
+            .post(Route.signOut, "Signs this device out") { request, _ in try await account.signOut(request) }
+                .form().answers(.seeOther),
+            .get(Route.account, "Who one is here") { request, _ in try await account.page(request) }
+                .query(done).answers(.page, .json(AccountController.Model.self)),
+            .post(Route.accountName, "Takes another name") { request, _ in try await account.rename(request) }
+                .form(name.required).answers(.seeOther).fails(422),
+            .post(Route.password, "Takes another password; other devices are signed out") { request, _ in
+                try await account.changePassword(request)
+            }
+            .form(Parameter("current", .string(longest: 1_000), "The one before"), newPassword.required)
+            .answers(.seeOther).fails(422, 429),
+        ]
+        return (rows + devices(site, household)).map { $0.access(.member).caching(.never) }
+    }
+
+    private static let done = Parameter(
+        "done", .oneOf("name", "password", "device", "screen", "others"), "Says what was done")
+
+    private static func devices(_ site: Site, _ household: Household) -> [Endpoint] {
+        let devices = DevicesController(site, household)
+        let screen = ScreenController(site, household)
+        let code = Parameter("code", .string(longest: 40), "The six characters a screen shows")
+        return [
+            .get(Route.devices, "Where one is signed in") { request, _ in try await devices.page(request) }
+                .query(done).answers(.page, .json(DevicesController.Model.self)),
+            .post(Route.device, "Signs a device out") { request, context in
+                try await devices.remove(request, context)
+            }
+            .form().answers(.seeOther).fails(404),
+            .post(Route.otherDevices, "Signs all other devices out") { request, _ in
+                try await devices.removeOthers(request)
+            }
+            .form().answers(.seeOther),
+            .post(Route.addDevice, "Makes a link for another device of one’s own") { request, _ in
+                try await devices.add(request)
+            }
+            .form().answers(.seeOther),
+            .get(Route.signInLink, "A link as a square to scan") { request, context in
+                try await devices.link(request, context)
+            }
+            .answers(.page, .json(DevicesController.LinkModel.self)),
+            .get(Route.code, "Where a screen is let in") { request, _ in try await screen.approval(request) }
+                .query(code).answers(.page).fails(429),
+            .post(Route.code, "Lets a screen in") { request, _ in try await screen.approve(request) }
+                .form(code.required).answers(.seeOther).fails(422, 429),
+        ]
+    }
+
+    private static func owner(_ site: Site, _ household: Household) -> [Endpoint] {
+        let people = PeopleController(site, household)
+        let rows: [Endpoint] = [
+            .get(Route.people, "Who is of the household") { request, _ in try await people.page(request) }
+                .answers(.page, .json(PeopleController.Model.self)),
+            .post(Route.people, "Makes a link for somebody new") { request, _ in try await people.invite(request) }
+                .form(name).answers(.seeOther),
+            .post(Route.resetLink, "Makes a link for somebody who lost the password") { request, context in
+                try await people.reset(request, context)
+            }
+            .form().answers(.seeOther).fails(404),
+            .post(Route.removePerson, "Removes somebody, whose library stays for a week") { request, context in
+                try await people.remove(request, context)
+            }
+            .form().answers(.seeOther).fails(404),
+            .post(Route.restorePerson, "Brings somebody back") { request, context in
+                try await people.restore(request, context)
+            }
+            .form().answers(.seeOther).fails(404),
+            .get(Route.log, "What happened to the household") { request, _ in try await people.log(request) }
+                .query(.page).answers(.page, .json(PeopleController.LogModel.self)),
+        ]
+        return rows.map { $0.access(.owner).caching(.never) }
+    }
+}
