@@ -89,14 +89,16 @@ let package = Package(
             "PromenadeFeatures",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
-                "PromenadeSearch", "PromenadeSources", "PromenadeImages", log, lifecycle, crypto, cryptoExtras,
+                "PromenadeSearch", "PromenadeSources", "PromenadeImages", log, lifecycle, crypto,
+                cryptoExtras,
             ]),
         module(
             "PromenadeWeb",
             [
                 "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore",
                 "PromenadeSearch",
-                "PromenadeImages", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto, log,
+                "PromenadeImages", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto,
+                log,
                 lifecycle,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -19,7 +19,10 @@ package struct Configuration: Sendable {
     /// The folder of `catalogue.sqlite`, `library.sqlite` and `pictures/`.
     package var data: URL
     /// Where the one library is that a command is about: the folder of everything, or a person's own.
-    var home: URL { get { homeFolder ?? data } set { homeFolder = newValue } }
+    var home: URL {
+        get { homeFolder ?? data }
+        set { homeFolder = newValue }
+    }
     private(set) var homeFolder: URL?
     /// Where museums' services are, which are not where the museums have them.
     package var museumAddresses: [MuseumRegistration.Service: URL] = [:]

@@ -44,7 +44,8 @@ package struct NetworkAddress: Sendable, Hashable {
     package var isLoopback: Bool {
         let address = unmapped
         return address.isVersion4
-            ? address.bytes[0] == 127 : address.bytes.dropLast().allSatisfy { $0 == 0 } && address.bytes[15] == 1
+            ? address.bytes[0] == 127
+            : address.bytes.dropLast().allSatisfy { $0 == 0 } && address.bytes[15] == 1
     }
 
     /// Whether it begins with the same bits as another of its version.

@@ -49,10 +49,12 @@ struct ImagesList: AsyncParsableCommand {
             let library = try composition.libraryIfThere() ?? Library()
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library)
-            guard let own = composition.own(
-                PyramidStore(
-                    folder: pictures.store.folder, pool: composition.pool,
-                    budget: composition.configuration.budgets.pyramids)) else {
+            guard
+                let own = composition.own(
+                    PyramidStore(
+                        folder: pictures.store.folder, pool: composition.pool,
+                        budget: composition.configuration.budgets.pyramids))
+            else {
                 throw ValidationError("No folder of your own pictures is set: PROMENADE_PICTURES.")
             }
             var items: [Item] = []

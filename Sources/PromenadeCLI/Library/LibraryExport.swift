@@ -40,7 +40,8 @@ struct LibraryExport: AsyncParsableCommand {
 
     func run() async throws {
         try check()
-        try await Composition.with(Configuration.read(data: data).of(whose.person), isReading: true) { composition in
+        try await Composition.with(Configuration.read(data: data).of(whose.person), isReading: true) {
+            composition in
             let library = try composition.library()
             defer { try? library.close() }
             let pictures = try composition.pictureDownloader(of: library)

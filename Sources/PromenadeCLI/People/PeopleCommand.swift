@@ -95,7 +95,8 @@ struct PeopleCode: AsyncParsableCommand {
 struct PeopleReset: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reset", abstract: "Make a link by which somebody chooses a new password.",
-        discussion: "The link works once, for a day. The server may be running. Exit code 66: nobody has the name.")
+        discussion:
+            "The link works once, for a day. The server may be running. Exit code 66: nobody has the name.")
 
     @Argument(help: "Who lost the password.")
     var name: String
@@ -116,7 +117,9 @@ struct PeopleReset: AsyncParsableCommand {
             throw Exit.absent
         }
         let address = PeopleCommand.address("/join/\(link.secret.text)", configuration)
-        Output.say("\(address)\n\(QRCode(address)?.text ?? "")\nIt works once, until \(link.endsAt.inWordsWithTime).")
+        Output.say(
+            "\(address)\n\(QRCode(address)?.text ?? "")\nIt works once, until \(link.endsAt.inWordsWithTime)."
+        )
     }
 }
 

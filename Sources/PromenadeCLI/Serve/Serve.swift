@@ -25,7 +25,8 @@ struct Serve: AsyncParsableCommand {
         try await Composition.with(configuration, claim: claim) { composition in
             guard configuration.isHousehold else {
                 let isOpen = configuration.isOpen && !configuration.isLoopback
-                let note = isOpen ? "This Promenade is open: whoever reaches it can change what is here." : nil
+                let note =
+                    isOpen ? "This Promenade is open: whoever reaches it can change what is here." : nil
                 return try await WebServer(
                     composition: composition, site: await composition.site(note: note), claim: claim
                 ) { address in

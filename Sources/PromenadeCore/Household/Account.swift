@@ -64,7 +64,7 @@ extension Account {
         package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
     }
 
-    /// What somebody is called here, and signs in by: 1 to 40 characters.
+    /// What somebody is called here, and signs in by: 1 to 40 characters (Unicode scalars).
     package struct Name: Sendable, Hashable, Codable, CustomStringConvertible {
         package static let longest = 40
         package let description: String
@@ -72,9 +72,7 @@ extension Account {
         /// - Returns: `nil` where nothing is left of it, or it is too long.
         package init?(_ text: String) {
             let name = text.withoutControls.trimmed.precomposedStringWithCanonicalMapping
-            guard !name.isEmpty, name.count <= Self.longest, name.utf8.count <= 8 * Self.longest else {
-                return nil
-            }
+            guard !name.isEmpty, !name.isLonger(than: Self.longest) else { return nil }
             description = name
         }
 

@@ -16,8 +16,10 @@ package struct AuditEntry: Sendable, Hashable {
         self.subject = subject
     }
 
+    /// What can happen; its words are the page’s.
     package enum Event: String, Sendable, Codable, CaseIterable {
-        case started, signedIn, signedOut, refused, slowed, invited, joined, addedDevice, endedDevice, changedPassword
+        case started, signedIn, signedOut, refused, slowed, invited, joined, addedDevice, endedDevice,
+            changedPassword
         case resetPassword, renamed, removed, restored, approvedScreen, exported, imported
     }
 

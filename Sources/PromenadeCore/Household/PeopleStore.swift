@@ -4,9 +4,11 @@ package import Foundation
 ///
 /// Each function is one transaction, on disk when it returns. A second engine conforms to these protocols and passes the same
 /// suites (`Tests/PromenadeStoreTests/Contract`).
-package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore & AuditStore
+package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore
+    & AuditStore
     & ServerKeyStore
 
+/// Who is of the household.
 package protocol AccountStore: Sendable {
     /// Everybody who was not removed, the owner first, then by name.
     func people() async throws -> [Account]
@@ -61,15 +63,18 @@ package protocol OwnerClaimStore: Sendable {
     func claimOwnership(_ code: SecretHash, by person: Account, password: String) async throws -> OwnerClaim
 }
 
+/// What became of somebody who came with a code.
 package enum OwnerClaim: Sendable, Hashable {
     case claimed, wrongCode, ownerIsThere
 }
 
+/// What the server signs with.
 package protocol ServerKeyStore: Sendable {
     /// 32 random bytes that never leave the server, the same for ever: device cookies are signed with them.
     func serverKey() async throws -> Data
 }
 
+/// On which devices people are signed in.
 package protocol SessionStore: Sendable {
     /// Signs a device in; beyond ``Session/most`` the one not used for longest is signed out.
     func begin(_ session: Session, secret: SecretHash) async throws
@@ -91,6 +96,7 @@ package protocol SessionStore: Sendable {
     func endAll(of person: Account.ID, but kept: Session.ID?) async throws -> Int
 }
 
+/// Links that let somebody in, once.
 package protocol SignInLinkStore: Sendable {
     /// Beyond ``SignInLink/most`` of one maker the oldest ends.
     func insert(_ link: SignInLink, secret: SecretHash) async throws
@@ -100,6 +106,7 @@ package protocol SignInLinkStore: Sendable {
     func consume(_ secret: SecretHash, at time: Date) async throws -> SignInLink?
 }
 
+/// Screens that ask to be let in.
 package protocol PairingStore: Sendable {
     /// - Returns: `false` where there are ``Pairing/most``, or the code is taken.
     func insert(_ pairing: Pairing, secret: SecretHash) async throws -> Bool
@@ -113,6 +120,7 @@ package protocol PairingStore: Sendable {
     func redeem(_ secret: SecretHash, at time: Date) async throws -> Pairing?
 }
 
+/// What happened to the household itself.
 package protocol AuditStore: Sendable {
     /// Beyond ``AuditEntry/most`` and ``AuditEntry/keptFor`` the oldest go.
     func note(_ entry: AuditEntry) async throws

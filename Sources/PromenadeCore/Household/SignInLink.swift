@@ -2,6 +2,7 @@ package import Foundation
 
 /// A link that lets somebody in, once.
 package struct SignInLink: Sendable, Hashable {
+    /// Whom it lets in.
     package enum Kind: Sendable, Hashable {
         /// A new person chooses a name and a password; the name may be suggested.
         case invitation(suggested: Account.Name?)

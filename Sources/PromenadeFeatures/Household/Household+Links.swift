@@ -16,7 +16,9 @@ extension Household {
     }
 
     /// “Add this phone”: another device of the same person.
-    package func deviceLink(for person: Account) async throws -> NewLink { try await make(.device(person), by: person) }
+    package func deviceLink(for person: Account) async throws -> NewLink {
+        try await make(.device(person), by: person)
+    }
 
     /// For somebody who has lost the password.
     ///
@@ -37,7 +39,9 @@ extension Household {
     /// What a link is for; looking at it does not use it up.
     ///
     /// - Returns: `nil` where its time is over, or it was used.
-    package func link(_ secret: Secret) async throws -> SignInLink? { try await store.link(secret.hash, at: now()) }
+    package func link(_ secret: Secret) async throws -> SignInLink? {
+        try await store.link(secret.hash, at: now())
+    }
 
     /// Uses a link up.
     ///

@@ -15,7 +15,8 @@ extension Household {
     /// Whoever has the code becomes the owner.
     ///
     /// - Throws: ``Refusal``; what the store throws.
-    package func claim(code: String, name: String, password: String, _ visit: Visit) async throws -> Entrance {
+    package func claim(code: String, name: String, password: String, _ visit: Visit) async throws -> Entrance
+    {
         let key = ["owner code"] + (visit.address.map { ["address \($0)"] } ?? [])
         if try await hasOwner() { throw Refusal.ownerIsThere }
         guard let name = Account.Name(name) else { throw Refusal.noName }

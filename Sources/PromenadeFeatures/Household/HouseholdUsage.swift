@@ -20,7 +20,8 @@ package struct HouseholdUsage: LibraryUsage {
     }
 
     package func photoPicturesInUse() async throws -> Set<URL> {
-        try await gathering { library, pictures in pictures.formUnion(try await library.photoPicturesInUse()) }
+        try await gathering { library, pictures in pictures.formUnion(try await library.photoPicturesInUse())
+        }
     }
 
     package func takenInUse() async throws -> [OfflinePicture] {
@@ -30,7 +31,7 @@ package struct HouseholdUsage: LibraryUsage {
     package func version() async throws -> Int64? {
         await BlockingPool.disk.run { [folder] in
             var hasher = Hasher()
-            for file in folder.libraries { hasher.combine(Library.stamp(of: file)) }
+            for file in folder.libraries() { hasher.combine(Library.stamp(of: file)) }
             return Int64(hasher.finalize())
         }
     }
@@ -48,7 +49,7 @@ package struct HouseholdUsage: LibraryUsage {
         into start: Value, _ gather: (Library, inout Value) async throws -> Void
     ) async throws -> Value {
         var gathered = start
-        for file in await BlockingPool.disk.run({ [folder] in folder.libraries }) {
+        for file in await BlockingPool.disk.run({ [folder] in folder.libraries() }) {
             let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
             do { try await gather(library, &gathered) } catch {
                 try? library.close()

@@ -2,9 +2,11 @@ package import PromenadeCore
 
 /// Which passwords are taken: long ones that are not everybody's; nothing is asked of their characters (OWASP ASVS 5.0, 6.2).
 package enum PasswordRules {
+    /// In Unicode scalars, as ``longest``.
     package static let shortest = 8
     package static let longest = 128
 
+    /// Why a password is not taken.
     package enum Trouble: Sendable, Hashable {
         case short, long, common
     }
@@ -12,9 +14,8 @@ package enum PasswordRules {
     /// - Parameter name: whose it is to be.
     /// - Returns: `nil` where it is good.
     package static func trouble(with password: String, of name: Account.Name) -> Trouble? {
-        if password.count < shortest { return .short }
-        // Characters of many scalars are long before they are many.
-        if password.count > longest || password.utf8.count > 8 * longest { return .long }
+        if !password.isLonger(than: shortest - 1) { return .short }
+        if password.isLonger(than: longest) { return .long }
         return isCommon(password, name) ? .common : nil
     }
 
@@ -22,8 +23,8 @@ package enum PasswordRules {
         if CommonPasswords.contains(password) { return true }
         let folded = password.lowercased()
         // One sign, or one word that is at hand, over and over.
-        for word in [String(folded.prefix(1)), name.folded, "promenade", "password"] where !word.isEmpty {
-            if folded.replacing(word, with: "").count < 3 { return true }
+        for word in [folded.limited(to: 1), name.folded, "promenade", "password"] where !word.isEmpty {
+            if !folded.replacing(word, with: "").isLonger(than: 2) { return true }
         }
         return isSequence(Array(folded.unicodeScalars.map(\.value)))
     }

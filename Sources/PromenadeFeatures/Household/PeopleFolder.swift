@@ -18,8 +18,9 @@ package struct PeopleFolder: Sendable {
 
     /// Every library there is, by path.
     @available(*, noasync, message: "waits for the disk: call it through Blocking")
-    package var libraries: [URL] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: people.path(percentEncoded: false))) ?? []
+    package func libraries() -> [URL] {
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: people.path(percentEncoded: false))) ?? []
         return names.sorted().compactMap { Account.ID($0) }
             .map { Storage.libraryFile(in: folder(of: $0)) }
             .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }

@@ -22,7 +22,9 @@ final class SessionCache: Sendable {
     subscript(_ secret: SecretHash) -> Session? {
         let time = now()
         return entries.withLock { entries in
-            guard let entry = entries.sessions[secret], time - entry.readAt < Self.certainty else { return nil }
+            guard let entry = entries.sessions[secret], time - entry.readAt < Self.certainty else {
+                return nil
+            }
             return entry.session
         }
     }

@@ -98,7 +98,7 @@ extension PeopleDatabase: AccountStore {
             while try Account.isTaken(person.name, database) {
                 let ending = " \(number)"
                 person.name =
-                    Account.Name(name.prefix(Account.Name.longest - ending.count) + ending) ?? person.name
+                    Account.Name(name.limited(to: Account.Name.longest - 5) + ending) ?? person.name
                 number += 1
             }
             person.removedAt = nil

@@ -10,7 +10,10 @@ extension PeopleDatabase: AuditStore {
                 [entry.at.seconds, entry.person, entry.event.rawValue, entry.subject])
             try database.run(
                 "DELETE FROM auditEntry WHERE at < ? OR number <= ?",
-                [(entry.at - AuditEntry.keptFor).seconds, database.lastInsertedRowID - Int64(AuditEntry.most)]
+                [
+                    (entry.at - AuditEntry.keptFor).seconds,
+                    database.lastInsertedRowID - Int64(AuditEntry.most),
+                ]
             )
         }
     }
@@ -19,7 +22,8 @@ extension PeopleDatabase: AuditStore {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
-                sql: "SELECT at, person, event, subject FROM auditEntry ORDER BY number DESC LIMIT ? OFFSET ?",
+                sql:
+                    "SELECT at, person, event, subject FROM auditEntry ORDER BY number DESC LIMIT ? OFFSET ?",
                 arguments: [size, max(page - 1, 0) * size])
             // What a later version wrote is left out.
             return rows.compactMap { row in

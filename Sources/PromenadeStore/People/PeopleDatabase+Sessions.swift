@@ -42,10 +42,9 @@ extension PeopleDatabase: SessionStore {
         try await database.read { database in
             let rows = try Row.fetchAll(
                 database, sql: "SELECT person, max(seenAt) FROM session GROUP BY person")
-            return try Dictionary(
-                uniqueKeysWithValues: rows.map { row in
-                    (try Account.ID(row: row[0]), Date(timeIntervalSince1970: row[1]))
-                })
+            return try rows.reduce(into: [:]) { uses, row in
+                uses[try Account.ID(row: row[0])] = Date(timeIntervalSince1970: row[1])
+            }
         }
     }
 

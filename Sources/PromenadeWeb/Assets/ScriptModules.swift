@@ -12,7 +12,9 @@ package struct ScriptModules: Sendable {
     private let bundles: [String: String]
 
     /// Elements without a script of their own, which need the styles of a bundle.
-    private static let styled = ["zoom-still": "look"]
+    private static let styled = [
+        "zoom-still": "look", "house-door": "household", "house-page": "household",
+    ]
 
     /// - Parameters:
     ///   - written: `wall/works-wall.js` → its text, as it stands in the sources.

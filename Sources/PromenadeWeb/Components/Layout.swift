@@ -109,7 +109,7 @@ struct Layout {
         \(main)
         \(foot)
         <div class="toast" role="status" aria-live="polite"></div>
-        \(Heart.forms)
+        \(isDoor ? nil : Heart.forms)
         </body>
         </html>
         """

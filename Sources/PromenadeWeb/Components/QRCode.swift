@@ -7,7 +7,9 @@ package struct QRCode: Sendable {
 
     /// - Returns: `nil` for a text too long for a square one can scan from a screen.
     package init?(_ text: String) {
-        guard text.utf8.count <= 600, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
+        guard text.utf8.count <= 600, let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else {
+            return nil
+        }
         defer { QRcode_free(code) }
         let width = Int(code.pointee.width)
         guard width > 0, let data = code.pointee.data else { return nil }

@@ -8,7 +8,8 @@ enum Cookies {
     /// Over https a name with `__Host-`, which no other host and no plain http can set (RFC 6265bis, section 4.1.3).
     private static func name(_ name: String, isSecure: Bool) -> String { isSecure ? "__Host-\(name)" : name }
 
-    private static func header(_ name: String, _ value: String, isSecure: Bool, lasts seconds: Int) -> String {
+    private static func header(_ name: String, _ value: String, isSecure: Bool, lasts seconds: Int) -> String
+    {
         let secure = isSecure ? "; Secure" : ""
         return
             "\(Self.name(name, isSecure: isSecure))=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(secure)"
@@ -21,7 +22,8 @@ enum Cookies {
     /// A cookie's value as the request has it; `nil` for none, and for several.
     static func value(_ name: String, in request: Request) -> String? {
         let name = Self.name(name, isSecure: request.isSecure)
-        let values = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in
+        let values = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap {
+            pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return parts.count == 2 && parts[0].drop { $0 == " " } == name ? String(parts[1]) : nil
         }
@@ -29,8 +31,9 @@ enum Cookies {
         return values.count == 1 && values[0].utf8.count <= 300 ? values[0] : nil
     }
 
-    static func set(_ name: String, _ value: String, on response: inout Response, for request: Request, lasts: Int)
-    {
+    static func set(
+        _ name: String, _ value: String, on response: inout Response, for request: Request, lasts: Int
+    ) {
         response.headers.append(
             HTTPField(
                 name: .setCookie, value: header(name, value, isSecure: request.isSecure, lasts: lasts)))

@@ -26,6 +26,7 @@ struct DeviceName: Sendable, Hashable {
     ]
     private static let systems = [
         ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("CrOS", "ChromeOS"),
-        ("Windows", "Windows"), ("Macintosh", "Mac"), ("Tizen", "a TV"), ("Web0S", "a TV"), ("Linux", "Linux"),
+        ("Windows", "Windows"), ("Macintosh", "Mac"), ("Tizen", "a TV"), ("Web0S", "a TV"),
+        ("Linux", "Linux"),
     ]
 }

@@ -31,8 +31,11 @@ package final class PersonSites: Service {
     private static let glance = Duration.seconds(20)
 
     private struct State {
+        /// Bound: ``PersonSites/most``, and those that are answering.
         var sites: [Account.ID: Task<PersonSite, any Error>] = [:]
         /// How many are being answered, and when somebody was last.
+        ///
+        /// Bound: people.
         var uses: [Account.ID: (count: Int, last: ContinuousClock.Instant)] = [:]
         var isOver = false
     }
@@ -83,7 +86,8 @@ package final class PersonSites: Service {
         }
         do { return try await task.value } catch {
             logger.critical(
-                "A person’s library can’t be opened", metadata: ["person": "\(account.id)", "error": "\(error)"])
+                "A person’s library can’t be opened",
+                metadata: ["person": "\(account.id)", "error": "\(error)"])
             // The next one tries again.
             state.withLock { if $0.sites[account.id] == task { $0.sites[account.id] = nil } }
             throw error

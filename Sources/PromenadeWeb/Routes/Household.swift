@@ -49,7 +49,8 @@ extension Routes {
         door(site, household) + own(site, household) + owner(site, household)
     }
 
-    private static let name = Parameter("name", .string(longest: 200), "What somebody is called, 1 to 40 characters")
+    private static let name = Parameter(
+        "name", .string(longest: 200), "What somebody is called, 1 to 40 characters")
     private static let newPassword = Parameter("password", .string(longest: 1_000), "8 to 128 characters")
 
     /// For whoever has not signed in.
@@ -71,8 +72,9 @@ extension Routes {
                 .query(.back).answers(.page, .seeOther),
             .post(Route.signIn, "Signs in") { request, _ in try await door.signIn(request) }
                 .form(name.required, newPassword.required, .back).answers(.seeOther).fails(422, 429),
-            .get(Route.join, "What a link is for") { request, context in try await join.page(request, context) }
-                .answers(.page).fails(410),
+            .get(Route.join, "What a link is for") { request, context in try await join.page(request, context)
+            }
+            .answers(.page).fails(410),
             .post(Route.join, "Comes in by a link, which is used up") { request, context in
                 try await join.accept(request, context)
             }
@@ -152,13 +154,16 @@ extension Routes {
         let rows: [Endpoint] = [
             .get(Route.people, "Who is of the household") { request, _ in try await people.page(request) }
                 .answers(.page, .json(PeopleController.Model.self)),
-            .post(Route.people, "Makes a link for somebody new") { request, _ in try await people.invite(request) }
-                .form(name).answers(.seeOther),
+            .post(Route.people, "Makes a link for somebody new") { request, _ in
+                try await people.invite(request)
+            }
+            .form(name).answers(.seeOther),
             .post(Route.resetLink, "Makes a link for somebody who lost the password") { request, context in
                 try await people.reset(request, context)
             }
             .form().answers(.seeOther).fails(404),
-            .post(Route.removePerson, "Removes somebody, whose library stays for a week") { request, context in
+            .post(Route.removePerson, "Removes somebody, whose library stays for a week") {
+                request, context in
                 try await people.remove(request, context)
             }
             .form().answers(.seeOther).fails(404),

@@ -43,7 +43,8 @@ struct Routes: Sendable {
     /// Who may ask, by the method and the path of a row.
     var access: [String: Endpoint.Access] {
         Dictionary(
-            endpoints.map { ("\($0.method.rawValue) \($0.path)", $0.access) }, uniquingKeysWith: { first, _ in first })
+            endpoints.map { ("\($0.method.rawValue) \($0.path)", $0.access) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     var endpoints: [Endpoint] { features.flatMap(\.endpoints) }

@@ -20,7 +20,8 @@ extension Routes {
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
                 try AssetsController(assets: site.pages.assets).asset(request)
             }
-            .access(.anyone).answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404).undocumented,
+            .access(.anyone).answers(.file("*/*")).caching(.immutable).rate(.unlimited).fails(404)
+            .undocumented,
             .get(Route.api, "This list") { _, _ in await api.page() }.answers(.page),
             .get(Route.openAPI, "This list as OpenAPI 3.1") { _, _ in try api.document() }
                 .answers(.file("application/vnd.oai.openapi+json")),

@@ -29,7 +29,7 @@ struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
             response.headers[.speculationRules] = "\"\(speculationRules)\""
         }
         // What was asked for ahead shows how things were before.
-        if request.method != .get, request.method != .head {
+        if request.method != .get, request.method != .head, response.headers[.clearSiteData] == nil {
             response.headers[.clearSiteData] = "\"prefetchCache\""
         }
         // What says nothing is for our own pages.

@@ -21,7 +21,8 @@ import Testing
     private func client(_ fields: [(String, String)], isBehindProxy: Bool) async throws -> String {
         let limits = ConnectionLimits()
         let application = Application(
-            responder: ClientAddresses(inner: Echo(), isBehindProxy: isBehindProxy),
+            responder: ClientAddresses(
+                inner: { try await Echo().respond(to: $0, context: $1) }, isBehindProxy: isBehindProxy),
             server: BoundedHTTP1.server(
                 limits, ConnectionCensus(limits: limits, isBehindProxy: isBehindProxy)),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)))

@@ -59,8 +59,9 @@ import Testing
         router.add(
             middleware: ClientLimits(
                 rates: ["/pictures/{id}/{file}": .picture, "/health": .unlimited],
-                pages: .init(atOnce: pages, waiting: waiting, wait: .seconds(60)),
-                pictures: .init(atOnce: 30, waiting: 0, wait: .seconds(60))))
+                semaphores: ClientSemaphores(
+                    pages: .init(atOnce: pages, waiting: waiting, wait: .seconds(60)),
+                    pictures: .init(atOnce: 30, waiting: 0, wait: .seconds(60)))))
         for path in ["works", "pictures/:id/:file"] {
             router.get(RouterPath(path)) { _, _ in
                 await gate.pass()

@@ -105,7 +105,7 @@ import Testing
 
     /// What the image service keeps to send it again once had the share of whoever asked first, for as long as it was kept.
     @Test func `an answer that is kept is nobody's, and counted for whoever is sent it`() async throws {
-        let responder = bounded(TileCacheResponder(inner: Numbers(), hosts: AllowedHosts()))
+        let responder = bounded(TileCacheResponder(inner: Numbers(), hosts: AllowedHosts(), isOpen: true))
         var answers = [try await answer(to: "a", bytes: 300_000, by: responder)]
         answers.removeAll()
         #expect(unsent.held == 0)

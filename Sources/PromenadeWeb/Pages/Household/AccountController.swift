@@ -50,7 +50,8 @@ struct AccountController {
         } catch let refusal as Household.Refusal {
             if request.wantsJSON { throw refusal.problem }
             let hasPassword = try await household.hasPassword(session.person)
-            return await page(session, hasPassword: hasPassword, ofName: (form.name, refusal)).refused(refusal)
+            return await page(session, hasPassword: hasPassword, ofName: (form.name, refusal)).refused(
+                refusal)
         }
     }
 
@@ -86,10 +87,15 @@ struct AccountController {
             name: "current", label: "The password you have now", type: "password",
             autocomplete: "current-password",
             trouble: isOfCurrent ? "This is not the password you have now." : nil)
-        let words = ["name": "Your name is changed.", "password": "Your password is changed. Other devices are signed out."]
-        let notice = done.flatMap { words[$0] }.map { Notice(kind: .info, words: "\($0)", assets: pages.assets) }
+        let words = [
+            "name": "Your name is changed.",
+            "password": "Your password is changed. Other devices are signed out.",
+        ]
+        let notice = done.flatMap { words[$0] }.map {
+            Notice(kind: .info, words: "\($0)", assets: pages.assets)
+        }
         let main: HTML = """
-            <div class="page page--text settings"><header class="page-head"><div><h1>\(session.person.name)</h1>\
+            <house-page class="page page--text settings"><header class="page-head"><div><h1>\(session.person.name)</h1>\
             <p>\(session.person.role == .owner ? "You look after this house." : "Of this house.")</p></div></header>\(notice?.html)
             <section class="section" aria-labelledby="h-name"><h2 id="h-name">Name</h2>\
             <form class="stack" method="post" action="\(Route.accountName)">\(name.html)<div class="btn-row"><button class="btn">Save</button></div></form></section>
@@ -99,7 +105,7 @@ struct AccountController {
             <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
             <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2><p>\(session.device), signed in since \(session.createdAt.inWords).</p>\
             <form method="post" action="\(Route.signOut)"><div class="btn-row"><button class="btn">Sign out</button><a class="btn btn--plain" href="\(Route.devices)">All devices</a></div></form></section>
-            </div>
+            </house-page>
             """
         return .html(await pages.page(session.person.name.description, in: .more, main: main))
     }

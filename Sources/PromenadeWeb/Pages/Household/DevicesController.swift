@@ -60,11 +60,11 @@ struct DevicesController {
             await pages.page(
                 "Devices", in: .more,
                 main: """
-                    <div class="page page--text settings"><header class="page-head"><div><h1>Devices</h1><p>Where you are signed in, \(session.person.name).</p></div>\
+                    <house-page class="page page--text settings"><header class="page-head"><div><h1>Devices</h1><p>Where you are signed in, \(session.person.name).</p></div>\
                     <div class="btn-row"><form method="post" action="\(Route.addDevice)"><button class="btn">\(Icon("plus", pages.assets))Add a phone</button></form>\
                     <a class="btn" href="\(Route.code)">Let a screen in</a></div></header>\(notice?.html)
                     <ul class="rows" role="list">\(sessions.map { row($0, isThis: $0.id == session.id) })</ul>\(others)
-                    <p class="section field__hint">A device that is not used for 90 days is signed out by itself; every device is after a year.</p></div>
+                    <p class="section field__hint">A device that is not used for 90 days is signed out by itself; every device is after a year.</p></house-page>
                     """))
     }
 
@@ -122,7 +122,8 @@ struct DevicesController {
         let link = found?.maker == session.person.id ? found : nil
         if request.wantsJSON { return try .json(LinkModel(isOver: link == nil)) }
         let view = SignInLinkView(
-            link: link, address: secret.map { "\(request.origin)\(Route.join($0))" } ?? "", page: secret.map(Route.signInLink.callAsFunction),
+            link: link, address: secret.map { "\(request.origin)\(Route.join($0))" } ?? "",
+            page: secret.map(Route.signInLink.callAsFunction),
             isOwner: session.person.role == .owner, assets: pages.assets)
         return .html(await pages.page(view.title, in: .more, main: view.html))
     }

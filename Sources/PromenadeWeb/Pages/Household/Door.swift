@@ -10,11 +10,11 @@ struct Door {
 
     var html: HTML {
         """
-        <div class="door"><div class="door__wall" aria-hidden="true"><svg class="door__frame" viewBox="0 0 26 26" fill="none" stroke="currentColor">\
+        <house-door class="door"><div class="door__wall" aria-hidden="true"><svg class="door__frame" viewBox="0 0 26 26" fill="none" stroke="currentColor">\
         <path d="M2.5 2.5h21v21h-21z"/><path d="M7 23c0-6 12-5 12-10.5S11 9 11 5.500c0-1.200.7-2.200 1.600-3"/></svg></div>
         <section class="door__form"><h1>\(title)</h1>\(words.map { "<p>\($0)</p>" as HTML })
         \(form)
-        \(below.map { "<div class=\"under-form stack\">\($0)</div>" as HTML })</section></div>
+        \(below.map { "<div class=\"under-form stack\">\($0)</div>" as HTML })</section></house-door>
         """
     }
 }

@@ -39,7 +39,8 @@ struct PeopleController {
         if request.wantsJSON {
             return try .json(
                 Model(
-                    people: people.map { item($0.person, $0.lastSeen) }, removed: removed.map { item($0, nil) }))
+                    people: people.map { item($0.person, $0.lastSeen) },
+                    removed: removed.map { item($0, nil) }))
         }
         let view = PeopleView(people: people, removed: removed, assets: pages.assets)
         return .html(await pages.page("People", in: .more, main: view.html))

@@ -9,7 +9,7 @@ struct PeopleView {
 
     var html: HTML {
         """
-        <div class="page page--text settings"><header class="page-head"><div><h1>People</h1>\
+        <house-page class="page page--text settings"><header class="page-head"><div><h1>People</h1>\
         <p>\(people.count == 1 ? "You alone use this house." : "\(people.count) people use this house.")</p></div></header>
         <form class="section stack" method="post" action="\(Route.people)"><div class="field"><label for="name">Add a person</label>\
         <div class="linkline"><input class="input" id="name" name="name" autocomplete="off" placeholder="Name" maxlength="\(Account.Name.longest)">\
@@ -17,7 +17,7 @@ struct PeopleView {
         <p class="field__hint">They get hearts, sets and places of their own, which nobody else sees.</p></div></form>
         <ul class="rows" role="list">\(people.map(row))</ul>
         \(removedSection)
-        <p class="section field__hint"><a href="\(Route.privacy)">What is kept, and who sees it</a> · <a href="\(Route.log)">Log</a></p></div>
+        <p class="section field__hint"><a href="\(Route.privacy)">What is kept, and who sees it</a> · <a href="\(Route.log)">Log</a></p></house-page>
         """
     }
 
@@ -68,13 +68,17 @@ struct LogView {
         }
         let empty: HTML? = entries.isEmpty ? "<p class=\"section\">Nothing yet.</p>" : nil
         let links: [HTML?] = [
-            page > 1 ? "<a class=\"btn\" href=\"\(Route.address(Route.log, Route.field(of: page - 1)))\">Newer</a>" : nil,
-            hasMore ? "<a class=\"btn\" href=\"\(Route.address(Route.log, Route.field(of: page + 1)))\">Older</a>" : nil,
+            page > 1
+                ? "<a class=\"btn\" href=\"\(Route.address(Route.log, Route.field(of: page - 1)))\">Newer</a>"
+                : nil,
+            hasMore
+                ? "<a class=\"btn\" href=\"\(Route.address(Route.log, Route.field(of: page + 1)))\">Older</a>"
+                : nil,
         ]
         return """
-            <div class="page page--text"><header class="page-head"><div><h1>Log</h1><p>Who came in, and what was changed for all. Kept for a year.</p></div></header>
+            <house-page class="page page--text"><header class="page-head"><div><h1>Log</h1><p>Who came in, and what was changed for all. Kept for a year.</p></div></header>
             <table class="log"><thead><tr><th>Time</th><th>What</th><th>Who</th></tr></thead><tbody>\(rows)</tbody></table>\(empty)
-            <p class="section btn-row">\(links.compactMap { $0 })</p></div>
+            <p class="section btn-row">\(links.compactMap { $0 })</p></house-page>
             """
     }
 }

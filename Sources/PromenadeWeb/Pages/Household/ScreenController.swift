@@ -70,15 +70,15 @@ struct ScreenController {
 
     private var startDoor: HTML {
         """
-        <section class="centre"><h1>Use this screen</h1><p>It shows six characters. Type them on a phone or computer where you are signed in.</p>\
-        <form method="post" action="\(Route.screen)"><button class="btn btn--primary">Show the characters</button></form></section>
+        <house-door class="centre"><h1>Use this screen</h1><p>It shows six characters. Type them on a phone or computer where you are signed in.</p>\
+        <form method="post" action="\(Route.screen)"><button class="btn btn--primary">Show the characters</button></form></house-door>
         """
     }
 
     private func approvedDoor(_ person: Account) -> HTML {
         """
-        <section class="centre"><h1>Use this screen as \(person.name)?</h1>\
-        <form method="post" action="\(Route.enterScreen)" data-at-once><button class="btn btn--primary">Use as \(person.name)</button></form></section>
+        <house-door class="centre"><h1>Use this screen as \(person.name)?</h1>\
+        <form method="post" action="\(Route.enterScreen)" data-at-once><button class="btn btn--primary">Use as \(person.name)</button></form></house-door>
         """
     }
 
@@ -87,11 +87,11 @@ struct ScreenController {
         let address = "\(request.origin)\(Route.address(Route.code, [("code", code)]))"
         let spelled = code.map(String.init).joined(separator: ", ")
         return """
-            <section class="centre"><h1>Use this screen</h1><p>On a phone or computer where you are signed in, open <strong>\(request.host ?? "")\(Route.code)</strong> and type:</p>\
+            <house-door class="centre"><h1>Use this screen</h1><p>On a phone or computer where you are signed in, open <strong>\(request.host ?? "")\(Route.code)</strong> and type:</p>\
             <p class="bigcode" role="img" aria-label="Code: \(spelled)">\(code.map { "<span>\(String($0))</span>" as HTML })</p>\
             \(QRCode(address)?.html("The same as a square to scan"))\
             <screen-code data-address="\(Route.screen)"><form method="get" action="\(Route.screen)"><p role="status">Waiting until somebody lets this screen in. \
-            The code ends in ten minutes.</p><button class="btn">Check now</button></form></screen-code></section>
+            The code ends in ten minutes.</p><button class="btn">Check now</button></form></screen-code></house-door>
             """
     }
 
@@ -143,7 +143,8 @@ struct ScreenController {
                 """
         } else {
             let field = DoorField(
-                name: "code", label: "Code", autocomplete: "off", value: code?.limited(to: 40), trouble: trouble)
+                name: "code", label: "Code", autocomplete: "off", value: code?.limited(to: 40),
+                trouble: trouble)
             main = """
                 <form class="stack" method="get" action="\(Route.code)">\(field.html)<div class="btn-row"><button class="btn btn--primary">Go on</button></div></form>
                 """
@@ -152,7 +153,7 @@ struct ScreenController {
             await pages.page(
                 "Let a screen in", in: .more,
                 main: """
-                    <div class="page page--text"><header class="page-head"><div><h1>Let a screen in</h1><p>Type the six characters it shows.</p></div></header>\(main)</div>
+                    <house-page class="page page--text"><header class="page-head"><div><h1>Let a screen in</h1><p>Type the six characters it shows.</p></div></header>\(main)</house-page>
                     """))
     }
 }

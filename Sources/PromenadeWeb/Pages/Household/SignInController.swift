@@ -86,7 +86,8 @@ struct SignInController {
         var ofName: String?
         var ofPassword: String?
         switch refusal {
-        case .wrong, .ownerIsThere: ofCode = refusal == .ownerIsThere ? refusal?.words : "This code is not the one."
+        case .wrong, .ownerIsThere:
+            ofCode = refusal == .ownerIsThere ? refusal?.words : "This code is not the one."
         case .noName, .nameIsTaken: ofName = refusal?.words
         case .badPassword: ofPassword = refusal?.words
         case let other?: ofCode = other.words
@@ -96,7 +97,8 @@ struct SignInController {
             DoorField(
                 name: "code", label: "Code", autocomplete: "off", value: code?.limited(to: 40),
                 hint: "It is in the window where Promenade was started, and in its log.", trouble: ofCode),
-            DoorField(name: "name", label: "Your name", autocomplete: "username", value: name, trouble: ofName),
+            DoorField(
+                name: "name", label: "Your name", autocomplete: "username", value: name, trouble: ofName),
             .newPassword(ofPassword),
         ]
         let door = Door(

@@ -45,8 +45,9 @@ struct SignInLinkView {
             <div class="page page--text"><header class="page-head"><div><h1>\(title)</h1></div></header>
             <section class="box box--pair">\(QRCode(address)?.html("A square with the link, for a phone’s camera"))
             <div class="stack"><ol class="steps">\(steps.map { "<li>\($0)</li>" as HTML })</ol>
-            <copy-field class="linkline"><label class="visually-hidden" for="link">The link</label><input class="input" id="link" readonly value="\(address)"></copy-field>
-            <link-status data-address="\(page ?? "")"><p role="status" class="left">The link works once, until \(link.endsAt.inWordsWithTime).</p></link-status></div></section></div>
+            <copy-text class="linkline"><label class="visually-hidden" for="link">The link</label><input class="input" id="link" readonly value="\(address)">\
+            <button class="btn" type="button" data-copy hidden>\(Icon("copy", assets))Copy</button></copy-text>
+            <link-status data-address="\(page ?? "")" data-over="Done: somebody came in by this link."><p role="status" class="left">The link works once, until \(link.endsAt.inWordsWithTime).</p></link-status></div></section></div>
             """
     }
 
