@@ -87,7 +87,7 @@ struct PeopleCode: AsyncParsableCommand {
             Output.remark("There is an owner already. promenade people list says who.")
             throw Exit.unavailable
         }
-        Output.say(FirstRun(code: code, configuration: configuration).words)
+        Output.say(FirstRun(code: code, base: PeopleCommand.address("", configuration)).words)
     }
 }
 
@@ -126,9 +126,10 @@ struct PeopleReset: AsyncParsableCommand {
 /// What whoever starts a new household reads in its window and log.
 struct FirstRun {
     let code: OwnerCode
-    let configuration: Configuration
+    /// Where the server is reached, without a slash at its end.
+    let base: String
 
-    private var address: String { PeopleCommand.address("/welcome?code=\(code)", configuration) }
+    private var address: String { "\(base)/welcome?code=\(code)" }
 
     var words: String {
         """

@@ -38,7 +38,8 @@ struct Serve: AsyncParsableCommand {
                 Output.say("Promenade is at \(address)")
                 // A code that nobody can be given is offered anew with `promenade people code`.
                 if let code = try? await household.household.newOwnerCode() {
-                    Output.say(FirstRun(code: code, configuration: configuration).words)
+                    let base = configuration.publicAddress?.absoluteString ?? address
+                    Output.say(FirstRun(code: code, base: base.trimmingCharacters(in: ["/"])).words)
                     composition.logger.notice("This house is new", metadata: ["code": "\(code)"])
                 }
             }.run()

@@ -90,7 +90,8 @@ extension Routes {
             }
             .form().answers(.seeOther),
             .get(Route.privacy, "What is kept of whom") { _, _ in
-                .html(await site.pages.page("Privacy", in: nil, main: PrivacyView().html))
+                let style = CurrentSession.current == nil ? Layout.Style.door : .plain
+                return .html(await site.pages.page("Privacy", in: nil, style: style, main: PrivacyView().html))
             }
             .answers(.page),
         ]

@@ -35,7 +35,9 @@ struct DevicesController {
 
     func page(_ request: Request) async throws -> Response {
         let session = try CurrentSession.require()
-        let sessions = try await household.devices(of: session.person)
+        let all = try await household.devices(of: session.person)
+        // The one they hold first.
+        let sessions = all.filter { $0.id == session.id } + all.filter { $0.id != session.id }
         if request.wantsJSON {
             return try .json(
                 Model(
@@ -78,7 +80,7 @@ struct DevicesController {
             """
         return """
             <li class="row"><div class="row__main"><p class="row__title">\(session.device)\(tag)</p>\
-            <p class="row__note">Used \(session.seenAt.inWords), since \(session.createdAt.inWords)</p></div>\(button)</li>
+            <p class="row__note">Used \(session.seenAt.inWords), signed in since \(session.createdAt.inWords)</p></div>\(button)</li>
             """
     }
 

@@ -1,0 +1,197 @@
+"""People who share a server: coming in, on phones and desks; what is whose; going out."""
+import json
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from demo import BINARY, PATIENCE, Promenade, until
+from household import Household, invite, join, sign_in
+from test_looks import AXE, THEMES, assert_looks_right
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+@pytest.fixture
+def house(demo, tmp_path):
+    house = Household.over(demo, tmp_path / "data").start()
+    yield house
+    house.stop()
+
+
+def keep(page: Page) -> None:
+    page.goto("/works?museum=aic")
+    heart = page.locator(".tile .heart").first
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "true")
+
+
+def expect_kept(page: Page, house: Promenade, count: int) -> None:
+    """What a heart is told goes on while a page is left."""
+    def looked() -> bool:
+        page.goto(f"{house.address}/favourites")
+        return page.locator(".wall .tile").count() == count
+    until(looked, f"There are not {count} favourites.")
+
+
+def test_from_a_new_house_to_a_phones_heart(house, new_page):
+    desk = house.claim(new_page(house))
+    desk.goto("/devices")
+    desk.get_by_role("button", name="Add a phone").click()
+    phone = new_page(house, **PHONE)
+    phone.goto(desk.get_by_label("The link", exact=True).input_value())
+    expect(phone.get_by_role("heading", name="Use Promenade as Ada on this device?")).to_be_visible()
+    phone.get_by_role("button", name="Use as Ada").click()
+    phone.wait_for_url(house.address, wait_until="commit")
+    expect(desk.get_by_role("status").filter(has_text="somebody came in")).to_be_visible()
+    keep(phone)
+    expect_kept(desk, house, 1)
+
+
+def test_two_people_keep_their_own(house, new_page):
+    ada = house.claim(new_page(house))
+    ben = join(new_page(house), invite(ada, "Ben"))
+    keep(ada)
+    expect_kept(ada, house, 1)
+    expect_kept(ben, house, 0)
+    keep(ben)
+    ben.locator(".tile .heart").first.click()
+    expect(ben.locator(".tile .heart").first).to_have_attribute("aria-pressed", "false")
+    expect_kept(ada, house, 1)
+    expect_kept(ben, house, 0)
+    # What a page says is one's own after a restart, too.
+    house.restart()
+    expect_kept(ada, house, 1)
+    expect_kept(ben, house, 0)
+
+
+def test_signing_out_leaves_nothing(house, new_page):
+    page = house.claim(new_page(house))
+    keep(page)
+    page.evaluate("localStorage.setItem('left', 'over')")
+    page.goto("/account")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('left')") is None
+    page.go_back()
+    page.goto("/favourites")
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    sign_in(page, "ADA")
+    expect_kept(page, house, 1)
+
+
+def test_a_wrong_password_keeps_the_name_and_says_so(house, new_page):
+    page = house.claim(new_page(house))
+    other = new_page(house, java_script_enabled=False)
+    sign_in(other, "Ada", "not this one")
+    expect(other.get_by_text("Name and password do not go together.")).to_be_visible()
+    expect(other.get_by_label("Name")).to_have_value("Ada")
+    sign_in(other, "Ada")
+    other.wait_for_url(house.address, wait_until="commit")
+    page.goto("/devices")
+    expect(page.locator(".row")).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Sign out Chrome")).click()
+    expect(page.get_by_text("That device is signed out.")).to_be_visible()
+    other.goto("/favourites")
+    expect(other.get_by_role("heading", name="Sign in")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_screen_without_a_keyboard(house, new_page, script: bool):
+    ada = house.claim(new_page(house))
+    screen = new_page(house, java_script_enabled=script)
+    screen.goto("/screen")
+    screen.get_by_role("button", name="Show the characters").click()
+    code = "".join(screen.locator(".bigcode span").all_inner_texts())
+    ada.goto("/code")
+    ada.get_by_label("Code").fill(f"{code[:3].lower()} {code[3:].lower()}")
+    ada.get_by_role("button", name="Go on").click()
+    ada.get_by_role("button", name="Let it in").click()
+    expect(ada.get_by_text("The screen is let in.")).to_be_visible()
+    if not script:
+        screen.get_by_role("button", name="Check now").click()
+        screen.get_by_role("button", name="Use as Ada").click()
+    screen.wait_for_url(house.address, wait_until="commit")
+
+
+def test_a_lost_password(house, new_page):
+    ada = house.claim(new_page(house))
+    ben = join(new_page(house), invite(ada, "Ben"))
+    keep(ben)
+    ada.goto("/people")
+    ada.get_by_role("button", name="New link for Ben").click()
+    phone = new_page(house, **PHONE)
+    phone.goto(ada.get_by_label("The link", exact=True).input_value())
+    phone.get_by_label("Password").fill("haystacks in snow")
+    phone.get_by_role("button", name="Save and sign in").click()
+    phone.wait_for_url(house.address, wait_until="commit")
+    expect_kept(phone, house, 1)
+    ben.goto("/favourites")
+    expect(ben.get_by_role("heading", name="Sign in")).to_be_visible()
+    # The owner's own, on the machine, beside the server.
+    said = subprocess.run(
+        [BINARY, "people", "reset", "ada", "--data", house.data], check=True, capture_output=True, text=True, timeout=PATIENCE)
+    link = re.search(r"/join/\S+", said.stdout)[0]
+    lost = new_page(house)
+    lost.goto(link)
+    lost.get_by_label("Password").fill("windmills at dusk")
+    lost.get_by_role("button", name="Save and sign in").click()
+    lost.wait_for_url(house.address, wait_until="commit")
+
+
+def test_somebody_is_removed_and_comes_back(house, new_page):
+    ada = house.claim(new_page(house))
+    ben = join(new_page(house), invite(ada, "Ben"))
+    keep(ben)
+    ada.goto("/people")
+    ada.get_by_role("button", name="Remove Ben").click()
+    ben.goto("/favourites")
+    expect(ben.get_by_role("heading", name="Sign in")).to_be_visible()
+    ada.get_by_role("button", name="Bring Ben back").click()
+    sign_in(ben, "Ben")
+    ben.wait_for_url(house.address, wait_until="commit")
+    expect_kept(ben, house, 1)
+
+
+def test_the_library_that_was_there_is_the_owners(demo, tmp_path, new_page):
+    solo = Promenade(tmp_path / "data", **demo.museums, PROMENADE_OVERPASS_URL="off").start()
+    alone = new_page(solo)
+    keep(alone)
+    expect_kept(alone, solo, 1)
+    solo.stop()
+    house = Household.over(demo, tmp_path / "data").start()
+    try:
+        ada = house.claim(new_page(house))
+        expect_kept(ada, house, 1)
+        assert not (tmp_path / "data" / "library.sqlite").exists()
+        said = subprocess.run(
+            [BINARY, "library", "export", "--person", "ada", "--data", house.data], check=True, capture_output=True,
+            text=True, timeout=PATIENCE)
+        assert [json.loads(line) for line in said.stdout.splitlines() if '"work"' in line]
+    finally:
+        house.stop()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_its_pages_look_right(house, new_page, theme: str):
+    page = new_page(house, color_scheme=theme)
+    page.add_init_script(path=AXE)
+    page.goto("/welcome")
+    assert_looks_right(page)
+    house.claim(page)
+    link = invite(page, "Ben")
+    assert_looks_right(page)
+    page.goto("/people")
+    assert_looks_right(page)
+    outside = new_page(house, color_scheme=theme)
+    outside.add_init_script(path=AXE)
+    for address in ["/sign-in", link, "/screen", "/privacy"]:
+        outside.goto(address)
+        assert_looks_right(outside)
+    outside.goto("/screen")
+    outside.get_by_role("button", name="Show the characters").click()
+    assert_looks_right(outside)
+    for address in ["/devices", "/account", "/code", "/log", "/more"]:
+        page.goto(address)
+        assert_looks_right(page)
