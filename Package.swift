@@ -24,6 +24,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 
@@ -42,6 +43,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
@@ -99,7 +101,7 @@ let package = Package(
                 "PromenadeSearch",
                 "PromenadeImages", "PromenadeFeatures", "CBrotli", "CQRencode", "CZlib", hummingbird, crypto,
                 log,
-                lifecycle,
+                lifecycle, nioSSL,
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -211,7 +213,8 @@ let package = Package(
         .target(
             name: "PromenadeFuzzing",
             dependencies: [
-                "PromenadeCore", "PromenadeImages", "PromenadeSources", "PromenadeStore", "PromenadeWeb",
+                "PromenadeCore", "PromenadeFeatures", "PromenadeImages", "PromenadeSources", "PromenadeStore",
+                "PromenadeWeb",
                 "PromenadeTestRandom",
             ],
             path: "Tests/PromenadeFuzzing", swiftSettings: settings),

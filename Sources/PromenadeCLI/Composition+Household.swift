@@ -36,13 +36,17 @@ extension Composition {
         outside.household = household
         outside.repeatMemory = Self.repeatMemory
         let atTheDoor = outside.pagesResponder(unsent: unsent)
+        var visited = outside
+        visited.viewer = .visitor
+        let visiting = visited.pagesResponder(unsent: unsent)
 
         let people = PersonSites(logger: logger) { account in
             try await personParts(account, folder, parts, household, usage, unsent)
         }
-        let front = SiteFront(household: household, people: people) { request, context in
-            try await atTheDoor.respond(to: request, context: context)
-        }
+        let front = SiteFront(
+            household: household, people: people,
+            door: { try await atTheDoor.respond(to: $0, context: $1) },
+            visiting: { try await visiting.respond(to: $0, context: $1) })
         var storage = Storage(
             data: configuration.data, folder: parts.folder, library: nobodys, usage: usage, sources: sources,
             pyramids: parts.pyramids)

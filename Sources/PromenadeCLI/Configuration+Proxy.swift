@@ -28,10 +28,27 @@ extension Configuration {
         return url
     }
 
+    /// - Throws: ``ConfigurationError`` where one of the two is missing.
+    static func certificate(_ certificate: String?, key: String?) throws -> TLSCertificate.Files? {
+        switch (certificate?.orNil, key?.orNil) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?):
+            return TLSCertificate.Files(certificate: URL(filePath: certificate), key: URL(filePath: key))
+        case (let certificate?, nil):
+            throw ConfigurationError(
+                key: .certificateKey, value: "", wanted: "the file with the key of \(certificate)")
+        case (nil, let key?):
+            throw ConfigurationError(
+                key: .certificate, value: "", wanted: "the file with the certificate of \(key)")
+        }
+    }
+
     /// Who is answered: loopback, what the operator names, and this machine by its addresses.
     var allowedHosts: AllowedHosts {
         let listening = host.contains(":") ? "[\(host)]" : host
-        return AllowedHosts(names: hosts + [listening], publicAddress: publicAddress) { text in
+        return AllowedHosts(
+            names: hosts + [listening], publicAddress: publicAddress, isTLS: certificate != nil
+        ) { text in
             NetworkAddress(text).map { InterfaceAddresses.system.has($0) } ?? false
         }
     }

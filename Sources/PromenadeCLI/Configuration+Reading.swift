@@ -42,6 +42,8 @@ extension Configuration {
         static let publicAddress = Key(name: "promenade.public.url")
         static let hosts = Key(name: "promenade.hosts")
         static let proxy = Key(name: "promenade.proxy")
+        static let certificate = Key(name: "promenade.tls.cert")
+        static let certificateKey = Key(name: "promenade.tls.key")
         static let open = Key(name: "promenade.open")
         static let originalsBudget = Key(name: "promenade.budget.originals")
         static let sizesBudget = Key(name: "promenade.budget.sizes")
@@ -56,7 +58,8 @@ extension Configuration {
                 newsFeeds, contact, logLevel, place, routing, campus, campusPictures, campusName, overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
-                backups, manifestHosts, publicAddress, hosts, proxy, open, originalsBudget, sizesBudget,
+                backups, manifestHosts, publicAddress, hosts, proxy, open, certificate,
+                certificateKey, originalsBudget, sizesBudget,
                 tilesBudget,
                 pyramidsBudget, catalogueBudget, connections, connectionsPerAddress,
             ]
@@ -137,6 +140,7 @@ extension Configuration {
                 text(.proxy) ?? reader.bool(forKey: .init(Key.proxy.name)).map { String($0) }, .proxy),
             isOpen: try isYes(
                 text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
+            certificate: try certificate(text(.certificate), key: text(.certificateKey)),
             budgets: try budgets(text), connections: try connections(text), map: try map(text))
     }
 

@@ -60,6 +60,8 @@ extension Configuration {
             (.manifestHosts, Self.list(manifestHosts)),
             (.publicAddress, publicAddress?.absoluteString ?? Self.none), (.hosts, Self.list(hosts)),
             (.proxy, isBehindProxy ? "yes" : "no"), (.open, isOpen ? "yes" : "no"),
+            (.certificate, certificate?.certificate.path(percentEncoded: false) ?? Self.none),
+            (.certificateKey, certificate?.key.path(percentEncoded: false) ?? Self.none),
         ]
     }
 

@@ -65,6 +65,8 @@ package struct Configuration: Sendable {
     package var isBehindProxy = false
     /// Whether whoever reaches the server uses it as the only person, without an account.
     package var isOpen = false
+    /// The server's own certificate and its key; `nil` where it speaks plain HTTP.
+    package var certificate: TLSCertificate.Files?
     /// How much room copies may take.
     package var budgets = StorageBudgets()
     /// What is granted to those who connect.

@@ -50,7 +50,7 @@ enum Project {
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
             "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli",
             "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
-            "ServiceLifecycle",
+            "ServiceLifecycle", "NIOSSL",
         ],
         "PromenadeDemoPainters": [],
         "PromenadeDemo": [

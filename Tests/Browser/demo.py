@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BINARY = ROOT / os.environ.get("TEST_BINARY", ".build/debug/promenade")
 # Seconds that anything may take which only a fault keeps from coming: a busy machine may be slow, a test never fails for that.
 PATIENCE = int(os.environ.get("TEST_PATIENCE", 300))
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+ADDRESS = re.compile(r"https?://127\.0\.0\.1:\d+")
 
 
 @functools.cache

@@ -1,5 +1,6 @@
 package import Foundation
 package import PromenadeCore
+import PromenadeFeatures
 import PromenadeImages
 import PromenadeSources
 import PromenadeStore
@@ -9,7 +10,8 @@ import PromenadeWeb
 package enum FuzzRun {
     /// Of all modules, by name.
     package static let targets =
-        FuzzTarget.core + FuzzTarget.images + FuzzTarget.store + FuzzTarget.sources + FuzzTarget.web
+        FuzzTarget.core + FuzzTarget.images + FuzzTarget.store + FuzzTarget.sources + FuzzTarget.household
+        + FuzzTarget.web
 
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -28,6 +28,7 @@ struct Failure {
         case let error as NewerFile: (words, exit) = (error.description, Exit.unwritten)
         case let error as EarlierFile: (words, exit) = (error.description, Exit.unwritten)
         case let error as ConfigurationError: (words, exit) = (error.description, Exit.misconfigured)
+        case let error as CertificateError: (words, exit) = (error.description, Exit.misconfigured)
         case let error as FolderInUse: (words, exit) = (error.description, Exit.unavailable)
         case let error as ListenError: (words, exit) = (error.description, Exit.unavailable)
         case let error as SourceError: (words, exit) = ("A service \(error.words)", Exit.unavailable)

@@ -27,7 +27,7 @@ struct PeopleCommand: ParsableCommand {
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         let base =
             configuration.publicAddress?.absoluteString.trimmingCharacters(in: ["/"])
-            ?? "http://\(["0.0.0.0", "[::]"].contains(host) ? "localhost" : host):\(configuration.port)"
+            ?? "\(configuration.certificate == nil ? "http" : "https")://\(["0.0.0.0", "[::]"].contains(host) ? "localhost" : host):\(configuration.port)"
         return base + path
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
+import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
 import PromenadeStore
@@ -33,21 +34,25 @@ struct WebServer {
         let logger = composition.logger
         let isListening = Atomic(false)
         let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
+        let certificate = try await certificate()
+        let reloading = certificate.map { [CertificateReloading($0, logger: logger)] } ?? []
         let application = Application(
             responder: ClientAddresses(inner: respond, isBehindProxy: configuration.isBehindProxy),
             server: BoundedHTTP1.server(
-                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy)),
+                limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy),
+                certificate),
             configuration: .init(
                 address: .hostname(host, port: configuration.port), serverName: "Promenade",
                 backlog: limits.backlog),
-            services: services,
+            services: services + reloading,
             onServerRunning: { channel in
                 do { try await AcceptPause.add(to: channel, logger: logger) } catch {
                     logger.warning("No pause where connections cannot be accepted: \(error)")
                 }
                 isListening.store(true, ordering: .relaxed)
                 let shown = host.contains(":") ? "[\(host)]" : host
-                let address = "http://\(shown):\(channel.localAddress?.port ?? configuration.port)/"
+                let address =
+                    "\(certificate == nil ? "http" : "https")://\(shown):\(channel.localAddress?.port ?? configuration.port)/"
                 claim.isListening(at: address)
                 await announce(address)
             },
@@ -90,6 +95,32 @@ extension WebServer {
         self.init(
             composition: composition, respond: household.respond, services: household.services,
             close: household.close, claim: claim, announce: announce)
+    }
+}
+
+extension WebServer {
+    private func certificate() async throws -> TLSCertificate? {
+        guard let files = composition.configuration.certificate else { return nil }
+        do {
+            return try await BlockingPool.disk.run { () throws(TLSCertificate.Trouble) in
+                try TLSCertificate(files)
+            }
+        } catch {
+            throw CertificateError(trouble: error)
+        }
+    }
+}
+
+/// The server's own certificate cannot be used.
+struct CertificateError: Error, CustomStringConvertible {
+    let trouble: TLSCertificate.Trouble
+
+    var description: String {
+        switch trouble {
+        case .certificate(let file): "The certificate \(file) can’t be read, or is no PEM file."
+        case .key(let file): "The key \(file) can’t be read, or is no PEM file."
+        case .mismatch: "The certificate and the key don’t belong together."
+        }
     }
 }
 

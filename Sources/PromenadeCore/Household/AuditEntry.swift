@@ -20,7 +20,8 @@ package struct AuditEntry: Sendable, Hashable {
     package enum Event: String, Sendable, Codable, CaseIterable {
         case started, signedIn, signedOut, refused, slowed, invited, joined, addedDevice, endedDevice,
             changedPassword
-        case resetPassword, renamed, removed, restored, approvedScreen, exported, imported
+        case resetPassword, renamed, removed, restored, approvedScreen, exported, imported, letVisitors,
+            refusedVisitors
     }
 
     /// Beyond, the oldest go.

@@ -6,7 +6,7 @@ package import Foundation
 /// suites (`Tests/PromenadeStoreTests/Contract`).
 package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore
     & AuditStore
-    & ServerKeyStore
+    & ServerKeyStore & VisitorStore
 
 /// Who is of the household.
 package protocol AccountStore: Sendable {
@@ -66,6 +66,12 @@ package protocol OwnerClaimStore: Sendable {
 /// What became of somebody who came with a code.
 package enum OwnerClaim: Sendable, Hashable {
     case claimed, wrongCode, ownerIsThere
+}
+
+/// Whether whoever has no account may look.
+package protocol VisitorStore: Sendable {
+    func letsVisitorsLook() async throws -> Bool
+    func letVisitorsLook(_ may: Bool) async throws
 }
 
 /// What the server signs with.

@@ -8,6 +8,15 @@ extension Household {
         return try await store.people().map { ($0, uses[$0.id]) }
     }
 
+    /// Whether whoever has no account may look, and keep nothing.
+    package func letsVisitorsLook() async throws -> Bool { try await visitors.value(from: store) }
+
+    package func letVisitorsLook(_ may: Bool, by owner: Account) async throws {
+        try await store.letVisitorsLook(may)
+        visitors.forget()
+        try await note(may ? .letVisitors : .refusedVisitors, by: owner)
+    }
+
     /// Who was removed within a week, the last one first.
     package func removedPeople() async throws -> [Account] {
         let time = now()

@@ -9,6 +9,7 @@ package struct Household: Sendable {
     let hasher: PasswordHasher
     let guesses: GuessLimiter
     let sessions: SessionCache
+    let visitors: VisitorSetting
     let deviceCookie: DeviceCookie
     let logger: Logger
     let now: @Sendable () -> Date
@@ -25,6 +26,7 @@ package struct Household: Sendable {
         hasher = PasswordHasher(cost: isCheap ? PasswordHash.Cost(ln: 4, r: 1, p: 1) : .now)
         guesses = GuessLimiter(now: instant)
         sessions = SessionCache(now: instant)
+        visitors = VisitorSetting(now: instant)
         deviceCookie = DeviceCookie(key: try await store.serverKey())
     }
 

@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 package import PromenadeCore
 
-extension PeopleDatabase: OwnerClaimStore, ServerKeyStore {
+extension PeopleDatabase: OwnerClaimStore, ServerKeyStore, VisitorStore {
     package func offerOwnership(_ code: SecretHash) async throws -> Bool {
         try await database.write { database in
             if try Self.hasOwner(database) { return false }
@@ -32,6 +32,18 @@ extension PeopleDatabase: OwnerClaimStore, ServerKeyStore {
         return try await database.write { database in
             try database.run("INSERT OR IGNORE INTO serverKey VALUES (1, ?)", [new])
             return try Data.fetchOne(database, sql: "SELECT key FROM serverKey") ?? new
+        }
+    }
+
+    package func letsVisitorsLook() async throws -> Bool {
+        try await database.read { database in
+            try Bool.fetchOne(database, sql: "SELECT visitors FROM householdSetting") ?? false
+        }
+    }
+
+    package func letVisitorsLook(_ may: Bool) async throws {
+        try await database.write { database in
+            try database.run("INSERT OR REPLACE INTO householdSetting VALUES (1, ?)", [may])
         }
     }
 

@@ -29,6 +29,11 @@ enum PeopleSchema {
                         key BLOB NOT NULL
                     ) STRICT;
 
+                    CREATE TABLE householdSetting (        -- one row at most
+                        number INTEGER NOT NULL PRIMARY KEY CHECK (number = 1),
+                        visitors INTEGER NOT NULL          -- 1: whoever has no account may look
+                    ) STRICT;
+
                     CREATE TABLE session (
                         id TEXT NOT NULL PRIMARY KEY,
                         secret BLOB NOT NULL UNIQUE,       -- SecretHash

@@ -45,6 +45,7 @@ struct FoundPlaces: Encodable {
     }
 
     private func pin(_ place: FoundPlace) -> HTML? {
+        guard Viewer.current.keeps else { return nil }
         if case .pin = place.origin { return nil }
         return """
             <form method="post" action="\(Route.places)"><input type="hidden" name="where" value="\(place.coordinate.pair)">\

@@ -12,11 +12,12 @@ struct Heart {
     var assets: Assets
 
     var html: HTML {
-        """
-        <button class="heart\(HTML(trusted: hasWords ? " heart--word" : ""))" form="\(isOn ? "remove-favourite" : "keep-favourite")" \
-        name="work" value="\(work.description)" aria-pressed="\(isOn ? "true" : "false")"\(label)>\
-        \(Icon("heart", assets))\(words)</button>
-        """
+        guard Viewer.current.keeps else { return .nothing }
+        return """
+            <button class="heart\(HTML(trusted: hasWords ? " heart--word" : ""))" form="\(isOn ? "remove-favourite" : "keep-favourite")" \
+            name="work" value="\(work.description)" aria-pressed="\(isOn ? "true" : "false")"\(label)>\
+            \(Icon("heart", assets))\(words)</button>
+            """
     }
 
     /// Words that are seen are the name: whoever speaks to their computer says what they read.
@@ -31,7 +32,9 @@ struct Heart {
     }
 
     /// The forms all hearts of a page submit; the server leads back to the page they were on.
-    static let forms: HTML = """
+    static var forms: HTML { Viewer.current.keeps ? keeping : .nothing }
+
+    private static let keeping: HTML = """
         <form id="keep-favourite" method="post" action="\(Route.favourites)" data-hearts="\(Route.hearts)" hidden><input type="hidden" name="keep" value="yes"></form>\
         <form id="remove-favourite" method="post" action="\(Route.favourites)" hidden><input type="hidden" name="keep" value="no"></form>
         """

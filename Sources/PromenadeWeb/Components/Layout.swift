@@ -55,6 +55,11 @@ struct Layout {
             }
         }
 
+        /// Whether whoever looks can go there.
+        fileprivate var isOpen: Bool {
+            Viewer.current.keeps || ![.artists, .places, .favourites, .preferences].contains(self)
+        }
+
         /// Whether a phone reaches it through More.
         fileprivate var isBelowMore: Bool { !Self.tabs.contains(self) && self != .artists }
     }
@@ -152,7 +157,7 @@ struct Layout {
             <div class="page topbar__row">
             \(back)
             <a class="topbar__brand" href="/">\(Self.mark)Promenade</a>
-            <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.bar.map(barItem))</ul></nav>
+            <nav class="topbar__nav" aria-label="Main"><ul role="list">\(Place.bar.filter(\.isOpen).map(barItem))</ul></nav>
             <div class="topbar__tools">\(tools)</div>
             </div>
             </header>
@@ -164,7 +169,7 @@ struct Layout {
         return """
             \(note.map { "<div class=\"page\"><p class=\"asof\">\($0)</p></div>" })
             </main>
-            <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.tabs.map(tab))</ul></nav>
+            <nav class="tabbar" aria-label="Tabs"><ul role="list">\(Place.tabs.filter(\.isOpen).map(tab))</ul></nav>
             """
     }
 
@@ -182,6 +187,7 @@ struct Layout {
 
     private var back: HTML? {
         guard case .below(let place, _, let name, let page) = style else { return nil }
+        let place = place.isOpen ? place : .home
         let back = page ?? (place.address, place.words)
         return """
             <a class="topbar__back phone-only" href="\(back.address)" data-back>\(Icon("back", assets))\(back.words)</a>\
@@ -196,10 +202,12 @@ struct Layout {
         return """
             <a class="icon-btn" href="\(Route.works)#q" aria-label="Search works">\(Icon("search", assets))</a>\
             <a class="icon-btn" href="\(Route.news)" aria-label="\(news)"\(current(.news))>\(Icon("bell", assets))\(badge)</a>\
-            \(person.map { "<a class=\"icon-btn wide-only\" href=\"\(Route.account)\" aria-label=\"\($0.description)\" title=\"\($0.description)\">\(Icon("person", assets))</a>" as HTML })\
+            \(Viewer.current == .visitor ? signIn : nil)\(person.map { "<a class=\"icon-btn wide-only\" href=\"\(Route.account)\" aria-label=\"\($0.description)\" title=\"\($0.description)\">\(Icon("person", assets))</a>" as HTML })\
             <a class="icon-btn wide-only" href="\(Route.more)" aria-label="More: museums, preferences"\(currentMore)>\(Icon("more", assets))</a>
             """
     }
+
+    private var signIn: HTML { "<a class=\"topbar__sign-in\" href=\"\(Route.signIn)\">Sign in</a>" }
 
     /// The place the page is in, or is one level below.
     private func current(_ item: Place) -> HTML {

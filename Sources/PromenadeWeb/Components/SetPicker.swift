@@ -15,10 +15,11 @@ struct SetPicker {
     var assets: Assets
 
     var html: HTML {
-        """
-        <set-picker><details class="disclosure set-picker" id="sets"\(.flag("open", if: sets.contains(where: \.isIn)))><summary>Sets \(Icon("down", assets))</summary>\
-        <div class="disclosure__body"><ul class="set-picker__sets" role="list">\(sets.map { choice($0.set, isIn: $0.isIn) })</ul>\(sets.count < total ? other : nil)\(new)</div></details></set-picker>
-        """
+        guard Viewer.current.keeps else { return .nothing }
+        return """
+            <set-picker><details class="disclosure set-picker" id="sets"\(.flag("open", if: sets.contains(where: \.isIn)))><summary>Sets \(Icon("down", assets))</summary>\
+            <div class="disclosure__body"><ul class="set-picker__sets" role="list">\(sets.map { choice($0.set, isIn: $0.isIn) })</ul>\(sets.count < total ? other : nil)\(new)</div></details></set-picker>
+            """
     }
 
     private func choice(_ set: WorkSet.Summary, isIn: Bool) -> HTML {

@@ -3,8 +3,9 @@ package import HummingbirdCore
 package import Logging
 package import NIOCore
 import NIOHTTP1
+import NIOSSL
 
-/// HTTP/1.1 within ``ConnectionLimits``: who is one too many is told so, who is too slow is closed.
+/// HTTP/1.1, by TLS where there is a certificate, within ``ConnectionLimits``: who is one too many is told so, who is too slow is closed.
 ///
 /// Hummingbird's own bound stops accepting: whoever is above it then waits in the kernel, for as long as they are patient,
 /// without a word. See docs/notes/connections.md.
@@ -14,9 +15,12 @@ package struct BoundedHTTP1: ServerChildChannel {
     private let inner: HTTP1Channel
     private let limits: ConnectionLimits
     private let census: ConnectionCensus
+    private let certificate: TLSCertificate?
 
     /// What `Application` is given as its server.
-    package static func server(_ limits: ConnectionLimits, _ census: ConnectionCensus) -> HTTPServerBuilder {
+    package static func server(
+        _ limits: ConnectionLimits, _ census: ConnectionCensus, _ certificate: TLSCertificate? = nil
+    ) -> HTTPServerBuilder {
         HTTPServerBuilder { responder in
             Self(
                 inner: HTTP1Channel(
@@ -28,7 +32,7 @@ package struct BoundedHTTP1: ServerChildChannel {
                         httpDecoderConfiguration: .init(
                             maxHeaderFieldSize: limits.fieldBytes, maxHeaderListSize: limits.headBytes,
                             maxHeaderFieldCount: limits.fields))),
-                limits: limits, census: census)
+                limits: limits, census: census, certificate: certificate)
         }
     }
 
@@ -40,11 +44,16 @@ package struct BoundedHTTP1: ServerChildChannel {
             let pipeline = channel.pipeline.syncOperations
             switch admission {
             case .served:
+                if let certificate {
+                    try pipeline.addHandler(NIOSSLServerHandler(context: certificate.context))
+                }
                 // Not every socket knows it, and without it slow readers are found out later.
                 try? channel.syncOptions?.setOption(
                     .tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: .init(limits.unsentBytes))
                 try pipeline.addHandler(ConnectionWatch(limits: limits, now: channel.eventLoop.now))
             case .refused:
+                // Nobody shakes hands to hear that there is no room.
+                if certificate != nil { channel.close(promise: nil) }
                 logger.debug("Too many connections", metadata: ["served": "\(census.served)"])
                 try pipeline.addHandler(ConnectionRefusal(limits: limits))
             case .dropped:

@@ -20,7 +20,7 @@ struct AccessMiddleware: RouterMiddleware {
             guard request.wantsPage else { throw Problem.signInFirst }
             return .seeOther(Route.signIn(back: request.uri.string))
         }
-        var response = try await next(request, context)
+        var response = try await Viewer.$current.withValue(viewer) { try await next(request, context) }
         if viewer != .solo, needed > .anyone { response.keepOutOfSharedCaches(isPersonal: needed >= .member) }
         return response
     }

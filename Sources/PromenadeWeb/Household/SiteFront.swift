@@ -14,23 +14,33 @@ package struct SiteFront: HTTPResponder {
 
     let household: Household
     let people: PersonSites
-    /// Of those who are not signed in.
-    let outside: Respond
+    /// Of those who are not signed in, where nobody without an account may look.
+    let door: Respond
+    /// Of those who are not signed in, where they may.
+    let visiting: Respond
 
-    package init(household: Household, people: PersonSites, outside: @escaping Respond) {
+    package init(
+        household: Household, people: PersonSites, door: @escaping Respond, visiting: @escaping Respond
+    ) {
         self.household = household
         self.people = people
-        self.outside = outside
+        self.door = door
+        self.visiting = visiting
     }
 
     package func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
-        guard let secret = request.sessionSecret else { return try await outside(request, context) }
-        let session: Session?
-        do { session = try await household.session(secret) } catch {
-            context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
-            session = nil
+        guard let session = await session(request, context) else {
+            let mayLook = (try? await household.letsVisitorsLook()) ?? false
+            return try await (mayLook ? visiting : door)(request, context)
         }
-        guard let session else { return try await outside(request, context) }
         return try await people.respond(to: request, context, for: session)
+    }
+
+    private func session(_ request: Request, _ context: BasicRequestContext) async -> Session? {
+        guard let secret = request.sessionSecret else { return nil }
+        do { return try await household.session(secret) } catch {
+            context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
+            return nil
+        }
     }
 }

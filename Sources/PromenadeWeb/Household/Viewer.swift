@@ -20,5 +20,11 @@ package enum Viewer: Sendable, Hashable {
         }
     }
 
+    /// Whose page is being made.
+    @TaskLocal static var current = Viewer.solo
+
+    /// Whether they have a library, so that hearts mean something.
+    var keeps: Bool { access >= .member }
+
     var account: Account? { if case .person(let account) = self { account } else { nil } }
 }

@@ -21,6 +21,7 @@ extension Route {
     static let screen = "/screen"
     static let enterScreen = "/screen/enter"
     static let code = "/code"
+    static let visitors = "/people/visitors"
     static let log = "/log"
     static let privacy = "/privacy"
 
@@ -91,7 +92,8 @@ extension Routes {
             .form().answers(.seeOther),
             .get(Route.privacy, "What is kept of whom") { _, _ in
                 let style = CurrentSession.current == nil ? Layout.Style.door : .plain
-                return .html(await site.pages.page("Privacy", in: nil, style: style, main: PrivacyView().html))
+                return .html(
+                    await site.pages.page("Privacy", in: nil, style: style, main: PrivacyView().html))
             }
             .answers(.page),
         ]
@@ -159,6 +161,10 @@ extension Routes {
                 try await people.invite(request)
             }
             .form(name).answers(.seeOther),
+            .post(Route.visitors, "Lets whoever has no account look, or no longer") { request, _ in
+                try await people.visitors(request)
+            }
+            .form(Parameter("look", .oneOf("yes", "no"), "Whether they may").required).answers(.seeOther),
             .post(Route.resetLink, "Makes a link for somebody who lost the password") { request, context in
                 try await people.reset(request, context)
             }

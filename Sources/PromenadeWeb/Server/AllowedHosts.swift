@@ -12,18 +12,22 @@ package struct AllowedHosts: Sendable {
     private let publicAuthority: HostAuthority?
     /// `art.local`, or `art.local:8080` for that port alone; lower case.
     private let names: Set<String>
+    /// Whether every request comes by TLS, which ends here.
+    private let isTLS: Bool
     private let isOwnAddress: @Sendable (String) -> Bool
 
     /// - Parameters:
     ///   - names: hosts, or hosts with a port, lower case; addresses of version 6 in brackets.
     ///   - publicAddress: scheme, host and port of where people reach this server.
+    ///   - isTLS: whether every request comes by TLS, which ends here.
     ///   - isOwnAddress: whether an address, without brackets, is one of this machine's.
     package init(
-        names: [String] = [], publicAddress: URL? = nil,
+        names: [String] = [], publicAddress: URL? = nil, isTLS: Bool = false,
         isOwnAddress: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.names = Set(names.map { $0.lowercased() })
         self.publicAddress = publicAddress
+        self.isTLS = isTLS
         publicScheme = publicAddress?.scheme?.lowercased()
         publicAuthority = publicAddress.flatMap { address in
             let text = address.absoluteString
@@ -42,8 +46,9 @@ package struct AllowedHosts: Sendable {
         return authority.isAddress && isOwnAddress(authority.host)
     }
 
-    /// The scheme people reach this host by, where the public address says it; `nil` for any other host.
+    /// The scheme people reach this host by, where the public address says it, or TLS ends here; `nil` for any other host.
     package func scheme(of authority: HostAuthority) -> String? {
+        if isTLS { return "https" }
         guard let publicAuthority, let publicScheme, publicAuthority.host == authority.host,
             publicAuthority.port(of: publicScheme) == authority.port(of: publicScheme)
         else { return nil }

@@ -38,10 +38,13 @@ final class HouseholdScene: Sendable {
         outside.viewer = .nobody
         outside.household = household
         let door = outside.pagesResponder(unsent: UnsentAnswers())
+        outside.viewer = .visitor
+        let visiting = outside.pagesResponder(unsent: UnsentAnswers())
         let front = outside.front(
-            of: SiteFront(household: household, people: people) {
-                try await door.respond(to: $0, context: $1)
-            })
+            of: SiteFront(
+                household: household, people: people,
+                door: { try await door.respond(to: $0, context: $1) },
+                visiting: { try await visiting.respond(to: $0, context: $1) }))
         respond = { try await front.respond(to: $0, context: $1) }
     }
 

@@ -12,6 +12,7 @@ struct ArtistRecords {
 
     /// Nothing where there is one record and nobody to join.
     var html: HTML? {
+        guard Viewer.current.keeps else { return nil }
         guard person.artists.count > 1 || !model.separated.isEmpty || !joinable.isEmpty else { return nil }
         return """
             <div class="notices records__notices">\(notice)</div>

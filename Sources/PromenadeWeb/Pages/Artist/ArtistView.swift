@@ -14,12 +14,19 @@ struct ArtistView {
 
     private var person: Person { model.person }
 
+    private var crumb: HTML? {
+        guard Viewer.current.keeps else { return nil }
+        return """
+            <p class="wide-only crumb"><a href="\(Route.artists)" data-back>\(Icon("back", assets))Favourite artists</a></p>
+            """
+    }
+
     var html: HTML {
         """
         <section class="hero" id="top"\(heroStyle) aria-labelledby="h-artist"><div class="page hero__row">\
         \(picture)
         <div class="hero__text">\
-        <p class="wide-only crumb"><a href="\(Route.artists)" data-back>\(Icon("back", assets))Favourite artists</a></p>\
+        \(crumb)\
         <h1 id="h-artist" class="hero__name">\(person.name)</h1>\
         \(person.years.map { "<p class=\"muted\">\($0)</p>" })\
         \(heart)<ul class="chips" role="list">\(facts.map { "<li class=\"chip chip--fact\">\($0)</li>" as HTML })</ul></div>
@@ -65,6 +72,7 @@ struct ArtistView {
     }
 
     private var heart: HTML {
+        guard Viewer.current.keeps else { return .nothing }
         let content: HTML = """
             \(Icon("heart", assets))<span class="heart__on">Favourite artist</span>\
             <span class="heart__off">Add to favourite artists</span>\

@@ -9,9 +9,11 @@ struct HomeEntries {
     var html: HTML {
         """
         <section class="home__museum card" aria-labelledby="h-museum">\(head)
-        <ul class="rows" role="list">\(favourites)\(artists)\(news)\(museum)\(preferences)</ul></section>
+        <ul class="rows" role="list">\(favourites)\(keeps ? artists : nil)\(news)\(museum)\(keeps ? preferences : nil)</ul></section>
         """
     }
+
+    private var keeps: Bool { Viewer.current.keeps }
 
     private var head: HTML {
         guard let museum = model.museum else {

@@ -27,13 +27,22 @@ struct HomeView {
             count == 0
             ? "Loading the first works…"
             : "These works are here until you add your own."
+        guard Viewer.current.keeps else {
+            return """
+                <section class="section stack page--text" aria-labelledby="h-hello">
+                <h2 id="h-hello" class="home__hello">A quiet walk through great museums</h2>
+                <p class="prose">You are looking without an account. With one you have hearts, sets and places of your own.</p>
+                <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">Browse works</a>\
+                <a class="btn" href="\(Route.signIn)">Sign in</a></div></section>
+                """
+        }
         return """
             <section class="section stack page--text" aria-labelledby="h-hello">
             <h2 id="h-hello" class="home__hello">A quiet walk through great museums</h2>
             <p class="prose">\(hanging) Tap the heart beside a work to keep it and show it here.</p>
             <div class="btn-row"><a class="btn btn--primary" href="\(Route.works)">Browse works</a>\
             <a class="btn" href="\(Route.artists)">Choose favourite artists</a></div>
-            <p class="muted small">No account or location needed. Your favourites stay on this server.</p>
+            <p class="muted small">\(Viewer.current == .solo ? "No account or location needed. " : nil)Your favourites stay on this server.</p>
             </section>
             """
     }

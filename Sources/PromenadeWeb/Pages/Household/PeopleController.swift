@@ -42,7 +42,9 @@ struct PeopleController {
                     people: people.map { item($0.person, $0.lastSeen) },
                     removed: removed.map { item($0, nil) }))
         }
-        let view = PeopleView(people: people, removed: removed, assets: pages.assets)
+        let view = PeopleView(
+            people: people, removed: removed, letsVisitorsLook: try await household.letsVisitorsLook(),
+            assets: pages.assets)
         return .html(await pages.page("People", in: .more, main: view.html))
     }
 
@@ -52,7 +54,19 @@ struct PeopleController {
             removedAt: person.removedAt)
     }
 
-    private struct Form: Decodable { var name: String? }
+    private struct Form: Decodable {
+        var name: String?
+        var look: String?
+    }
+
+    func visitors(_ request: Request) async throws -> Response {
+        let form = try await request.form(Form.self)
+        guard let look = form.look, ["yes", "no"].contains(look) else {
+            throw Problem.bad("look", "“look” must be yes or no.")
+        }
+        try await household.letVisitorsLook(look == "yes", by: try CurrentSession.require().person)
+        return .seeOther(Route.people)
+    }
 
     func invite(_ request: Request) async throws -> Response {
         let form = try await request.form(Form.self)

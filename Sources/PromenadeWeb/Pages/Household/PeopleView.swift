@@ -5,6 +5,7 @@ import PromenadeCore
 struct PeopleView {
     let people: [(person: Account, lastSeen: Date?)]
     let removed: [Account]
+    let letsVisitorsLook: Bool
     let assets: Assets
 
     var html: HTML {
@@ -15,7 +16,7 @@ struct PeopleView {
         <div class="linkline"><input class="input" id="name" name="name" autocomplete="off" placeholder="Name" maxlength="\(Account.Name.longest)">\
         <button class="btn btn--primary">\(Icon("plus", assets))Make a link</button></div>\
         <p class="field__hint">They get hearts, sets and places of their own, which nobody else sees.</p></div></form>
-        <ul class="rows" role="list">\(people.map(row))</ul>
+        <ul class="rows" role="list">\(people.map(row))\(visitors)</ul>
         \(removedSection)
         <p class="section field__hint"><a href="\(Route.privacy)">What is kept, and who sees it</a> · <a href="\(Route.log)">Log</a></p></house-page>
         """
@@ -36,6 +37,15 @@ struct PeopleView {
             <li class="row"><div class="row__main"><p class="row__title row__title--serif">\(person.name)\
             \(isOwner ? " <span class=\"tag tag--you\">you, owner</span>" as HTML : nil)</p><p class="row__note">\(seen)</p></div>\(buttons)</li>
             """
+    }
+
+    private var visitors: HTML {
+        """
+        <li class="row"><div class="row__main"><p class="row__title row__title--serif">Visitors</p>\
+        <p class="row__note">\(letsVisitorsLook ? "May look without an account, and keep nothing." : "Nobody without an account sees anything.")</p></div>\
+        <form method="post" action="\(Route.visitors)"><input type="hidden" name="look" value="\(letsVisitorsLook ? "no" : "yes")">\
+        <button class="btn">\(letsVisitorsLook ? "Shut them out" : "Let them look")</button></form></li>
+        """
     }
 
     private var removedSection: HTML? {
@@ -103,6 +113,8 @@ extension AuditEntry.Event {
         case .approvedScreen: "Let a screen in"
         case .exported: "Took a copy of the library"
         case .imported: "Took a library’s file in"
+        case .letVisitors: "Visitors may look"
+        case .refusedVisitors: "Visitors may not look any more"
         }
     }
 }

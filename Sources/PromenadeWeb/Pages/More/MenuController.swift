@@ -32,25 +32,29 @@ struct MenuController {
     private func html(_ unread: Int) -> HTML {
         let badge: HTML? =
             unread > 0 ? "<span class=\"badge\" aria-hidden=\"true\">\(unread.grouped)</span>" : nil
+        let keeps = Viewer.current.keeps
         return """
             <div class="page page--text">
             <header class="page-head"><div><h1>More</h1></div></header>
             <ul class="rows" role="list">\
             \(row("news", "Hot news", Route.news, unread > 0 ? "\(unread.grouped) unread" : "What the museums have to say", badge))\
-            \(row("person", "Artists", Route.artists, "Your favourite artists and their works"))\
-            \(row("pin", "Places", Route.places, "Pins on your map, and photos taken there"))\
+            \(keeps ? row("person", "Artists", Route.artists, "Your favourite artists and their works") : nil)\
+            \(keeps ? row("pin", "Places", Route.places, "Pins on your map, and photos taken there") : nil)\
             \(row("museum", "Museums", Route.museums, "Where the works come from, and the way there"))\
             \(self.own == nil ? nil : row("works", "Own pictures", Route.ownPictures, "From the folder of whoever runs this Promenade"))\
             \(row("link", "Look at anything", Route.look, "Any museum’s pictures, by their IIIF manifest"))\
             \(row("compare", "Compare", Route.compare, "Two works side by side, or one over the other"))\
-            \(row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day"))\
-            \(row("gear", "Preferences", Route.preferences, "Pictures, light, units"))\(household)</ul>
+            \(keeps ? row("clock", "Recently removed", Route.undo, "Undo what you removed in the last day") : nil)\
+            \(keeps ? row("gear", "Preferences", Route.preferences, "Pictures, light, units") : nil)\(household)</ul>
             </div>
             """
     }
 
     /// What there is besides where people have accounts.
     private var household: HTML? {
+        if Viewer.current == .visitor {
+            return row("keys", "Sign in", Route.signIn, "For hearts, sets and places of your own")
+        }
         guard let person = CurrentSession.current?.person else { return nil }
         return """
             \(row("person", person.name.description, Route.account, "Your name, your password, signing out"))\

@@ -16,11 +16,18 @@ struct MuseumsView {
         """
         <div class="page">
         <header class="page-head"><div><h1>Museums</h1><p>Where the works come from, and whether their servers respond.</p></div>\
-        <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Check now</button></form></header>
+        \(check)</header>
         <ul class="cards museum-cards" role="list">\(reports.map(card))</ul>
         \(hasOwn ? own : nil)
         </div>
         """
+    }
+
+    private var check: HTML? {
+        guard Viewer.current.keeps else { return nil }
+        return """
+            <form method="post" action="\(Route.museumsCheck)"><button class="btn">\(Icon("refresh", assets))Check now</button></form>
+            """
     }
 
     private var own: HTML {
@@ -54,6 +61,7 @@ struct MuseumsView {
     }
 
     private func form(_ museum: Museum) -> HTML {
+        guard Viewer.current.keeps else { return .nothing }
         let isOff = off.contains(museum.id)
         return """
             <form method="post" action="\(Route.museums)"><input type="hidden" name="museum" value="\(museum.id)">\

@@ -9,10 +9,11 @@ struct RefreshForm {
     var style: StaticString = ""
 
     var html: HTML {
-        """
-        <form method="post" action="\(Route.nearbyRefresh)" data-refresh>\(Self.hidden(query.fields))\
-        <button class="btn\(HTML(trusted: "\(style)"))">\(icon?.html)\(words)</button></form>
-        """
+        guard Viewer.current.keeps else { return .nothing }
+        return """
+            <form method="post" action="\(Route.nearbyRefresh)" data-refresh>\(Self.hidden(query.fields))\
+            <button class="btn\(HTML(trusted: "\(style)"))">\(icon?.html)\(words)</button></form>
+            """
     }
 
     static func hidden(_ fields: [(name: String, value: String)]) -> [HTML] {

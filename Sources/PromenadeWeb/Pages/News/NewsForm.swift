@@ -11,10 +11,11 @@ struct NewsForm {
     var isHidden = false
 
     var html: HTML {
-        """
-        <form method="post" action="\(address)"\(.flag("hidden", if: isHidden))>\
-        <input type="hidden" name="items" value="\(items.map(\.description).joined(separator: ","))">\
-        <button class="btn\(HTML(trusted: style == .plain ? " btn--plain" : ""))">\(words)</button></form>
-        """
+        guard Viewer.current.keeps else { return .nothing }
+        return """
+            <form method="post" action="\(address)"\(.flag("hidden", if: isHidden))>\
+            <input type="hidden" name="items" value="\(items.map(\.description).joined(separator: ","))">\
+            <button class="btn\(HTML(trusted: style == .plain ? " btn--plain" : ""))">\(words)</button></form>
+            """
     }
 }

@@ -36,9 +36,10 @@ struct NewsView {
     }
 
     private var refresh: HTML {
-        """
-        <form method="post" action="\(Route.newsRefresh)"><button class="btn">\(Icon("refresh", assets))Refresh</button></form>
-        """
+        guard Viewer.current.keeps else { return .nothing }
+        return """
+            <form method="post" action="\(Route.newsRefresh)"><button class="btn">\(Icon("refresh", assets))Refresh</button></form>
+            """
     }
 
     private var undo: HTML? {
@@ -49,12 +50,18 @@ struct NewsView {
         ).html
     }
 
+    private var again: HTML {
+        guard Viewer.current.keeps else { return .nothing }
+        return
+            "<form method=\"post\" action=\"\(Route.newsRefresh)\"><button class=\"btn\">Try again</button></form>"
+    }
+
     private func failure(_ failure: News.Failure) -> HTML {
         let copy =
             failure.copyOf.map { "Showing a saved copy from \($0.inWordsWithTime)." }
             ?? "There is no saved copy yet."
         let again: HTML = """
-            <form method="post" action="\(Route.newsRefresh)"><button class="btn">Try again</button></form>
+            \(again)
             """
         return Notice(
             kind: .warn, words: "\(failure.name) \(failure.error.words) \(copy)", action: again,

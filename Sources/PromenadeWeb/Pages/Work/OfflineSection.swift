@@ -12,11 +12,12 @@ struct OfflineSection {
     let assets: Assets
 
     var html: HTML {
-        """
-        <take-with-you data-from="\(Route.along(work))"><details class="disclosure along" id="along"\
-        \(.flag("open", if: standing.progress != nil || !removals.isEmpty))><summary>Available offline \(Icon("down", assets))</summary>\
-        <div class="disclosure__body stack">\(body)</div></details></take-with-you>
-        """
+        guard Viewer.current.keeps else { return .nothing }
+        return """
+            <take-with-you data-from="\(Route.along(work))"><details class="disclosure along" id="along"\
+            \(.flag("open", if: standing.progress != nil || !removals.isEmpty))><summary>Available offline \(Icon("down", assets))</summary>\
+            <div class="disclosure__body stack">\(body)</div></details></take-with-you>
+            """
     }
 
     /// What the script puts in the place of what was there.

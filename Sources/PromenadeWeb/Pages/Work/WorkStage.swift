@@ -85,6 +85,7 @@ struct WorkStage {
     }
 
     private var view: HTML? {
+        guard Viewer.current.keeps else { return nil }
         guard work.picture != nil else { return nil }
         let choice = { (value: Preferences.PictureView, words: String) -> HTML in
             """

@@ -1,0 +1,34 @@
+import Hummingbird
+import PromenadeConcurrency
+
+/// How much whoever has no account may ask in a minute, by address; enough for somebody who looks, and not for who copies all.
+struct VisitorLimits: RouterMiddleware {
+    static let pages = 120
+    static let pictures = 1_200
+
+    private let rates: [String: RateClass]
+    private let ofPages = RateLimiter(most: pages, each: .seconds(60))
+    private let ofPictures = RateLimiter(most: pictures, each: .seconds(60))
+
+    init(rates: [String: RateClass]) { self.rates = rates }
+
+    func handle(
+        _ request: Request, context: BasicRequestContext,
+        next: (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let rate = context.endpointPath.map { rates[$0] ?? .page }
+        let limiter: RateLimiter? =
+            switch rate {
+            case .page: ofPages
+            case .picture: ofPictures
+            case .unlimited, nil: nil
+            }
+        guard let client = ClientAddress.current, let seconds = limiter?.refuse(client) else {
+            return try await next(request, context)
+        }
+        throw Problem(
+            status: .tooManyRequests, title: "That was a lot",
+            detail: "Visitors can look at \(Self.pages) pages a minute. Sign in, or go on in a moment.",
+            actions: [.init(words: "Sign in", address: Route.signIn)], retryAfter: seconds)
+    }
+}
