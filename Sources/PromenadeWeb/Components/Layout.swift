@@ -187,8 +187,8 @@ struct Layout {
 
     private var back: HTML? {
         guard case .below(let place, _, let name, let page) = style else { return nil }
-        let place = place.isOpen ? place : .home
-        let back = page ?? (place.address, place.words)
+        let above = place.isOpen ? place : .home
+        let back = page ?? (above.address, above.words)
         return """
             <a class="topbar__back phone-only" href="\(back.address)" data-back>\(Icon("back", assets))\(back.words)</a>\
             \(name.map { "<span class=\"topbar__name\">\($0)</span>" as HTML })
