@@ -205,7 +205,8 @@ let package = Package(
             of: [
                 "PromenadeCLI", "PromenadeSources", "PromenadeWeb", "PromenadeFeatures", "PromenadeStore",
                 "PromenadeCore",
-                "PromenadeTestFolder", hummingbird, .product(name: "HTTPTypes", package: "swift-http-types"),
+                "PromenadeTestFolder", log, hummingbird,
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
             ]),
         tests("ArchitectureTests", of: []),

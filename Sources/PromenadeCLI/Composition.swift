@@ -42,7 +42,7 @@ struct Composition {
         self.isReading = isReading
         self.configuration = configuration
         self.pool = pool
-        logger = Self.logger(level: configuration.logLevel)
+        logger = Self.logger(level: configuration.logLevel, format: configuration.logFormat)
         backups = Storage.backups(in: configuration.home, second: configuration.backups) { [logger] trouble in
             logger.warning(
                 "The library is copied into its own folder only",
@@ -220,8 +220,8 @@ struct Composition {
         }
     }
 
-    static func logger(level: String) -> Logger {
-        var logger = Logger(label: "promenade") { StreamLogHandler.standardError(label: $0) }
+    static func logger(level: String, format: LogFormat = .text) -> Logger {
+        var logger = Logger(label: "promenade", factory: format.handler)
         logger.logLevel = Logger.Level(rawValue: level) ?? .notice
         return logger
     }

@@ -20,6 +20,14 @@ extension Configuration {
         return !isLoopback || publicAddress != nil || hasPeople
     }
 
+    /// Where people reach a server that nobody gave a name: where it listens on everything, by an address that phones know, too.
+    func address(port: Int) -> String {
+        let everything = ["0.0.0.0", "::", "[::]"].contains(host)
+        let name = everything ? InterfaceAddresses.system.reachable?.text ?? "localhost" : host
+        let shown = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+        return "\(certificate == nil ? "http" : "https")://\(shown):\(port)"
+    }
+
     /// Whether several people have a library each.
     var isShared: Bool { hasPeople }
 

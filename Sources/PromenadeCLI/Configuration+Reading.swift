@@ -22,6 +22,7 @@ extension Configuration {
         /// Not set by a variable: the file in the data folder.
         static let file = Key(name: "config.json")
         static let logLevel = Key(name: "promenade.log.level")
+        static let logFormat = Key(name: "promenade.log.format")
         static let place = Key(name: "promenade.place")
         static let routing = Key(name: "promenade.osrm.url")
         static let campus = Key(name: "promenade.campus.url")
@@ -55,7 +56,8 @@ extension Configuration {
 
         package static let all =
             [host, port, data] + MuseumRegistration.services.map { Key(name: $0.key) } + [
-                newsFeeds, contact, logLevel, place, routing, campus, campusPictures, campusName, overpass,
+                newsFeeds, contact, logLevel, logFormat, place, routing, campus, campusPictures, campusName,
+                overpass,
                 geocoder, tiles, darkTiles, tilesCredit, tilesZoom, commonsAPI, flickrAPI, flickrKey,
                 pictures,
                 backups, manifestHosts, publicAddress, hosts, proxy, open, certificate,
@@ -105,6 +107,13 @@ extension Configuration {
             }
             return text
         }
+        func format() throws -> LogFormat {
+            guard let text = text(.logFormat) else { return .text }
+            guard let format = LogFormat(rawValue: text) else {
+                throw ConfigurationError(key: .logFormat, value: text, wanted: "text or json")
+            }
+            return format
+        }
         func address(_ text: String, of key: Key) throws -> URL {
             guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme),
                 url.host() != nil
@@ -124,6 +133,7 @@ extension Configuration {
             },
             newsFeeds: try addresses(.newsFeeds),
             contact: text(.contact) ?? "a private installation", logLevel: try level(),
+            logFormat: try format(),
             place: try place(text(.place)), routing: try routing(text(.routing)),
             campus: try address(.campus), campusPictures: try address(.campusPictures),
             campusName: text(.campusName)?.orNil ?? CampusSource.liverpool,

@@ -25,7 +25,7 @@ extension Configuration {
     private var rest: [(key: Key, value: String)] {
         [
             (.newsFeeds, Self.list(newsFeeds.map(\.absoluteString))), (.contact, contact),
-            (.logLevel, logLevel),
+            (.logLevel, logLevel), (.logFormat, logFormat.rawValue),
         ]
     }
 

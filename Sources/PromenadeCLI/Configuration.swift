@@ -32,6 +32,7 @@ package struct Configuration: Sendable {
     package var contact: String
     /// `trace`, `debug`, `info`, `notice`, `warning`, `error` or `critical`.
     package var logLevel: String
+    package var logFormat = LogFormat.text
     /// Where distances and directions start while nobody said where they are.
     package var place = NamedPlace.ashtonBuilding
     /// A routing service that speaks OSRM; `{mode}` in it becomes `foot`, `bike` or `car`.

@@ -37,6 +37,13 @@ package final class InterfaceAddresses: Sendable {
         self.source = source
     }
 
+    /// Where others in the local network reach this machine (IPv4), the system's first; `nil` where it is in none.
+    package var reachable: NetworkAddress? {
+        current.map(\.address).first {
+            $0.isVersion4 && !$0.isLoopback && !$0.bytes.starts(with: [169, 254])
+        }
+    }
+
     /// Whether this machine has the address itself.
     package func has(_ address: NetworkAddress) -> Bool {
         let address = address.unmapped

@@ -60,7 +60,7 @@ struct Demo: AsyncParsableCommand {
             recordings: recordings.map { URL(filePath: $0, directoryHint: .isDirectory) }, faults: fault,
             pool: pool, drawings: recordings == nil ? drawings.map { URL(filePath: $0) } : nil,
             ports: data == nil ? nil : configuration.data.appending(path: "demo-ports.json"),
-            logger: Composition.logger(level: configuration.logLevel))
+            logger: Composition.logger(level: configuration.logLevel, format: configuration.logFormat))
         for service in MuseumRegistration.services {
             configuration.museumAddresses[service] = world.museumAddresses[service.key]
         }

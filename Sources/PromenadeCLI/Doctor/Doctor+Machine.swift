@@ -10,9 +10,32 @@ extension Doctor {
         let (host, port) = (configuration.host, configuration.port)
         let shown = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
         if HostAuthority(shown)?.isLoopback == true { return .ok("listening", "\(shown), this machine only") }
+        guard configuration.isOpen else { return .ok("listening", "\(shown), people sign in") }
         return .warning(
             "listening", "\(shown): whoever reaches it may change the library",
-            do: "Without --host and PROMENADE_HOST only this machine is let in.")
+            do: "Without PROMENADE_OPEN people sign in.")
+    }
+
+    /// The server's own certificate; `nil` where it has none.
+    var certificate: Finding? {
+        guard let files = configuration.certificate else { return nil }
+        do throws(TLSCertificate.Trouble) {
+            let end = try TLSCertificate(files).endsAt
+            let found = "until \(end.inWords)"
+            if end < now {
+                return .trouble(
+                    "certificate", "it ended \(end.inWords)",
+                    do: "Renew it; the server reads the files again.")
+            }
+            if end < now + CertificateReloading.soon {
+                return .warning("certificate", found, do: "Renew it; the server reads the files again.")
+            }
+            return .ok("certificate", found)
+        } catch {
+            return .trouble(
+                "certificate", CertificateError(trouble: error).description,
+                do: "Name the right files with PROMENADE_TLS_CERT and PROMENADE_TLS_KEY.")
+        }
     }
 
     /// Certificates of other services, dates of copies and what is asked for again depend on it.

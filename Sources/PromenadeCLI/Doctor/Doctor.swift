@@ -1,6 +1,7 @@
 package import Foundation
 package import PromenadeCore
 import PromenadeFeatures
+import PromenadeStore
 
 /// Looks at everything a server needs, and changes nothing.
 ///
@@ -30,12 +31,43 @@ package struct Doctor: Sendable {
         return place
     }
 
+    /// Each person's library and its copies, or the one there is.
+    private var libraries: [Finding] {
+        get async {
+            guard configuration.isShared else { return [await library] + copies }
+            let folder = PeopleFolder(data: configuration.data)
+            let people: [Account]
+            do {
+                let store = try PeopleDatabase(file: folder.database)
+                defer { try? store.close() }
+                people = try await store.people()
+            } catch {
+                return [
+                    .trouble(
+                        "people",
+                        "\(DataFolderError.path(folder.database)) can’t be read: \(StorageTrouble(any: error).words)",
+                        do: "docs/running.md says how to go back to a copy of the folder.")
+                ]
+            }
+            var findings: [Finding] = [.ok("people", "\(people.count)")]
+            for person in people {
+                var configuration = configuration
+                configuration.home = folder.folder(of: person.id)
+                configuration.backups = self.configuration.backups?.appending(path: person.id.description)
+                let doctor = Doctor(configuration, space: space, now: now)
+                let found = [await doctor.library] + doctor.copies
+                findings += found.map { $0.of(person.name.description) }
+            }
+            return findings
+        }
+    }
+
     /// What can be told without asking anybody outside.
     package func examine() async -> [Finding] {
         let settings = configuration.unknownSettings().map { setting in
             Finding.warning("settings", "\(setting)", do: "promenade config show lists them all.")
         }
-        return settings + [listening, clock, openFiles, folder, disk]
-            + [await library, await catalogue] + copies + [await pictures]
+        return settings + [listening, certificate, clock, openFiles, folder, disk].compactMap { $0 }
+            + [await catalogue] + (await libraries) + [await pictures]
     }
 }

@@ -24,6 +24,9 @@ package struct Finding: Sendable, Hashable, Encodable {
         self.advice = advice
     }
 
+    /// The same, where there are several of the kind.
+    func of(_ name: String) -> Self { Self("\(check) of \(name)", verdict, found, advice) }
+
     static func ok(_ check: String, _ found: String) -> Self { Self(check, .ok, found, nil) }
 
     static func warning(_ check: String, _ found: String, do advice: String) -> Self {

@@ -19,16 +19,15 @@ struct PeopleCommand: ParsableCommand {
         let store = try Composition.opening(in: configuration) { try PeopleDatabase(file: folder.database) }
         defer { try? store.close() }
         return try await work(
-            Household(store: store, logger: Composition.logger(level: configuration.logLevel)))
+            Household(
+                store: store,
+                logger: Composition.logger(level: configuration.logLevel, format: configuration.logFormat)))
     }
 
     /// Where a path of ours is reached, as far as the configuration says.
     static func address(_ path: String, _ configuration: Configuration) -> String {
-        let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
-        let base =
-            configuration.publicAddress?.absoluteString.trimmingCharacters(in: ["/"])
-            ?? "\(configuration.certificate == nil ? "http" : "https")://\(["0.0.0.0", "[::]"].contains(host) ? "localhost" : host):\(configuration.port)"
-        return base + path
+        let base = configuration.publicAddress?.absoluteString.trimmingCharacters(in: ["/"])
+        return (base ?? configuration.address(port: configuration.port)) + path
     }
 }
 

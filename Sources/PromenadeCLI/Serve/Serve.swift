@@ -38,7 +38,9 @@ struct Serve: AsyncParsableCommand {
                 Output.say("Promenade is at \(address)")
                 // A code that nobody can be given is offered anew with `promenade people code`.
                 if let code = try? await household.household.newOwnerCode() {
-                    let base = configuration.publicAddress?.absoluteString ?? address
+                    let port = URL(string: address)?.port ?? configuration.port
+                    let base =
+                        configuration.publicAddress?.absoluteString ?? configuration.address(port: port)
                     Output.say(FirstRun(code: code, base: base.trimmingCharacters(in: ["/"])).words)
                     composition.logger.notice("This house is new", metadata: ["code": "\(code)"])
                 }

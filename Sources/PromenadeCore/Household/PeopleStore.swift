@@ -6,7 +6,7 @@ package import Foundation
 /// suites (`Tests/PromenadeStoreTests/Contract`).
 package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore
     & AuditStore
-    & ServerKeyStore & VisitorStore
+    & ServerKeyStore & VisitorStore & AccessTokenStore
 
 /// Who is of the household.
 package protocol AccountStore: Sendable {
@@ -66,6 +66,18 @@ package protocol OwnerClaimStore: Sendable {
 /// What became of somebody who came with a code.
 package enum OwnerClaim: Sendable, Hashable {
     case claimed, wrongCode, ownerIsThere
+}
+
+/// Tokens that programs come in with.
+package protocol AccessTokenStore: Sendable {
+    /// - Returns: `false` where its person has ``AccessToken/most``.
+    func insert(_ token: AccessToken, secret: SecretHash) async throws -> Bool
+    /// - Returns: `nil` where there is none, its time is over, or its person was removed.
+    func accessToken(_ secret: SecretHash, at time: Date) async throws -> AccessToken?
+    /// Newest first, also those that have ended.
+    func accessTokens(of person: Account.ID) async throws -> [AccessToken]
+    /// - Returns: `nil` where they have no such token.
+    func removeAccessToken(_ id: AccessToken.ID, of person: Account.ID) async throws -> AccessToken?
 }
 
 /// Whether whoever has no account may look.

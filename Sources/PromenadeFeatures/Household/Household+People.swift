@@ -17,6 +17,11 @@ extension Household {
         try await note(may ? .letVisitors : .refusedVisitors, by: owner)
     }
 
+    /// Notes that somebody took their library out, or a file in.
+    package func noteLibrary(isTakenOut: Bool, by person: Account) async throws {
+        try await note(isTakenOut ? .exported : .imported, by: person)
+    }
+
     /// Who was removed within a week, the last one first.
     package func removedPeople() async throws -> [Account] {
         let time = now()

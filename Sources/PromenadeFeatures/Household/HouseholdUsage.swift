@@ -50,7 +50,10 @@ package struct HouseholdUsage: LibraryUsage {
     ) async throws -> Value {
         var gathered = start
         for file in await BlockingPool.disk.run({ [folder] in folder.libraries() }) {
-            let library = try await BlockingPool.disk.run { try Library(file: file, migrates: false) }
+            let library = try await BlockingPool.disk.run {  // One whose person has not come since an upgrade is brought up to date, and copied before.
+                try Library(
+                    file: file, backups: Storage.backups(in: file.deletingLastPathComponent()))
+            }
             do { try await gather(library, &gathered) } catch {
                 try? library.close()
                 throw error

@@ -78,7 +78,7 @@ extension PeopleDatabase: AccountStore {
                 "UPDATE person SET removedAt = ?, folded = NULL WHERE id = ?", [time.seconds, id.description])
             for sql in [
                 "DELETE FROM session WHERE person = ?1", "DELETE FROM signInLink WHERE ?1 IN (person, maker)",
-                "DELETE FROM pairing WHERE person = ?1",
+                "DELETE FROM pairing WHERE person = ?1", "DELETE FROM accessToken WHERE person = ?1",
             ] {
                 try database.run(sql, [id.description])
             }

@@ -67,6 +67,17 @@ enum PeopleSchema {
                     ) STRICT, WITHOUT ROWID;
                     CREATE INDEX pairingByEnd ON pairing (endsAt);
 
+                    CREATE TABLE accessToken (
+                        id TEXT NOT NULL PRIMARY KEY,
+                        secret BLOB NOT NULL UNIQUE,       -- SecretHash
+                        person TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+                        name TEXT NOT NULL,
+                        scope TEXT NOT NULL CHECK (scope IN ('read', 'keep', 'all')),
+                        createdAt REAL NOT NULL,
+                        endsAt REAL                        -- NULL: it does not end
+                    ) STRICT;
+                    CREATE INDEX accessTokenByPerson ON accessToken (person, createdAt);
+
                     CREATE TABLE auditEntry (
                         number INTEGER NOT NULL PRIMARY KEY,
                         at REAL NOT NULL,

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import PromenadeCore
 
 /// Lets through what the row of the table of routes allows whoever looks at this site, and keeps what is somebody's out of caches
 /// that several share.
@@ -7,6 +8,8 @@ import Hummingbird
 /// Signed out, a page leads to where one signs in, and back; programs are told 401.
 struct AccessMiddleware: RouterMiddleware {
     let viewer: Viewer
+    /// What a program's token must allow, by method and path (``Routes/scopes``).
+    let scopes: [String: AccessToken.Scope]
     /// By method and path, as the router has it (``Routes/access``).
     let rows: [String: Endpoint.Access]
 
@@ -20,9 +23,18 @@ struct AccessMiddleware: RouterMiddleware {
             guard request.wantsPage else { throw Problem.signInFirst }
             return .seeOther(Route.signIn(back: request.uri.string))
         }
+        if let scope = CurrentSession.scope, scope < self.scope(request, context) {
+            throw Problem.beyondScope
+        }
         var response = try await Viewer.$current.withValue(viewer) { try await next(request, context) }
         if viewer != .solo, needed > .anyone { response.keepOutOfSharedCaches(isPersonal: needed >= .member) }
         return response
+    }
+
+    private func scope(_ request: Request, _ context: BasicRequestContext) -> AccessToken.Scope {
+        guard let path = context.endpointPath else { return .read }
+        let method = request.method == .head ? HTTPRequest.Method.get : request.method
+        return scopes["\(method.rawValue) \(path)"] ?? .all
     }
 
     /// A path nobody has is not here for anybody; a method it has not is told as such.

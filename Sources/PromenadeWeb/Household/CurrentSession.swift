@@ -5,6 +5,8 @@ package import PromenadeCore
 package enum CurrentSession {
     /// Set around each request of somebody who is signed in.
     @TaskLocal package static var current: Session?
+    /// What a program may do that asks in somebody's name; `nil` for a person at a browser.
+    @TaskLocal static var scope: AccessToken.Scope?
 }
 
 extension CurrentSession {
@@ -21,6 +23,10 @@ extension Problem {
     static let signInFirst = Self(
         status: .unauthorized, title: "Sign in first", detail: "This is for people of the household.",
         actions: [.init(words: "Sign in", address: Route.signIn)])
+
+    static let beyondScope = Self(
+        status: .forbidden, title: "This token may not do that",
+        detail: "Make one with a wider scope under Tokens.")
 
     static let ownersOnly = Self(
         status: .forbidden, title: "Only for the owner", detail: "Ask whoever runs this Promenade.",

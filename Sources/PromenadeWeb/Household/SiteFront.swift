@@ -1,3 +1,4 @@
+import HTTPTypes
 package import Hummingbird
 import Logging
 import PromenadeCore
@@ -29,6 +30,12 @@ package struct SiteFront: HTTPResponder {
     }
 
     package func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+        if let bearer = request.bearerToken {
+            guard let token = try await household.token(bearer) else { return .unknownToken }
+            return try await CurrentSession.$scope.withValue(token.scope) {
+                try await people.respond(to: request, context, for: Session(token))
+            }
+        }
         guard let session = await session(request, context) else {
             let mayLook = (try? await household.letsVisitorsLook()) ?? false
             return try await (mayLook ? visiting : door)(request, context)
@@ -42,5 +49,35 @@ package struct SiteFront: HTTPResponder {
             context.logger.error("Sessions cannot be read", metadata: ["error": "\(error)"])
             return nil
         }
+    }
+}
+
+extension Request {
+    /// What comes with `Authorization: Bearer` (RFC 6750, section 2.1).
+    var bearerToken: String? {
+        guard let said = headers[.authorization], said.lowercased().hasPrefix("bearer") else { return nil }
+        return String(said.dropFirst("bearer".count)).trimmed
+    }
+}
+
+extension Response {
+    /// RFC 6750, section 3.1.
+    fileprivate static var unknownToken: Response {
+        Response(
+            status: .unauthorized,
+            headers: [
+                .wwwAuthenticate: "Bearer error=\"invalid_token\"", .contentType: "text/plain; charset=utf-8",
+                .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+            ], body: ResponseBody(byteBuffer: ByteBuffer(string: "This token has ended, or never was one.\n"))
+        )
+    }
+}
+
+extension Session {
+    /// A program stands where a device does.
+    fileprivate init(_ token: AccessToken) {
+        self.init(
+            id: token.id, person: token.person, device: token.name, createdAt: token.createdAt,
+            seenAt: token.createdAt)
     }
 }

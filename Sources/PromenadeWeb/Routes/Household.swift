@@ -9,6 +9,8 @@ extension Route {
     static let account = "/account"
     static let accountName = "/account/name"
     static let password = "/account/password"
+    static let tokens = "/account/tokens"
+    static let token = Path<AccessToken.ID>("/account/tokens/{token}/remove")
     static let devices = "/devices"
     static let otherDevices = "/devices/others/remove"
     static let device = Path<Session.ID>("/devices/{device}/remove")
@@ -103,6 +105,7 @@ extension Routes {
     /// Somebody's own name, password and devices.
     private static func own(_ site: Site, _ household: Household) -> [Endpoint] {
         let account = AccountController(site, household)
+        let tokens = TokensController(site, household)
         let rows: [Endpoint] = [
             .post(Route.signOut, "Signs this device out") { request, _ in try await account.signOut(request) }
                 .form().answers(.seeOther),
@@ -115,6 +118,21 @@ extension Routes {
             }
             .form(Parameter("current", .string(longest: 1_000), "The one before"), newPassword.required)
             .answers(.seeOther).fails(422, 429),
+            .get(Route.tokens, "What programs come in with") { request, _ in try await tokens.page(request) }
+                .answers(.page, .json(TokensController.Model.self)),
+            .post(Route.tokens, "Makes a token for a program") { request, _ in try await tokens.make(request)
+            }
+            .form(
+                Parameter("name", .string(longest: 200), "What it is for").required,
+                Parameter("scope", .oneOf(AccessToken.Scope.self), "What it may do").required,
+                Parameter(
+                    "days", .string(longest: 10), "After how many days it ends; never where it is left out")
+            )
+            .answers(.page, .json(TokensController.Model.self)).fails(422),
+            .post(Route.token, "Ends a token") { request, context in
+                try await tokens.remove(request, context)
+            }
+            .form().answers(.seeOther).fails(404),
         ]
         return (rows + devices(site, household)).map { $0.access(.member).caching(.never) }
     }

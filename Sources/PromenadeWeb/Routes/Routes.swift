@@ -1,4 +1,5 @@
 import Hummingbird
+import PromenadeCore
 
 /// Everything the server can be asked, in one table.
 ///
@@ -29,8 +30,10 @@ struct Routes: Sendable {
             Feature(name: "News", endpoints: Self.news(site)),
             Feature(name: "Pictures", endpoints: Self.pictures(site)),
             Feature(name: "IIIF", endpoints: Self.viewers(site)),
-            Feature(name: "Library", endpoints: Self.library(site).map(Self.personal)),
-            Feature(name: "Household", endpoints: site.household.map { Self.household(site, $0) } ?? []),
+            Feature(name: "Library", endpoints: Self.library(site).map(Self.personal).map(Self.careful)),
+            Feature(
+                name: "Household",
+                endpoints: site.household.map { Self.household(site, $0).map(Self.careful) } ?? []),
             Feature(name: "Server", endpoints: Self.server(site)),
         ]
     }
@@ -38,6 +41,18 @@ struct Routes: Sendable {
     /// What is somebody's own, whether it is changed or looked at.
     private static func personal(_ endpoint: Endpoint) -> Endpoint {
         endpoint.access == .visitor ? endpoint.access(.member) : endpoint
+    }
+
+    /// What a program changes only with a token for everything.
+    private static func careful(_ endpoint: Endpoint) -> Endpoint {
+        endpoint.method == .get ? endpoint : endpoint.scope(.all)
+    }
+
+    /// What a program's token must allow, by the method and the path of a row.
+    var scopes: [String: AccessToken.Scope] {
+        Dictionary(
+            endpoints.map { ("\($0.method.rawValue) \($0.path)", $0.scope) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Who may ask, by the method and the path of a row.

@@ -15,7 +15,8 @@ extension Routes {
     static func server(_ site: Site) -> [Endpoint] {
         let api = APIController(pages: site.pages) { Routes(site) }
         let health = HealthController(
-            library: site.library, sources: site.sources, space: site.data?.space ?? .unlimited)
+            library: site.library, sources: site.sources, space: site.data?.space ?? .unlimited,
+            household: site.household)
         return [
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
                 try AssetsController(assets: site.pages.assets).asset(request)

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import PromenadeCore
 
 /// A row of the table of routes: what is asked, how, by whom, and what comes back.
 ///
@@ -18,6 +19,8 @@ struct Endpoint: Sendable {
     private(set) var query: [Parameter] = []
     private(set) var body: RequestContent?
     private(set) var access: Access
+    /// What a program's token must allow.
+    private(set) var scope: AccessToken.Scope
     private(set) var rate = RateClass.page
     private(set) var caching = Caching.revalidated
     private(set) var answers: [Representation] = []
@@ -39,6 +42,7 @@ struct Endpoint: Sendable {
         self.handler = handler
         // What changes something changes somebody's own.
         access = method == .get ? .visitor : .member
+        scope = method == .get ? .read : .keep
         if !parameters.isEmpty { failures = [400, 404] }
     }
 
@@ -117,6 +121,7 @@ extension Endpoint {
     func answers(_ answers: Representation...) -> Self { self.answers(answers) }
     func answers(_ answers: [Representation]) -> Self { changing { $0.answers += answers } }
     func access(_ access: Access) -> Self { changing { $0.access = access } }
+    func scope(_ scope: AccessToken.Scope) -> Self { changing { $0.scope = scope } }
     func rate(_ rate: RateClass) -> Self { changing { $0.rate = rate } }
     func caching(_ caching: Caching) -> Self { changing { $0.caching = caching } }
     func fails(_ statuses: Int...) -> Self { changing { $0.failures.formUnion(statuses) } }

@@ -16,7 +16,9 @@ struct CSRFMiddleware<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         // What is safe by definition changes nothing here (RFC 9110, section 9.2.1).
         guard ![.get, .head, .options].contains(request.method),
-            request.isOfAnotherSite(than: hosts) || (hasAccounts && !request.saysWhereItIsFrom)
+            request.isOfAnotherSite(than: hosts) || (hasAccounts && !request.saysWhereItIsFrom),
+            // No browser sends a token by itself.
+            CurrentSession.scope == nil
         else { return try await next(request, context) }
         throw Problem(
             status: .forbidden, title: "This came from another site",

@@ -50,7 +50,7 @@ extension Site {
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits(rates: routes.rates, semaphores: limits))
         if viewer == .visitor { router.add(middleware: VisitorLimits(rates: routes.rates)) }
-        router.add(middleware: AccessMiddleware(viewer: viewer, rows: routes.access))
+        router.add(middleware: AccessMiddleware(viewer: viewer, scopes: routes.scopes, rows: routes.access))
         router.add(middleware: Prefetches())
         router.add(middleware: CSRFMiddleware(hosts: hosts, hasAccounts: household != nil))
         router.add(middleware: LibraryReloadMiddleware(favourites: favourites))

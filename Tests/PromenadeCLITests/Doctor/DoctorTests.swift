@@ -121,8 +121,15 @@ import Testing
             let found = await findings(try await configuration { $0.host = host })
             #expect(found["listening"]?.verdict == .ok, "\(host)")
         }
-        let found = await findings(try await configuration { $0.host = "0.0.0.0" })
-        #expect(found["listening"]?.verdict == .warning)
+        let household = await findings(try await configuration { $0.host = "0.0.0.0" })
+        #expect(household["listening"]?.verdict == .ok)
+        #expect(household["listening"]?.found.contains("sign in") == true)
+        let open = await findings(
+            try await configuration {
+                $0.host = "0.0.0.0"
+                $0.isOpen = true
+            })
+        #expect(open["listening"]?.verdict == .warning)
     }
 
     /// SQLite's shared memory comes and goes with whoever reads.

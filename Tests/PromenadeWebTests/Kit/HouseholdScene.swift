@@ -80,7 +80,15 @@ final class HouseholdScene: Sendable {
         private let scene: HouseholdScene
         private let jar = Mutex<[String: String]>([:])
 
+        private let bearer = Mutex<String?>(nil)
+
         init(scene: HouseholdScene) { self.scene = scene }
+
+        /// Of a program.
+        var token: String? {
+            get { bearer.withLock(\.self) }
+            set { bearer.withLock { $0 = newValue } }
+        }
 
         var cookies: [String: String] {
             get { jar.withLock(\.self) }
@@ -112,6 +120,7 @@ final class HouseholdScene: Sendable {
             var headers = headers
             let cookies = cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
             if !cookies.isEmpty { headers[.cookie] = cookies }
+            if let token { headers[.authorization] = "Bearer \(token)" }
             let response = try await Application(responder: Front(respond: scene.respond)).test(.router) {
                 [headers] client in
                 try await client.execute(

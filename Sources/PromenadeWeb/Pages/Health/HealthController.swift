@@ -8,6 +8,8 @@ struct HealthController {
     let library: any LibraryStore
     let sources: CachedSources
     let space: FreeSpace
+    /// Who has accounts; `nil` where nobody has.
+    let household: Household?
 
     /// Whether the server answers at all.
     static var answer: Response {
@@ -21,10 +23,13 @@ struct HealthController {
     /// - Throws: a ``Problem`` (503) that says what cannot.
     func ready() async throws -> Response {
         let readiness = await Readiness(library: library, sources: sources, space: space) { $0.words }
-        guard readiness.isReady else {
+        var troubles = Readiness.Part.allCases.compactMap { readiness.troubles[$0] }
+        if let household, (try? await household.hasOwner()) == nil {
+            troubles.append("Who has an account can’t be read.")
+        }
+        guard troubles.isEmpty else {
             throw Problem(
-                status: .serviceUnavailable, title: "Not ready",
-                detail: Readiness.Part.allCases.compactMap { readiness.troubles[$0] }.joined(separator: " "),
+                status: .serviceUnavailable, title: "Not ready", detail: troubles.joined(separator: " "),
                 retryAfter: 5)
         }
         return try .json(Ready(library: "ok", catalogue: "ok", disk: "ok"))

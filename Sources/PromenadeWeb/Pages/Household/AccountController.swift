@@ -104,7 +104,7 @@ struct AccountController {
             \(DoorField.newPassword(isOfCurrent ? nil : ofPassword?.words, label: "New password").html)\
             <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
             <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2><p>\(session.device), signed in since \(session.createdAt.inWords).</p>\
-            <form method="post" action="\(Route.signOut)"><div class="btn-row"><button class="btn">Sign out</button><a class="btn btn--plain" href="\(Route.devices)">All devices</a></div></form></section>
+            <form method="post" action="\(Route.signOut)"><div class="btn-row"><button class="btn">Sign out</button><a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a></div></form></section>
             </house-page>
             """
         return .html(await pages.page(session.person.name.description, in: .more, main: main))

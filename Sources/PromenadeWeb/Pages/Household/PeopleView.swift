@@ -113,6 +113,8 @@ extension AuditEntry.Event {
         case .approvedScreen: "Let a screen in"
         case .exported: "Took a copy of the library"
         case .imported: "Took a library’s file in"
+        case .madeToken: "Made a token"
+        case .endedToken: "Removed a token"
         case .letVisitors: "Visitors may look"
         case .refusedVisitors: "Visitors may not look any more"
         }

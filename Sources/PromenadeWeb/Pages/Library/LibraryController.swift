@@ -10,8 +10,10 @@ import PromenadeStore
 struct LibraryController {
     let data: DataFolder?
     let pins: Pins?
+    let household: Household?
 
     init(_ site: Site) {
+        household = site.household
         data = site.data
         pins = site.pins
     }
@@ -22,6 +24,7 @@ struct LibraryController {
         let withPictures = try request.parameter("pictures") == "yes"
         let place = try await enter(data.exports, or: Self.tooMany)
         let snapshot = try await transfer.snapshot()
+        try await note(isTakenOut: true)
         let name = "promenade-library-\(Date.now.formatted(.iso8601.year().month().day())).json"
         return Response(
             status: .ok,
@@ -42,6 +45,11 @@ struct LibraryController {
                 }
                 try await writer.finish(nil)
             })
+    }
+
+    private func note(isTakenOut: Bool) async throws {
+        guard let household, let person = CurrentSession.current?.person else { return }
+        try await household.noteLibrary(isTakenOut: isTakenOut, by: person)
     }
 
     private func enter(_ places: TransferPlaces, or problem: Problem) async throws -> TransferPlaces.Place {
@@ -65,6 +73,7 @@ struct LibraryController {
             request.paced(by: place), into: data.drafts, space: data.space)
         do {
             let response = try await take(upload, request, data)
+            try await note(isTakenOut: false)
             await upload.remove()
             return response
         } catch {
