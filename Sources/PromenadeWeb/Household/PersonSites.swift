@@ -63,12 +63,32 @@ package final class PersonSites: Service {
     ) async throws -> Response {
         let id = session.person.id
         // Before it is looked for: from now on nobody closes it.
-        use(id, 1)
-        defer { use(id, -1) }
+        let use = Use { [weak self] in self?.use(id, $0) }
         let site = try await site(of: session.person)
-        return try await CurrentSession.$current.withValue(session) {
+        var response = try await CurrentSession.$current.withValue(session) {
             try await site.respond(request, context)
         }
+        // What is written for a while reads the library meanwhile.
+        if response.body.contentLength.map({ $0 > UnsentLimits.small }) ?? true {
+            let body = response.body
+            response.body = ResponseBody(contentLength: body.contentLength) { [use] writer in
+                defer { withExtendedLifetime(use) {} }
+                try await body.write(writer)
+            }
+        }
+        return withExtendedLifetime(use) { response }
+    }
+
+    /// Somebody is being answered, for as long as this is held: an answer that nobody reads any more is let go of.
+    private final class Use: Sendable {
+        private let count: @Sendable (Int) -> Void
+
+        init(_ count: @escaping @Sendable (Int) -> Void) {
+            self.count = count
+            count(1)
+        }
+
+        deinit { count(-1) }
     }
 
     private func use(_ id: Account.ID, _ change: Int) {
