@@ -17,7 +17,8 @@ extension Household {
     /// - Throws: ``Refusal``; what the store throws.
     package func claim(code: String, name: String, password: String, _ visit: Visit) async throws -> Entrance
     {
-        let key = ["owner code"] + (visit.address.map { ["address \($0)"] } ?? [])
+        // By address alone: strangers who guess must not keep whoever has the code from coming in.
+        let key = ["address \(visit.address ?? "")"]
         if try await hasOwner() { throw Refusal.ownerIsThere }
         guard let name = Account.Name(name) else { throw Refusal.noName }
         if let seconds = guesses.refuse(key) { throw Refusal.slowed(seconds: seconds) }

@@ -8,6 +8,8 @@ package struct Household: Sendable {
     let store: any PeopleStore
     let hasher: PasswordHasher
     let guesses: GuessLimiter
+    /// For whom the log says that they were slowed.
+    private let slowings: RateLimiter
     let sessions: SessionCache
     let visitors: VisitorSetting
     let deviceCookie: DeviceCookie
@@ -25,6 +27,7 @@ package struct Household: Sendable {
         self.now = now
         hasher = PasswordHasher(cost: isCheap ? PasswordHash.Cost(ln: 4, r: 1, p: 1) : .now)
         guesses = GuessLimiter(now: instant)
+        slowings = RateLimiter(most: 1, each: .seconds(3_600), now: instant)
         sessions = SessionCache(now: instant)
         visitors = VisitorSetting(now: instant)
         deviceCookie = DeviceCookie(key: try await store.serverKey())
@@ -114,7 +117,10 @@ package struct Household: Sendable {
         var keys = ["name \(isKnown ? visit.deviceCookie ?? "" : named?.folded ?? "")"]
         if let address = visit.address { keys.append("address \(address)") }
         if let seconds = guesses.refuse(keys) {
-            if let person { try await note(.slowed, subject: person.name.description) }
+            // Once for all of it: whoever goes on must not fill the log.
+            if let person, slowings.refuse(person.id.description) == nil {
+                try await note(.slowed, subject: person.name.description)
+            }
             throw Refusal.slowed(seconds: seconds)
         }
         let hash = if let person { try await store.password(of: person.id) } else { nil as String? }

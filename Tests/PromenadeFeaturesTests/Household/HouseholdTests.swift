@@ -74,6 +74,14 @@ import Testing
             try await scene.household.signIn(
                 name: "ada", password: Scene.password, Scene.visit("203.0.113.9"))
         }
+        for _ in 0..<5 {
+            await #expect(throws: Household.Refusal.self) {
+                try await scene.household.signIn(name: "ada", password: "guess", Scene.visit("203.0.113.9"))
+            }
+        }
+        let log = try await scene.household.log(page: 1, size: 100)
+        #expect(log.count { $0.event == .refused } == 10)
+        #expect(log.count { $0.event == .slowed } == 1)
         // Ada's own laptop has tries of its own.
         _ = try await scene.household.signIn(
             name: "Ada", password: Scene.password, Scene.visit("192.0.2.1", ada.deviceCookie))
