@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What anybody needs of what several libraries share: copies of works, lists of artists, pictures. Nobody's cleaning takes another's.
+/// What anybody needs of what several libraries share: copies of works, lists of artists, pictures.
 ///
-/// A library says it of itself, a household of all its people's.
+/// Nobody's cleaning takes another's. A library says it of itself, a household of all its people's.
 package protocol LibraryUsage: Sendable {
     /// Every work that is kept, or was removed and can be brought back.
     func worksInUse() async throws -> [WorkCard]

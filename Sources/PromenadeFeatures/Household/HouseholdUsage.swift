@@ -50,7 +50,8 @@ package struct HouseholdUsage: LibraryUsage {
     ) async throws -> Value {
         var gathered = start
         for file in await BlockingPool.disk.run({ [folder] in folder.libraries() }) {
-            let library = try await BlockingPool.disk.run {  // One whose person has not come since an upgrade is brought up to date, and copied before.
+            // One whose person has not come since an upgrade is brought up to date, and copied before.
+            let library = try await BlockingPool.disk.run {
                 try Library(
                     file: file, backups: Storage.backups(in: file.deletingLastPathComponent()))
             }

@@ -105,6 +105,7 @@ struct Layout {
         <meta name="theme-color" content="#000000">
         <link rel="icon" href="\(assets.address(of: "img/icon.svg"))">
         <link rel="manifest" href="\(assets.address(of: "manifest.webmanifest"))">
+        \(Self.whole)
         \(stylesAndScripts)
         \(head)
         </head>
@@ -113,12 +114,15 @@ struct Layout {
         <main id="main"\(mainClass)>
         \(main)
         \(foot)
-        <div class="toast" role="status" aria-live="polite"></div>
+        <div class="toast" id="end" role="status" aria-live="polite"></div>
         \(isDoor ? nil : Heart.forms)
         </body>
         </html>
         """
     }
+
+    /// Nothing is painted before all of the page is read (HTML, 4.6.7.4): a wall whose last row is not there yet hangs otherwise.
+    private static let whole: HTML = "<link rel=\"expect\" href=\"#end\" blocking=\"render\">"
 
     /// What the elements of the page need; of others' styles and scripts there are none.
     ///

@@ -2,7 +2,9 @@ import Hummingbird
 import PromenadeCore
 import PromenadeFeatures
 
-/// Coming in by a link: an invitation, “Add this phone”, or a new password. Looking at it uses nothing up; only the tap does.
+/// Coming in by a link: an invitation, “Add this phone”, or a new password.
+///
+/// Looking at it uses nothing up; only the tap does.
 struct JoinController {
     let household: Household
     let pages: PageRenderer
