@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import PromenadeCertificates
 import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
@@ -20,6 +21,8 @@ struct SharedParts {
     let assets: Assets
     let directions: DirectionsService
     let finder: PlaceFinder
+    /// `nil` where the server has no certificate of its own making.
+    let authority: HouseholdAuthority?
     let limits = ClientSemaphores()
     let uploads = TransferPlaces(atOnce: 2)
     let exports = TransferPlaces(atOnce: 4)
@@ -37,7 +40,20 @@ extension Composition {
             images: ImageService(pool: pool), assets: try Assets(),
             directions: DirectionsService(
                 routing: configuration.routing.map { OSRMRouting(base: $0, http: http) }),
-            finder: PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) }))
+            finder: PlaceFinder(geocoder: configuration.geocoder.map { Geocoder(address: $0, http: http) }),
+            authority: configuration.certificateFolder.flatMap { folder in
+                do {
+                    return try folder.authority().map {
+                        HouseholdAuthority(
+                            title: $0.title, certificate: try $0.bytes, fingerprint: try $0.fingerprint)
+                    }
+                } catch {
+                    logger.error(
+                        "The authority of the server’s certificate can’t be read",
+                        metadata: ["error": "\(error)"])
+                    return nil
+                }
+            })
     }
 
     /// The one site of a server without accounts.
@@ -94,6 +110,7 @@ extension Composition {
         site.hosts = configuration.allowedHosts
         site.directions = parts.directions
         site.finder = parts.finder
+        site.authority = parts.authority
         site.limits = parts.limits
         return site
     }

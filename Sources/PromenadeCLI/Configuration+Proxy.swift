@@ -1,4 +1,5 @@
 import Foundation
+import PromenadeCertificates
 import PromenadeCore
 import PromenadeHTTP
 import PromenadeWeb
@@ -43,13 +44,37 @@ extension Configuration {
         }
     }
 
+    /// Where the server's certificate is renewed; `nil` where it has none of its own making.
+    var certificateFolder: CertificateFolder? {
+        let folder = CertificateFolder(data: data)
+        return certificate == TLSCertificate.Files(folder) ? folder : nil
+    }
+
+    /// The same with the certificate that `promenade certificate` made, where there is one, nobody named another, and people come
+    /// from elsewhere without a proxy.
+    func usingOwnCertificate() -> Self {
+        let folder = CertificateFolder(data: data)
+        guard certificate == nil, !isLoopback, !isBehindProxy, folder.isThere else { return self }
+        var configuration = self
+        configuration.certificate = TLSCertificate.Files(folder)
+        return configuration
+    }
+
     /// Who is answered: loopback, what the operator names, and this machine by its addresses.
     var allowedHosts: AllowedHosts {
         let listening = host.contains(":") ? "[\(host)]" : host
         return AllowedHosts(
-            names: hosts + [listening], publicAddress: publicAddress, isTLS: certificate != nil
+            names: hosts + [listening] + (certificateFolder?.names() ?? []), publicAddress: publicAddress,
+            isTLS: certificate != nil
         ) { text in
             NetworkAddress(text).map { InterfaceAddresses.system.has($0) } ?? false
         }
+    }
+}
+
+extension TLSCertificate.Files {
+    /// Those of the server's own making.
+    init(_ folder: CertificateFolder) {
+        self.init(certificate: folder.certificate, key: folder.key)
     }
 }

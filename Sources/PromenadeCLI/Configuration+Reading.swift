@@ -151,7 +151,8 @@ extension Configuration {
             isOpen: try isYes(
                 text(.open) ?? reader.bool(forKey: .init(Key.open.name)).map { String($0) }, .open),
             certificate: try certificate(text(.certificate), key: text(.certificateKey)),
-            budgets: try budgets(text), connections: try connections(text), map: try map(text))
+            budgets: try budgets(text), connections: try connections(text), map: try map(text)
+        ).usingOwnCertificate()
     }
 
     /// Settings that were said and that there are not.

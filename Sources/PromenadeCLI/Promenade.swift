@@ -10,7 +10,7 @@ package struct Promenade: AsyncParsableCommand {
         subcommands: [
             Serve.self, Demo.self, Works.self, CatalogueCommand.self, LibraryCommand.self, PeopleCommand.self,
             Images.self,
-            Sources.self, RoutesCommand.self, Config.self, DoctorCommand.self,
+            Sources.self, RoutesCommand.self, CertificateCommand.self, Config.self, DoctorCommand.self,
         ])
 
     package init() {}

@@ -44,6 +44,9 @@ package final class InterfaceAddresses: Sendable {
         }
     }
 
+    /// All of them.
+    package var all: [NetworkAddress] { current.map(\.address) }
+
     /// Whether this machine has the address itself.
     package func has(_ address: NetworkAddress) -> Bool {
         let address = address.unmapped

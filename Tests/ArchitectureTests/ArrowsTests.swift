@@ -33,6 +33,7 @@ enum Project {
             "NIOHTTP1",
             "NIOHTTPCompression",
         ],
+        "PromenadeCertificates": ["PromenadeFiles", "PromenadeHTTP", "Crypto", "SwiftASN1", "X509"],
         "PromenadeStore": ["PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "GRDB", "Logging"],
         "PromenadeSearch": ["PromenadeConcurrency", "PromenadeCore", "PromenadeStore", "GRDB"],
         "PromenadeSources": [
@@ -50,7 +51,7 @@ enum Project {
             "PromenadeConcurrency", "PromenadeCore", "PromenadeFiles", "PromenadeStore", "PromenadeSearch",
             "PromenadeImages", "PromenadeFeatures", "Hummingbird", "HTTPTypes", "Crypto", "CBrotli",
             "CQRencode", "CZlib", "Logging", "HummingbirdCore", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
-            "ServiceLifecycle", "NIOSSL",
+            "ServiceLifecycle", "NIOSSL", "NIOTLS", "NIOHPACK", "NIOHTTP2", "NIOHTTPTypesHTTP2",
         ],
         "PromenadeDemoPainters": [],
         "PromenadeDemo": [
@@ -63,6 +64,7 @@ enum Project {
             "PromenadeSearch", "PromenadeSources", "PromenadeImages", "PromenadeFeatures", "PromenadeWeb",
             "PromenadeDemo", "Hummingbird", "Logging", "ArgumentParser",
             "Configuration", "SystemPackage", "ServiceLifecycle", "UnixSignals", "NIOCore",
+            "PromenadeCertificates",
         ],
         "promenade": ["PromenadeCLI"],
     ]

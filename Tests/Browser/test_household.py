@@ -66,6 +66,28 @@ def test_two_people_keep_their_own(house, new_page):
     expect_kept(ben, house, 0)
 
 
+def test_hearts_follow_on_another_device(house, new_page):
+    desk = house.claim(new_page(house))
+    ben = join(new_page(house, **PHONE), invite(desk, "Ben"))
+    phone = new_page(house, **PHONE)
+    sign_in(phone, "Ada")
+    phone.wait_for_url(house.address, wait_until="commit")
+    for page in [desk, phone, ben]:
+        with page.expect_response("**/favourites/events"):
+            page.goto("/works?museum=aic")
+    work = phone.locator(".tile .heart").first.get_attribute("value")
+
+    def heart(page):
+        return page.locator(f".tile .heart[value='{work}']").first
+    for pressed, other in [(phone, desk), (desk, phone)]:
+        on = heart(pressed).get_attribute("aria-pressed") != "true"
+        heart(pressed).click()
+        expect(heart(other)).to_have_attribute("aria-pressed", str(on).lower())
+    heart(desk).click()
+    expect(heart(phone)).to_have_attribute("aria-pressed", "true")
+    expect(heart(ben)).to_have_attribute("aria-pressed", "false")
+
+
 def test_signing_out_leaves_nothing(house, new_page):
     page = house.claim(new_page(house))
     keep(page)

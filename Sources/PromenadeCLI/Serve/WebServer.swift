@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
+import PromenadeCertificates
 import PromenadeConcurrency
 import PromenadeCore
 import PromenadeFeatures
@@ -35,16 +36,17 @@ struct WebServer {
         let isListening = Atomic(false)
         let limits = configuration.connections.fitting(descriptors: DescriptorLimit.raise())
         let certificate = try await certificate()
-        let reloading = certificate.map { [CertificateReloading($0, logger: logger)] } ?? []
+        let reloading: [any Service] = certificate.map { [CertificateReloading($0, logger: logger)] } ?? []
+        let renewing = configuration.certificateFolder.map { CertificateRenewal(folder: $0, logger: logger) }
         let application = Application(
             responder: ClientAddresses(inner: respond, isBehindProxy: configuration.isBehindProxy),
-            server: BoundedHTTP1.server(
+            server: BoundedHTTP.server(
                 limits, ConnectionCensus(limits: limits, isBehindProxy: configuration.isBehindProxy),
                 certificate),
             configuration: .init(
                 address: .hostname(host, port: configuration.port), serverName: "Promenade",
                 backlog: limits.backlog),
-            services: services + reloading,
+            services: services + reloading + [renewing].compactMap { $0 },
             onServerRunning: { channel in
                 do { try await AcceptPause.add(to: channel, logger: logger) } catch {
                     logger.warning("No pause where connections cannot be accepted: \(error)")
@@ -101,9 +103,14 @@ extension WebServer {
 extension WebServer {
     private func certificate() async throws -> TLSCertificate? {
         guard let files = composition.configuration.certificate else { return nil }
+        let (own, logger) = (composition.configuration.certificateFolder, composition.logger)
         do {
             return try await BlockingPool.disk.run { () throws(TLSCertificate.Trouble) in
-                try TLSCertificate(files)
+                // Before anybody sees one that has ended while the server was off.
+                do { _ = try own?.renew(at: Date()) } catch {
+                    logger.error("The server’s certificate can’t be renewed", metadata: ["error": "\(error)"])
+                }
+                return try TLSCertificate(files)
             }
         } catch {
             throw CertificateError(trouble: error)

@@ -13,6 +13,12 @@ package protocol FavouriteStore: Sendable {
     /// Whether a work is kept; from memory.
     func isFavourite(_ id: Work.ID) -> Bool
 
+    /// A number that changes whenever works were kept or are no longer; from memory, for as long as the library is open.
+    var favouritesVersion: Int { get }
+
+    /// A value with each change of ``favouritesVersion``, several of them as one, until the library is closed.
+    func favouriteChanges() -> AsyncStream<Void>
+
     /// Keeps a work as its museum recorded it; one that is kept already stays as it was.
     ///
     /// - Returns: whether it is new.

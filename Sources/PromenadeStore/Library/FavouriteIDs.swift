@@ -1,4 +1,5 @@
 import GRDB
+import PromenadeConcurrency
 import PromenadeCore
 import Synchronization
 
@@ -30,6 +31,8 @@ final class FavouriteIDs: TransactionObserver, Sendable {
     /// Beyond, all are read anew after a change: faster than one by one.
     private static let mostReadSingly = 500
 
+    /// Whenever these have become others.
+    let changed = ChangeSignal()
     private let state = Mutex(State())
     /// Held from looking into the database until what was seen is noted, so that nobody notes what is older than what another
     /// has noted meanwhile.
@@ -73,6 +76,7 @@ final class FavouriteIDs: TransactionObserver, Sendable {
                     state.take(pairs)
                     state.watched = version
                 }
+                changed.send()
                 forget()
             }
         }
@@ -90,6 +94,7 @@ final class FavouriteIDs: TransactionObserver, Sendable {
         if state.withLock({ $0.others != others }) {
             let pairs = try Self.pairs(database)
             state.withLock { $0.take(pairs) }
+            changed.send()
         }
         state.withLock { ($0.watched, $0.others) = (watched, others) }
     }
@@ -120,6 +125,7 @@ final class FavouriteIDs: TransactionObserver, Sendable {
             }
             try? loadIfOthersWrote(database, watched: watched)
         }
+        if !touched.isEmpty { changed.send() }
     }
 
     private func read(_ rows: Set<Int64>, _ database: Database) {

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import PromenadeConcurrency
 package import PromenadeCore
 import Synchronization
 
@@ -66,6 +67,10 @@ package struct Library: LibraryStore {
 
     package func isFavourite(_ id: Work.ID) -> Bool { kept.contains(id) }
 
+    package var favouritesVersion: Int { kept.changed.version }
+
+    package func favouriteChanges() -> AsyncStream<Void> { kept.changed.changes() }
+
     /// Takes note of what another process did to the file, such as an import by a command.
     ///
     /// Cheap when nobody did anything. Never waits for whoever writes.
@@ -107,6 +112,7 @@ package struct Library: LibraryStore {
     /// - Parameter isLast: nobody else has it open, so that it may be written anew where it is mostly free, and not too large.
     package func close(isLast: Bool = false) throws {
         let path = path
+        kept.changed.finish()
         database.close()
         try? watch?.close()
         database.writer.writeWithoutTransaction { database in

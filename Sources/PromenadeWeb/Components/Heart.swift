@@ -35,7 +35,7 @@ struct Heart {
     static var forms: HTML { Viewer.current.keeps ? keeping : .nothing }
 
     private static let keeping: HTML = """
-        <form id="keep-favourite" method="post" action="\(Route.favourites)" data-hearts="\(Route.hearts)" hidden><input type="hidden" name="keep" value="yes"></form>\
+        <form id="keep-favourite" method="post" action="\(Route.favourites)" data-hearts="\(Route.hearts)" data-events="\(Route.heartEvents)" hidden><input type="hidden" name="keep" value="yes"></form>\
         <form id="remove-favourite" method="post" action="\(Route.favourites)" hidden><input type="hidden" name="keep" value="no"></form>
         """
 }

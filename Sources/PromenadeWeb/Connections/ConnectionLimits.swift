@@ -79,6 +79,23 @@ package struct ConnectionLimits: Sendable {
     /// Browsers send one, programs that pipeline a few.
     package var pipelined = 32
 
+    /// Requests of one connection of HTTP/2 that are answered at once (RFC 9113, section 5.1.2): the least that is advised there, and as
+    /// many as a wall has pictures.
+    package var streams = 100
+
+    /// What one stream of HTTP/2 may send before it is read, and all of a connection's together, in bytes: four times the 64 kB it would
+    /// be, so that a picture handed over goes as fast as the line.
+    package var windowBytes = 256 * 1_024
+
+    /// Streams that the other side may take back, and frames that carry nothing, in half a minute.
+    ///
+    /// Taking streams back costs a server more than it costs a client (CVE-2023-44487); a picture one zooms into takes back a
+    /// hundred at once.
+    package var resets = 1_000
+
+    /// How long a connection of HTTP/2 lasts, and how long its last answers may take: a new certificate is seen after that.
+    package var connectionTime = TimeAmount.hours(1)
+
     /// How often a connection is looked at: the exactness of the times above.
     package var checkTime = TimeAmount.seconds(2)
 
@@ -91,6 +108,11 @@ package struct ConnectionLimits: Sendable {
     package static let reservedDescriptors = 256
 
     package init() {}
+
+    /// What should have come or gone in that time at ``bytesPerSecond``, in bytes.
+    func leastBytes(over time: TimeAmount) -> Int {
+        Int(time.nanoseconds / 1_000_000) * bytesPerSecond / 1_000
+    }
 
     /// The same with no more connections than there are descriptors for.
     ///

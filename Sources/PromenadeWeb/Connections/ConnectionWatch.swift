@@ -9,7 +9,7 @@ import NIOCore
 ///
 /// State: what is awaited of the other side and since when, how many requests have no answer yet, how much was handed
 /// to the socket. All of it is touched on the connection's event loop only.
-final class ConnectionWatch: ChannelDuplexHandler {
+final class ConnectionWatch: ChannelDuplexHandler, ExchangeWatch {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundIn = IOData
@@ -20,11 +20,13 @@ final class ConnectionWatch: ChannelDuplexHandler {
         case request(since: NIODeadline)
         case head(since: NIODeadline, bytes: Int)
         case body(since: NIODeadline, bytes: Int)
+        /// Anything of HTTP/2, whose streams have a ``StreamWatch`` each.
+        case frames
     }
 
+    let saysClose = true
     let limits: ConnectionLimits
     private var awaited: Awaited
-    /// Requests begun whose answer is not over.
     private(set) var unanswered = 0
     /// Since when the rest of a body is thrown away.
     private var drainingSince: NIODeadline?
@@ -38,7 +40,6 @@ final class ConnectionWatch: ChannelDuplexHandler {
     private var handed = 0
     private var unread: (since: NIODeadline, left: Int)?
     private var timer: Scheduled<Void>?
-    /// Whether the other side waits for our `100 Continue` before it sends a body.
     var isExpected = false
 
     init(limits: ConnectionLimits, now: NIODeadline) {
@@ -70,6 +71,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
         case .request: awaited = .head(since: context.eventLoop.now, bytes: count)
         case .head(let since, let bytes): awaited = .head(since: since, bytes: bytes + count)
         case .body(let since, let bytes): awaited = .body(since: since, bytes: bytes + count)
+        case .frames: break
         }
         context.fireChannelRead(data)
         if case .head(_, let bytes) = awaited, bytes > limits.headBytes {
@@ -89,10 +91,11 @@ final class ConnectionWatch: ChannelDuplexHandler {
 
     // MARK: What RequestWatch tells
 
-    /// What came is no HTTP, or the last answer was said.
+    /// The handshake is over, and what comes is no HTTP/1.1.
+    func speaksFrames() { awaited = .frames }
+
     func ends(now: NIODeadline) { endingSince = endingSince ?? now }
 
-    /// - Returns: whether it may be handed on; not where too many wait for an answer.
     func requestBegan(now: NIODeadline) -> Bool {
         awaited = .body(since: now, bytes: 0)
         drainingSince = nil
@@ -110,7 +113,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
         switch awaited {
         case .request: awaited = .request(since: now)
         case .body where unanswered == 0: drainingSince = now
-        case .head, .body: break
+        case .head, .body, .frames: break
         }
     }
 
@@ -142,18 +145,14 @@ final class ConnectionWatch: ChannelDuplexHandler {
             if !isReading || isExpected && unanswered > 0 {
                 awaited = .body(since: now, bytes: 0)
             } else if now - since >= limits.rateTime {
-                guard bytes >= minimum(limits.bytesPerSecond, since: since, now) else {
+                guard bytes >= limits.leastBytes(over: now - since) else {
                     return context.close(promise: nil)
                 }
                 awaited = .body(since: now, bytes: 0)
             }
+        case .frames: break
         }
         check(later: context)
-    }
-
-    /// What should have come or gone since then, in bytes.
-    private func minimum(_ bytesPerSecond: Int, since: NIODeadline, _ now: NIODeadline) -> Int {
-        Int((now - since).nanoseconds / 1_000_000) * bytesPerSecond / 1_000
     }
 
     private func isReaderSlow(_ context: ChannelHandlerContext, _ now: NIODeadline) -> Bool {
@@ -169,7 +168,7 @@ final class ConnectionWatch: ChannelDuplexHandler {
         }
         guard now - last.since >= limits.readTime else { return false }
         unread = (now, left)
-        return left - last.left < minimum(limits.bytesPerSecond, since: last.since, now)
+        return left - last.left < limits.leastBytes(over: now - last.since)
     }
 
     // MARK: Ends

@@ -1,8 +1,8 @@
 package import NIOCore
 
-/// The connection a request came by, as far as those who write long answers have to know it.
+/// The connection a request came by, or its stream (HTTP/2), as far as those who write long answers have to know it.
 package struct CurrentConnection: Sendable {
-    /// Set by ``BoundedHTTP1`` for all of a connection's requests, `nil` where there is no connection, as in tests.
+    /// Set by ``BoundedHTTP`` for each request, `nil` where there is no connection, as in tests.
     @TaskLocal package static var current: CurrentConnection?
 
     /// Where its bytes are handed to the socket.

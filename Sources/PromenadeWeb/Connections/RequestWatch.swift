@@ -2,31 +2,34 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Tells ``ConnectionWatch`` where requests and answers begin and end, and lets no more in than are answered.
+/// Tells an ``ExchangeWatch`` where requests and answers begin and end, and lets no more in than are answered.
 final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    private var connection: ConnectionWatch?
+    private var exchange: (any ExchangeWatch)?
     private var isClosing = false
     /// Of the body that comes.
     private var pieces = (count: 0, bytes: 0)
     /// Whether the sender of the body that comes next waits for `100 Continue`.
     private var isExpected = false {
-        didSet { connection?.isExpected = isExpected }
+        didSet { exchange?.isExpected = isExpected }
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        connection = try? context.pipeline.syncOperations.handler(type: ConnectionWatch.self)
+        let pipeline = context.pipeline.syncOperations
+        exchange =
+            (try? pipeline.handler(type: ConnectionWatch.self))
+            ?? (try? pipeline.handler(type: StreamWatch.self))
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing else { return }
         let now = context.eventLoop.now
         switch Self.unwrapInboundIn(data) {
-        case .head where connection?.requestBegan(now: now) == false:
+        case .head where exchange?.requestBegan(now: now) == false:
             isClosing = true
             return context.close(promise: nil)
         case .head(let request):
@@ -36,17 +39,17 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
             if isExpected { isExpected = false }
             pieces.count += 1
             pieces.bytes += piece.readableBytes
-            if let limits = connection?.limits, pieces.count > limits.smallPieces,
+            if let limits = exchange?.limits, pieces.count > limits.smallPieces,
                 pieces.bytes / limits.bytesPerPiece < pieces.count
             {
                 // Whoever reads the body is told, and answers; what else comes is not read.
                 isClosing = true
-                connection?.ends(now: now)
+                exchange?.ends(now: now)
                 return context.fireErrorCaught(TinyPieces())
             }
         case .end:
             isExpected = false
-            connection?.requestEnded(now: now)
+            exchange?.requestEnded(now: now)
         }
         context.fireChannelRead(data)
     }
@@ -55,11 +58,12 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
         // An interim answer (100, 103) has no end of its own.
         switch Self.unwrapOutboundIn(data) {
         case .head(var answer):
-            if isClosing { answer.headerFields[.connection] = "close" }
-            if isExpected, connection?.unanswered == 1 {
+            let close = exchange?.saysClose == false ? nil : "close"
+            if close == nil || isClosing { answer.headerFields[.connection] = close }
+            if isExpected, exchange?.unanswered == 1 {
                 if answer.status != .continue {
                     // Nobody can tell whether the body still comes, or another request instead (RFC 9110, section 10.1.1).
-                    answer.headerFields[.connection] = "close"
+                    answer.headerFields[.connection] = close
                 }
                 isExpected = false
             } else if answer.status == .continue {
@@ -72,14 +76,14 @@ final class RequestWatch: ChannelDuplexHandler, RemovableChannelHandler {
             }
             context.write(Self.wrapOutboundOut(.head(refused.head)), promise: promise)
             return context.write(Self.wrapOutboundOut(.body(refused.body)), promise: nil)
-        case .end: connection?.answerEnded(now: context.eventLoop.now)
+        case .end: exchange?.answerEnded(now: context.eventLoop.now)
         case .body: break
         }
         context.write(data, promise: promise)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        connection?.ends(now: context.eventLoop.now)
+        exchange?.ends(now: context.eventLoop.now)
         context.fireErrorCaught(error)
     }
 }

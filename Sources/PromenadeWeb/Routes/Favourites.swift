@@ -5,6 +5,7 @@ extension Route {
     static let favourites = "/favourites"
     static let removeFavourites = "/favourites/remove"
     static let hearts = "/favourites/hearts"
+    static let heartEvents = "/favourites/events"
     static let share = "/favourites/share"
     static let printSheet = "/favourites/print"
     static let favouritesTable = "/favourites.csv"
@@ -68,6 +69,10 @@ extension Routes {
                 try hearts.hearts(request)
             }
             .query(.list).answers(.json(FavouritesController.Hearts.self)),
+            .get(Route.heartEvents, "When favourites change, on whatever device") { request, _ in
+                try hearts.events(request)
+            }
+            .answers(.events).rate(.unlimited).caching(.byAnswer),
             .post(Route.removeFavourites, "Removes favourites") { request, context in
                 try await wall.remove(request, context)
             }

@@ -8,6 +8,8 @@ extension Route {
     static let assets = "/assets"
     static let api = "/api"
     static let openAPI = "/openapi.json"
+    static let trust = "/trust"
+    static let authority = "/trust/promenade.crt"
 }
 
 extension Routes {
@@ -17,6 +19,7 @@ extension Routes {
         let health = HealthController(
             library: site.library, sources: site.sources, space: site.data?.space ?? .unlimited,
             household: site.household)
+        let trust = TrustController(site)
         return [
             .get("\(Route.assets)/**", "Styles, scripts and drawings") { request, _ in
                 try AssetsController(assets: site.pages.assets).asset(request)
@@ -32,6 +35,14 @@ extension Routes {
                 try await health.ready()
             }
             .access(.anyone).answers(.json(HealthController.Ready.self)).caching(.never),
+            .get(Route.trust, "How a device trusts this server’s own certificate") { request, _ in
+                try await trust.page(request)
+            }
+            .access(.anyone).answers(.page).caching(.never).fails(404),
+            .get(Route.authority, "The authority behind this server’s own certificate (X.509)") { _, _ in
+                try trust.certificate()
+            }
+            .access(.anyone).answers(.file("application/x-x509-ca-cert")).caching(.never).fails(404),
         ]
     }
 }

@@ -23,7 +23,7 @@ import Testing
         let application = Application(
             responder: ClientAddresses(
                 inner: { try await Echo().respond(to: $0, context: $1) }, isBehindProxy: isBehindProxy),
-            server: BoundedHTTP1.server(
+            server: BoundedHTTP.server(
                 limits, ConnectionCensus(limits: limits, isBehindProxy: isBehindProxy)),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)))
         return try await application.test(.live) { client in

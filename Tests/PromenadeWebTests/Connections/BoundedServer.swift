@@ -77,7 +77,7 @@ struct BoundedServer: Sendable {
                 })
         }
         let application = Application(
-            router: router, server: BoundedHTTP1.server(limits, census),
+            router: router, server: BoundedHTTP.server(limits, census),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { say.yield($0.localAddress?.port ?? 0) },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

@@ -41,7 +41,7 @@ import Testing
         let records = Records.Mutexed()
         let application = Application(
             responder: site.responder(),
-            server: BoundedHTTP1.server(
+            server: BoundedHTTP.server(
                 ConnectionLimits(), ConnectionCensus(limits: ConnectionLimits(), isBehindProxy: false)),
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             logger: Logger(label: "test") { _ in Records(levels: records) })

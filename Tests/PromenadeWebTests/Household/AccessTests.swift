@@ -34,6 +34,8 @@ import Testing
             )
             .replacing(/\{[a-z]+\}/, with: "1")
             for (browser, access) in [(nobody, Endpoint.Access.anyone), (ben, .member), (ada, .owner)] {
+                // Whoever may listen is answered for as long as they do.
+                if row.path == Route.heartEvents, access >= row.access { continue }
                 let answer =
                     row.method == .get
                     ? try await browser.get(path, accept: "application/json")

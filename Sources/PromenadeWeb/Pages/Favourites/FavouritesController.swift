@@ -10,6 +10,7 @@ import PromenadeStore
 /// the removal that can be undone.
 struct FavouritesController {
     let favourites: Favourites
+    private let listeners = Listeners()
 
     init(_ site: Site) {
         favourites = site.favourites
@@ -57,6 +58,11 @@ struct FavouritesController {
             try request.parameter("works")?.split(separator: ",").compactMap { Work.ID(String($0)) } ?? []
         return try .json(
             Hearts(kept: works.filter(favourites.contains), count: favourites.count))
+    }
+
+    func events(_ request: Request) throws -> Response {
+        try EventStream(of: HeartEventSource(favourites: favourites), listeners: listeners)
+            .response(to: request)
     }
 
     private func kept(_ id: Work.ID) async throws -> Heart {

@@ -71,7 +71,7 @@ struct AlbumController {
 
     func events(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let pin = try await pins.pin(context)
-        let stream = AlbumStream(pin: pin.id, pins: pins, listeners: listeners)
+        let stream = EventStream(of: AlbumEventSource(pin: pin.id, pins: pins), listeners: listeners)
         return try stream.response(to: request)
     }
 

@@ -13,8 +13,9 @@ import Testing
         let listeners = Listeners()
         let router = Router()
         router.get("/events") { [pins = scene.pins] request, _ in
-            try AlbumStream(pin: id, pins: pins, listeners: listeners, heartbeat: .seconds(3_600))
-                .response(to: request)
+            try EventStream(
+                of: AlbumEventSource(pin: id, pins: pins), listeners: listeners, heartbeat: .seconds(3_600)
+            ).response(to: request)
         }
         let application = Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),

@@ -3,6 +3,7 @@ import { fetchJSON } from "../kit/fetch-text.js"
 import { post } from "../kit/post.js"
 import { say, withdrawUndo } from "../kit/toast.js"
 import { undo as bringBack } from "../kit/undo.js"
+import { followEvents } from "./heart-events.js"
 
 const MOST_ASKED = 400
 const changes = new Map() // work → the change that runs for it
@@ -19,6 +20,7 @@ export function watchHearts() {
   // A page that comes back from the browser's memory, or from behind another tab, may be of yesterday.
   addEventListener("pageshow", event => { if (event.persisted || cameBack()) refresh() })
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh() })
+  followEvents(refresh)
 }
 
 async function toggle(heart) {
