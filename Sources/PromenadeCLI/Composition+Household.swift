@@ -28,21 +28,25 @@ extension Composition {
         let usage = HouseholdUsage(folder)
         let unsent = UnsentAnswers()
 
+        let people = PersonSites(logger: logger) { account, people in
+            try await personParts(
+                account, folder, parts, household, SharedSets(household: household, libraries: people), usage,
+                unsent)
+        }
+
         // Nobody's library: it is empty, and nothing can be written to it.
         let nobodys = try Library()
         var outside = try await site(of: nobodys, in: configuration.data, backups, nil, parts, usage: usage)
         outside.data = nil
         outside.viewer = .nobody
         outside.household = household
+        outside.sharedSets = SharedSets(household: household, libraries: people)
         outside.repeatMemory = Self.repeatMemory
         let atTheDoor = outside.pagesResponder(unsent: unsent)
         var visited = outside
         visited.viewer = .visitor
         let visiting = visited.pagesResponder(unsent: unsent)
 
-        let people = PersonSites(logger: logger) { account in
-            try await personParts(account, folder, parts, household, usage, unsent)
-        }
         let front = SiteFront(
             household: household, people: people,
             door: { try await atTheDoor.respond(to: $0, context: $1) },
@@ -66,7 +70,7 @@ extension Composition {
     /// Opens somebody's library and what is around it.
     private func personParts(
         _ account: Account, _ folder: PeopleFolder, _ parts: SharedParts, _ household: Household,
-        _ usage: HouseholdUsage, _ unsent: UnsentAnswers
+        _ sharedSets: SharedSets, _ usage: HouseholdUsage, _ unsent: UnsentAnswers
     ) async throws -> PersonSites.Parts {
         let home = folder.folder(of: account.id)
         let second = configuration.backups?.appending(path: account.id.description)
@@ -84,10 +88,12 @@ extension Composition {
         var site = try await site(of: library, in: home, backups, restoration, parts, usage: usage)
         site.viewer = .person(account)
         site.household = household
+        site.sharedSets = sharedSets
         site.repeatMemory = Self.repeatMemory
         let responder = site.pagesResponder(unsent: unsent)
         return PersonSites.Parts(
-            respond: { try await responder.respond(to: $0, context: $1) }, services: services(for: site),
+            respond: { try await responder.respond(to: $0, context: $1) }, favourites: site.favourites,
+            services: services(for: site),
             close: { await BlockingPool.disk.run { try? library.close(isLast: true) } })
     }
 }

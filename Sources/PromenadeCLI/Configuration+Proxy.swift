@@ -54,7 +54,7 @@ extension Configuration {
     /// from elsewhere without a proxy.
     func usingOwnCertificate() -> Self {
         let folder = CertificateFolder(data: data)
-        guard certificate == nil, !isLoopback, !isBehindProxy, folder.isThere else { return self }
+        guard certificate == nil, !isLoopback, !isBehindProxy, folder.isThere() else { return self }
         var configuration = self
         configuration.certificate = TLSCertificate.Files(folder)
         return configuration

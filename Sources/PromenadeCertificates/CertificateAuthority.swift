@@ -81,7 +81,7 @@ package struct CertificateAuthority {
     /// What people see in their device's list.
     package var title: String {
         certificate.subject.joined().first { $0.type == .RDNAttributeType.commonName }
-            .map { String(describing: $0.value) } ?? "Promenade"
+            .flatMap { String($0.value) } ?? "Promenade"
     }
 
     /// DER (X.690).

@@ -21,7 +21,8 @@ package struct CertificateFolder: Sendable {
     private var authorityKey: URL { folder.appending(path: "authority-key.pem") }
 
     /// Whether the server has one to show.
-    package var isThere: Bool {
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
+    package func isThere() -> Bool {
         FileManager.default.fileExists(atPath: certificate.path(percentEncoded: false))
     }
 
@@ -89,6 +90,7 @@ package struct CertificateFolder: Sendable {
         try Self.write(issued.certificate, to: certificate)
     }
 
+    @available(*, noasync, message: "waits for the disk: call it through Blocking")
     private static func write(_ text: String, to file: URL) throws {
         let manager = FileManager.default
         try manager.throughDraft(beginning: "\(file.path(percentEncoded: false)).new-") { draft in

@@ -38,7 +38,8 @@ import Testing
     private static let elsewhere = [
         "/zoom/{id}": "ZoomPageTests", "/own": "ZoomPageTests",
         "/museums/{museum}/collection": "NoCollectionTests",
-        "/places/{pin}/name": "PlacePageTests", "/places/{pin}/photos/{photo}": "PlacePageTests",
+        "/trust": "test_tls.py", "/places/{pin}/name": "PlacePageTests",
+        "/places/{pin}/photos/{photo}": "PlacePageTests",
     ]
 
     @Test func `every page is as somebody saw it last`() async throws {

@@ -6,7 +6,7 @@ package import Foundation
 /// suites (`Tests/PromenadeStoreTests/Contract`).
 package typealias PeopleStore = AccountStore & OwnerClaimStore & SessionStore & SignInLinkStore & PairingStore
     & AuditStore
-    & ServerKeyStore & VisitorStore & AccessTokenStore
+    & ServerKeyStore & VisitorStore & AccessTokenStore & SharedSetStore & PublicLinkStore
 
 /// Who is of the household.
 package protocol AccountStore: Sendable {

@@ -40,6 +40,9 @@ package protocol WorkSetStore: Sendable {
     func note(_ note: String, beside work: Work.ID, in id: WorkSet.ID) async throws(LibraryError)
         -> Bool
 
+    /// Whether a work is in a set.
+    func isIn(_ id: WorkSet.ID, _ work: Work.ID) async throws(LibraryError) -> Bool
+
     /// Puts a work of a set at a place from 0, the others closing up.
     ///
     /// - Returns: whether the work is in the set.

@@ -54,6 +54,13 @@ package struct CachedPictures: Sendable {
         return pictures
     }
 
+    /// The same with what somebody else keeps.
+    package func with(_ library: any LibraryStore) -> CachedPictures {
+        var pictures = self
+        pictures.library = library
+        return pictures
+    }
+
     /// How long somebody waits for a picture that is not here; what comes later is kept for the next who asks.
     package static let patience = Duration.seconds(10)
 

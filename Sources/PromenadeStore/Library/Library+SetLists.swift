@@ -47,6 +47,10 @@ extension Library {
         }
     }
 
+    package func isIn(_ id: WorkSet.ID, _ work: Work.ID) async throws(LibraryError) -> Bool {
+        try await database.read { try Self.isIn(id, work, $0) }
+    }
+
     package func set(named name: String) async throws(LibraryError) -> WorkSet.Summary? {
         let wanted = name.lowercased()
         return try await database.read { database in

@@ -121,7 +121,7 @@ extension Library {
             sql: puttingEntry, arguments: [id, position, entry.work.description, entry.note])
     }
 
-    private static func isIn(_ set: WorkSet.ID, _ work: Work.ID, _ database: Database) throws -> Bool {
+    static func isIn(_ set: WorkSet.ID, _ work: Work.ID, _ database: Database) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM workSetEntry WHERE workSet = ? AND work = ?)",
             arguments: [set, work.description]) ?? false

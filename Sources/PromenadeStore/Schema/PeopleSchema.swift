@@ -87,6 +87,7 @@ enum PeopleSchema {
                     ) STRICT;
                     """)
         }
+        registerSharing(in: &migrator)
         return migrator
     }
 }

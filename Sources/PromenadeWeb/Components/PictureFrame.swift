@@ -18,11 +18,13 @@ struct PictureFrame {
     ///
     /// Several such would hold those up.
     var isMain = false
+    /// Where the picture is, in a size.
+    var address = WorkAddresses.own.picture
 
     var html: HTML {
         """
         <picture-frame\(attribute("data-page", card.webPage))>\
-        <img src="\(Route.picture(card.id, size))"\(sources) alt="\(alt)" \
+        <img src="\(address(card.id, size))"\(sources) alt="\(alt)" \
         width="\(size.width)" height="\(Int(clamping: (Double(size.width) / card.aspect).rounded()))"\
         \(HTML(trusted: coming))></picture-frame>
         """
@@ -36,7 +38,7 @@ struct PictureFrame {
     private var sources: HTML {
         guard let sizes else { return .nothing }
         let offered: [PictureSize] = [.thumbnail, .tile, .largeTile]
-        let list = offered.map { "\(Route.picture(card.id, $0)) \($0.width)w" }.joined(separator: ", ")
+        let list = offered.map { "\(address(card.id, $0)) \($0.width)w" }.joined(separator: ", ")
         return " srcset=\"\(list)\" sizes=\"\(sizes)\""
     }
 

@@ -12,10 +12,15 @@ struct Tile {
     var note = ""
     /// Whether it came with a library's file; see ``FromFile``.
     var isFromFile = false
+    /// Who put it where it hangs, in a set that several put works into.
+    var addedBy: SharedSet.Addition?
+    /// Beside that: what whoever put it there can do.
+    var takingOut: HTML?
     /// Beside the label: what can be done with the work here.
     var controls: HTML?
     /// What was searched for; it is marked where title and artist have it.
     var marked: SearchText?
+    var addresses = WorkAddresses.own
     var assets: Assets
 
     var html: HTML {
@@ -24,8 +29,8 @@ struct Tile {
             <li class="tile" id="work-\(card.id.description)" style="\(isFirst ? card.styleWithPlaceholder : card.style)">\(art)\
             <div class="tile__foot"><p class="label label--tile">\
             <span class="label__head">\(TileArtist(name: card.maker, marked: marked).html)\
-            <a class="label__title tile__link" href="\(Route.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
-            \(card.shownDate.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div></li>
+            <a class="label__title tile__link" href="\(addresses.work(card.id))">\(HTML(card.title, marking: marked, in: .title))</a>\
+            \(card.shownDate.map { "<span class=\"label__date\">\(HTML(unbroken: $0))</span>" as HTML })</span>\(written)\(isFromFile ? FromFile.html : nil)</p>\(heart)\(controls)</div>\(added)</li>
 
             """
     }
@@ -36,13 +41,20 @@ struct Tile {
 
     private var written: HTML? { note.isEmpty ? nil : "<span class=\"label__note\">\(note)</span>" }
 
+    private var added: HTML? {
+        addedBy.map {
+            "<div class=\"tile__added\"><p><strong>\($0.name)</strong>, \($0.at.inWords)</p>\(takingOut)</div>"
+        }
+    }
+
     private var art: HTML {
         guard card.picture != nil else {
             return """
                 <div class="tile__art tile__art--none">\(Icon("noimage", assets))<span>\(missing)</span></div>
                 """
         }
-        let frame = PictureFrame(card: card, size: .tile, sizes: sizes, alt: "", isFirst: isFirst)
+        var frame = PictureFrame(card: card, size: .tile, sizes: sizes, alt: "", isFirst: isFirst)
+        frame.address = addresses.picture
         return "<div class=\"tile__art\">\(frame.html)</div>"
     }
 

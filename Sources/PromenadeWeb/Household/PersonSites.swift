@@ -1,6 +1,7 @@
 import Hummingbird
 package import Logging
 package import PromenadeCore
+package import PromenadeFeatures
 package import ServiceLifecycle
 import Synchronization
 
@@ -11,13 +12,17 @@ package final class PersonSites: Service {
     /// A person's site, and what lives as long.
     package struct Parts: Sendable {
         let respond: Respond
+        /// `nil` where nobody shares anything, as in tests.
+        let favourites: Favourites?
         let services: [any Service]
         let close: @Sendable () async -> Void
 
         package init(
-            respond: @escaping Respond, services: [any Service], close: @escaping @Sendable () async -> Void
+            respond: @escaping Respond, favourites: Favourites? = nil, services: [any Service],
+            close: @escaping @Sendable () async -> Void
         ) {
             self.respond = respond
+            self.favourites = favourites
             self.services = services
             self.close = close
         }
@@ -41,14 +46,14 @@ package final class PersonSites: Service {
     }
 
     private let state = Mutex(State())
-    private let openParts: @Sendable (Account) async throws -> Parts
+    private let openParts: @Sendable (Account, PersonSites) async throws -> Parts
     private let logger: Logger
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// - Parameter open: opens somebody's library and what is around it.
+    /// - Parameter open: opens somebody's library and what is around it; it is told where the others' are.
     package init(
         logger: Logger, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-        open: @escaping @Sendable (Account) async throws -> Parts
+        open: @escaping @Sendable (Account, PersonSites) async throws -> Parts
     ) {
         self.logger = logger
         self.now = now
@@ -100,7 +105,9 @@ package final class PersonSites: Service {
         let task = try state.withLock { state in
             if state.isOver { throw CancellationError() }
             if let task = state.sites[account.id] { return task }
-            let task = Task { [openParts, logger] in PersonSite(try await openParts(account), logger) }
+            let task = Task { [openParts, logger] in
+                PersonSite(try await openParts(account, self), logger)
+            }
             state.sites[account.id] = task
             return task
         }
@@ -143,13 +150,28 @@ package final class PersonSites: Service {
     }
 }
 
+extension PersonSites: HouseholdLibraries {
+    package func withFavourites<Value: Sendable>(
+        of person: Account, _ body: @Sendable (Favourites) async throws -> Value
+    ) async throws -> Value {
+        let use = Use { [weak self] in self?.use(person.id, $0) }
+        defer { withExtendedLifetime(use) {} }
+        guard let favourites = try await site(of: person).favourites else {
+            throw LibraryError.failed("this site has no library")
+        }
+        return try await body(favourites)
+    }
+}
+
 /// An open site; what it needs runs until it is closed.
 private final class PersonSite: Sendable {
     let respond: Respond
+    let favourites: Favourites?
     private let life: Task<Void, Never>
 
     init(_ parts: PersonSites.Parts, _ logger: Logger) {
         respond = parts.respond
+        favourites = parts.favourites
         life = Task {
             await withDiscardingTaskGroup { group in
                 for service in parts.services {

@@ -34,6 +34,7 @@ struct Routes: Sendable {
             Feature(
                 name: "Household",
                 endpoints: site.household.map { Self.household(site, $0).map(Self.careful) } ?? []),
+            Feature(name: "Shared sets", endpoints: site.sharedSets.map { Self.sharing(site, $0) } ?? []),
             Feature(name: "Server", endpoints: Self.server(site)),
         ]
     }

@@ -49,7 +49,9 @@ extension Site {
         router.add(middleware: ErrorPages(pages: pages))
         router.add(middleware: AllowedMethods(in: table))
         router.add(middleware: ClientLimits(rates: routes.rates, semaphores: limits))
-        if viewer == .visitor { router.add(middleware: VisitorLimits(rates: routes.rates)) }
+        if viewer == .visitor || viewer == .nobody {
+            router.add(middleware: VisitorLimits(rates: routes.rates))
+        }
         router.add(middleware: AccessMiddleware(viewer: viewer, scopes: routes.scopes, rows: routes.access))
         router.add(middleware: Prefetches())
         router.add(middleware: CSRFMiddleware(hosts: hosts, hasAccounts: household != nil))

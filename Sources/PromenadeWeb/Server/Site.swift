@@ -50,6 +50,8 @@ package struct Site: Sendable {
     package var viewer = Viewer.solo
     /// Who else has one; `nil` where there are no accounts.
     package var household: Household?
+    /// Sets that others see; `nil` where there are no accounts.
+    package var sharedSets: SharedSets?
     /// What vouches for this server; `nil` where it has no certificate of its own making.
     package var authority: HouseholdAuthority?
     /// How much is done for one client at once, in all sites together.

@@ -14,7 +14,7 @@ import Testing
     @Test func `a certificate is renewed in time, by the authority that devices trust`() throws {
         let folder = CertificateFolder(data: data.url)
         #expect(try folder.renew(at: now) == false)
-        #expect(!folder.isThere)
+        #expect(!folder.isThere())
         let made = try folder.make(names: ["art.home"], at: now)
         #expect(made.isNew)
         let first = try Data(contentsOf: folder.certificate)

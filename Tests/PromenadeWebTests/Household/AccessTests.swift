@@ -90,6 +90,7 @@ extension HouseholdScene {
         scene.zooming = ZoomSources([Gallery()])
         var site = try await scene.site()
         site.household = household
+        site.sharedSets = SharedSets(household: household, libraries: people)
         return Routes(site).endpoints
     }
 }

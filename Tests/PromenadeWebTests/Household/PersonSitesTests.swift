@@ -22,7 +22,7 @@ import Testing
             let sites = PersonSites(
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
                 now: { [self] in start + .seconds(seconds.withLock(\.self)) },
-                open: { [self] account in
+                open: { [self] account, _ in
                     events.withLock { $0.append("open \(account.name)") }
                     return PersonSites.Parts(
                         respond: { [self] request, _ in answer(request) }, services: [],

@@ -26,17 +26,20 @@ final class HouseholdScene: Sendable {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let household = try await Household(store: store, logger: logger, isCheap: true)
         self.household = household
-        people = PersonSites(logger: logger) { [scene] account in
+        people = PersonSites(logger: logger) { [scene] account, people in
             var site = try await scene.site()
             site.viewer = .person(account)
             site.household = household
+            site.sharedSets = SharedSets(household: household, libraries: people)
             let responder = site.pagesResponder(unsent: UnsentAnswers())
             return PersonSites.Parts(
-                respond: { try await responder.respond(to: $0, context: $1) }, services: [], close: {})
+                respond: { try await responder.respond(to: $0, context: $1) }, favourites: site.favourites,
+                services: [], close: {})
         }
         var outside = try await scene.site()
         outside.viewer = .nobody
         outside.household = household
+        outside.sharedSets = SharedSets(household: household, libraries: people)
         let door = outside.pagesResponder(unsent: UnsentAnswers())
         outside.viewer = .visitor
         let visiting = outside.pagesResponder(unsent: UnsentAnswers())

@@ -33,7 +33,7 @@ struct FavouritesHead {
     }
 
     private var tools: HTML {
-        "<div class=\"btn-row\">\(model.extent.total > 1 ? sort : nil)\(walk)\(edit)\(model.extent.total > 0 ? ShareMenu(query: query, assets: assets).html : nil)</div>"
+        "<div class=\"btn-row\">\(model.extent.total > 1 ? sort : nil)\(walk)\(edit)\(model.extent.total > 0 ? ShareMenu(query: query, canShare: model.canShare, assets: assets).html : nil)</div>"
     }
 
     private var walk: HTML? {

@@ -13,6 +13,10 @@ struct FavouritesModel: Encodable {
     var isWalkable = false
     /// Those of the page that came with a library's file.
     var fromFile: Set<Work.ID> = []
+    /// Who put works into the set, where others did.
+    var additions: [Work.ID: SharedSet.Addition] = [:]
+    /// Whether the set can be shared with others.
+    var canShare = false
     /// By work, where there is one.
     var notes: [Work.ID: String]
     /// Some of them, by name; at most ``WorkSet/mostOffered``.

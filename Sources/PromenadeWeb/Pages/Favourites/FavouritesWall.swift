@@ -19,7 +19,7 @@ struct FavouritesWall {
         let tiles = model.page.cards.enumerated().map { index, card in
             Tile(
                 card: card, isFirst: number == 1 && index < 6, note: model.notes[card.id] ?? "",
-                isFromFile: model.fromFile.contains(card.id),
+                isFromFile: model.fromFile.contains(card.id), addedBy: model.additions[card.id],
                 controls: query.isEditing ? controls(card) : nil, assets: assets
             ).html
         }

@@ -12,11 +12,13 @@ struct FavouritesWallController {
     let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
+    let sharing: SharedSets?
 
     init(_ site: Site) {
         library = site.library
         favourites = site.favourites
         pages = site.pages
+        sharing = site.sharedSets
     }
 
     func favourites(_ request: Request) async throws -> Response {
@@ -49,6 +51,12 @@ struct FavouritesWallController {
         model.fromFile = await self.favourites.fromFile(page.cards, showingRecords: true)
         if let set = query.set {
             model.notes = try await library.notes(beside: page.cards.map(\.id), in: set)
+            if let sharing, let person = CurrentSession.current?.person {
+                model.canShare = true
+                // A wall hangs without names, too.
+                model.additions =
+                    (try? await sharing.additions(of: page.cards.map(\.id), to: set, of: person)) ?? [:]
+            }
         }
         if isFragment { return model }
         model.into = try await library.summary(query.into)

@@ -115,6 +115,8 @@ extension AuditEntry.Event {
         case .imported: "Took a library’s file in"
         case .madeToken: "Made a token"
         case .endedToken: "Removed a token"
+        case .madePublicLink: "Made a link to a set"
+        case .endedPublicLink: "Took a link to a set back"
         case .letVisitors: "Visitors may look"
         case .refusedVisitors: "Visitors may not look any more"
         }

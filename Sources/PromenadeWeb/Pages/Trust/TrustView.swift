@@ -10,7 +10,7 @@ struct TrustView {
     static let title = "Make this connection private"
 
     /// Enough to tell it from another by eye.
-    private var beginning: String { String(authority.fingerprint.prefix(11)) }
+    private var beginning: String { authority.fingerprint.limited(to: 11) }
 
     var html: HTML {
         """

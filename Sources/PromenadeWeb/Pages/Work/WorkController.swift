@@ -15,6 +15,7 @@ struct WorkController {
     let pages: PageRenderer
     let zooming: ZoomSources?
     let offline: OfflinePictures?
+    let sharing: SharedSets?
 
     init(_ site: Site) {
         sources = site.sources
@@ -24,6 +25,7 @@ struct WorkController {
         pages = site.pages
         zooming = site.zooming
         offline = site.offline
+        sharing = site.sharedSets
     }
 
     func work(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
@@ -75,7 +77,8 @@ struct WorkController {
         return WorkActions(
             work: work,
             sets: await SetPicker(
-                for: work, in: favourites.library, back: Route.work(work), assets: pages.assets),
+                for: work, in: favourites.library, sharing: sharing, back: Route.work(work),
+                assets: pages.assets),
             taking: section)
     }
 

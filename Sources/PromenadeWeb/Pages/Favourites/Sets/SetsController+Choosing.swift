@@ -30,8 +30,12 @@ extension SetsController {
             let page = Page(number: extent.number, last: last, size: extent.size, total: total)
             return try .json(Listed(sets: sets.map(SetItem.init), page: page))
         }
+        var shared: [SharedSet] = []
+        if let sharing, let person = CurrentSession.current?.person {
+            shared = try await sharing.sets(with: person)
+        }
         let view = SetsView(
-            sets: sets, extent: extent, tabs: await FavouritesTabs(.sets, of: favourites),
+            sets: sets, shared: shared, extent: extent, tabs: await FavouritesTabs(.sets, of: favourites),
             assets: pages.assets)
         return .html(await pages.page("Sets", in: .favourites, main: view.html))
     }

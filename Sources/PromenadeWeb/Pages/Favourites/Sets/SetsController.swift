@@ -13,11 +13,13 @@ struct SetsController {
     let library: any LibraryStore
     let favourites: Favourites
     let pages: PageRenderer
+    let sharing: SharedSets?
 
     init(_ site: Site) {
         library = site.library
         favourites = site.favourites
         pages = site.pages
+        sharing = site.sharedSets
     }
 
     /// Any of the forms.
@@ -72,6 +74,9 @@ struct SetsController {
             guard try await favourites.add(favourites.require(work), in: id) else { throw Problem.noSet }
         } else {
             changed.undo = try await library.take(work, outOf: id, at: Date())?.id
+            if let sharing, let person = CurrentSession.current?.person {
+                try? await sharing.noteRemoval(of: work, from: id, of: person)
+            }
         }
         return try answer(request, changed, back: form.back ?? Route.set(id))
     }

@@ -11,7 +11,7 @@ class SetPicker extends LiveElement {
 
   async handleEvent(event) {
     const form = event.target
-    if (form.matches(".set-picker__new")) return // a new set is another page's news: the form leads back here
+    if (form.matches(".set-picker__new, [data-shared]")) return // a new set is another page's news: the form leads back here
     event.preventDefault()
     const button = form.querySelector("button")
     const isIn = form.elements.in.value === "yes"

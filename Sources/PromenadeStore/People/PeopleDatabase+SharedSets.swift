@@ -1,0 +1,163 @@
+package import Foundation
+import GRDB
+package import PromenadeCore
+
+extension PeopleDatabase: SharedSetStore {
+    package func share(
+        _ set: WorkSet.ID, named name: String, of owner: Account.ID, with guests: Set<SharedSet.Guest>,
+        at time: Date
+    ) async throws -> Bool {
+        try await database.write { database in
+            let present = try database.row(
+                "SELECT id FROM sharedSet WHERE owner = ? AND workSet = ?", [owner.description, set])
+            let id: String = present?[0] ?? Account.ID().description
+            guard !guests.isEmpty else {
+                try database.run("DELETE FROM sharedSet WHERE id = ?", [id])
+                return true
+            }
+            if present == nil {
+                let row = try database.row(
+                    "SELECT count(*) FROM sharedSet WHERE owner = ?", [owner.description])
+                guard (row?[0] as Int? ?? 0) < SharedSet.most else { return false }
+                try database.run(
+                    "INSERT INTO sharedSet (id, owner, workSet, name, createdAt) VALUES (?, ?, ?, ?, ?)",
+                    [id, owner.description, set, name, time.seconds])
+            }
+            try database.run("DELETE FROM sharedSetGuest WHERE sharedSet = ?", [id])
+            for guest in guests {
+                // Who was removed meanwhile is nobody to share with.
+                try database.run(
+                    """
+                    INSERT INTO sharedSetGuest (sharedSet, person, mayAdd)
+                    SELECT ?1, ?2, ?3 WHERE ?2 IS NULL OR ?2 IN (SELECT id FROM person WHERE removedAt IS NULL)
+                    ON CONFLICT DO NOTHING
+                    """, [id, guest.person?.description, guest.mayAdd])
+            }
+            return true
+        }
+    }
+
+    package func guests(of set: WorkSet.ID, of owner: Account.ID) async throws -> Set<SharedSet.Guest> {
+        try await database.read { database in
+            let rows = try database.rows(
+                """
+                SELECT person, mayAdd FROM sharedSetGuest JOIN sharedSet ON sharedSet.id = sharedSet
+                WHERE owner = ? AND workSet = ?
+                """, [owner.description, set])
+            return try Set(
+                rows.map { row in
+                    SharedSet.Guest(
+                        person: try (row[0] as String?).map { try Account.ID(row: $0) }, mayAdd: row[1])
+                })
+        }
+    }
+
+    package func sharedSets(with person: Account.ID) async throws -> [SharedSet] {
+        try await database.read { try SharedSet.fetch($0, "TRUE", with: person) }
+    }
+
+    package func sharedSet(_ id: SharedSet.ID, with person: Account.ID) async throws -> SharedSet? {
+        try await database.read { try SharedSet.fetch($0, "sharedSet.id = ?2", with: person, [id]).first }
+    }
+
+    package func noteName(_ name: String, ofShared id: SharedSet.ID) async throws {
+        try await database.write { database in
+            try database.run("UPDATE sharedSet SET name = ? WHERE id = ? AND name <> ?", [name, id, name])
+        }
+    }
+
+    package func noteAddition(
+        of work: Work.ID, to id: SharedSet.ID, by person: Account.ID, at time: Date
+    ) async throws -> Bool {
+        try await database.write { database in
+            let row = try database.row(
+                """
+                SELECT count(*) FROM setAddition JOIN sharedSet USING (owner, workSet) WHERE id = ?
+                """, [id])
+            guard (row?[0] as Int? ?? 0) < SharedSet.mostAdditions else { return false }
+            // Who was first stays so.
+            try database.run(
+                """
+                INSERT INTO setAddition (owner, workSet, work, person, at)
+                SELECT owner, workSet, ?, ?, ? FROM sharedSet WHERE id = ? ON CONFLICT DO NOTHING
+                """, [work.description, person.description, time.seconds, id])
+            return true
+        }
+    }
+
+    package func forgetAddition(of work: Work.ID, to set: WorkSet.ID, of owner: Account.ID) async throws {
+        try await database.write { database in
+            try database.run(
+                "DELETE FROM setAddition WHERE owner = ? AND workSet = ? AND work = ?",
+                [owner.description, set, work.description])
+        }
+    }
+
+    package func additions(
+        of works: [Work.ID], to set: WorkSet.ID, of owner: Account.ID
+    ) async throws -> [Work.ID: SharedSet.Addition] {
+        try await database.read { database in
+            var found: [Work.ID: SharedSet.Addition] = [:]
+            for work in works {
+                let row = try database.row(
+                    """
+                    SELECT person.id, person.name, at FROM setAddition JOIN person ON person.id = setAddition.person
+                    WHERE owner = ? AND workSet = ? AND work = ?
+                    """, [owner.description, set, work.description])
+                guard let row else { continue }
+                guard let name = Account.Name(row[1] as String) else {
+                    throw UnreadableRow(table: "person")
+                }
+                found[work] = SharedSet.Addition(
+                    person: try Account.ID(row: row[0]), name: name, at: Date(timeIntervalSince1970: row[2]))
+            }
+            return found
+        }
+    }
+
+    package func sharedSets(holding work: Work.ID, addedBy person: Account.ID) async throws
+        -> Set<SharedSet.ID>
+    {
+        try await database.read { database in
+            let rows = try database.rows(
+                """
+                SELECT id FROM setAddition JOIN sharedSet USING (owner, workSet) WHERE person = ? AND work = ?
+                """, [person.description, work.description])
+            return Set(rows.map { $0[0] })
+        }
+    }
+
+    package func adders(to set: WorkSet.ID, of owner: Account.ID) async throws -> [Account.Name] {
+        try await database.read { database in
+            let rows = try database.rows(
+                """
+                SELECT DISTINCT person.name FROM setAddition JOIN person ON person.id = setAddition.person
+                WHERE owner = ? AND workSet = ? ORDER BY person.name
+                """, [owner.description, set])
+            return rows.compactMap { Account.Name($0[0] as String) }
+        }
+    }
+}
+
+extension SharedSet {
+    /// - Parameters:
+    ///   - condition: on `sharedSet`; its arguments begin with `?2`.
+    ///   - person: whom it must be for, other than the owner.
+    fileprivate static func fetch(
+        _ database: Database, _ condition: String, with person: Account.ID,
+        _ arguments: StatementArguments = []
+    ) throws -> [SharedSet] {
+        let sql = """
+            SELECT \(Account.columns), sharedSet.id, workSet, sharedSet.name, max(mayAdd)
+            FROM sharedSet JOIN person ON person.id = owner JOIN sharedSetGuest ON sharedSetGuest.sharedSet = sharedSet.id
+            WHERE removedAt IS NULL AND owner <> ?1 AND (sharedSetGuest.person IS NULL OR sharedSetGuest.person = ?1)
+                AND \(condition)
+            GROUP BY sharedSet.id ORDER BY sharedSet.name COLLATE NOCASE, sharedSet.id
+            """
+        return try database.rows(sql, [person.description] + arguments).map { row in
+            SharedSet(
+                id: row[5], owner: try Account(row), set: row[6], name: row[7],
+                access: (row[8] as Bool) ? .add : .look)
+        }
+    }
+}
