@@ -1,6 +1,6 @@
 # Everything one does with Promenade. The same targets run everywhere, by hand and in CI.
 .PHONY: help setup build run demo test check coverage endurance endurance-disk faults fuzz fuzz-http fuzz-pictures soak bench bench-connections bench-favourites \
-	bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
+	package test-package bench-nearby bench-phone bench-places bench-search bench-images bench-import format format-check screenshots sentences
 .DEFAULT_GOAL := help
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 
@@ -117,6 +117,16 @@ fuzz-http: ## Ask the server for everything by chance (SEED=1 REQUESTS=20000)
 	@echo "Building (about 10 minutes the first time)"
 	@$(SWIFT_BUILD) -c release --product promenade
 	@TEST_BINARY=.build/release/promenade .venv/bin/python Tests/Endurance/http_fuzz.py --requests $(or $(REQUESTS),20000) --seed $(or $(SEED),1)
+
+package: ## Make a Debian package into .build/package, with Swift's runtime in it
+	@scripts/setup build package
+	@echo "Building (about 10 minutes the first time)"
+	@$(SWIFT_BUILD) -c release --product promenade
+	@scripts/package
+
+test-package: package ## Install the package into a fresh Debian and start it there (root only)
+	@scripts/setup test test-package
+	@.venv/bin/python -m pytest -c Tests/Browser/pytest.ini -o faulthandler_timeout=0 --rootdir Tests Tests/Package -s
 
 soak: ## Twenty visitors while museums fail in turn (MINUTES=20)
 	@scripts/setup build test

@@ -176,6 +176,38 @@ def test_somebody_is_removed_and_comes_back(house, new_page):
     expect_kept(ben, house, 1)
 
 
+def test_a_device_has_a_name_of_ones_own(house, new_page):
+    page = house.claim(new_page(house))
+    page.goto("/devices")
+    page.locator("summary", has_text="Rename").click()
+    page.get_by_role("textbox", name=re.compile("^Name of")).fill("Kitchen")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".row__title", has_text="Kitchen")).to_be_visible()
+
+
+def test_somebody_leaves_with_their_library(house, new_page):
+    ada = house.claim(new_page(house))
+    link = invite(ada, "Ben")
+    ben = join(new_page(house), link)
+    keep(ben)
+    expect_kept(ben, house, 1)
+    ben.goto("/account")
+    with ben.expect_download() as taken:
+        ben.get_by_role("link", name="Get my library").click()
+    assert '"favourite"' in taken.value.path().read_text()
+    ben.get_by_role("button", name="Leave this house").click()
+    expect(ben.get_by_role("heading", name="Sign in")).to_be_visible()
+    ada.goto("/log")
+    expect(ada.get_by_text("Left the house")).to_be_visible()
+    ada.goto("/people")
+    ada.get_by_role("button", name="Bring Ben back").click()
+    sign_in(ben, "Ben")
+    ben.wait_for_url(house.address, wait_until="commit")
+    expect_kept(ben, house, 1)
+    ada.goto("/account")
+    expect(ada.get_by_role("button", name="Leave this house")).to_have_count(0)
+
+
 def test_the_library_that_was_there_is_the_owners(demo, tmp_path, new_page):
     solo = Promenade(tmp_path / "data", **demo.museums, PROMENADE_OVERPASS_URL="off").start()
     alone = new_page(solo)

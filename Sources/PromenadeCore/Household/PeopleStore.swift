@@ -104,6 +104,10 @@ package protocol SessionStore: Sendable {
     func sessions(of person: Account.ID, at time: Date) async throws -> [Session]
     /// When somebody's devices were used last, by person.
     func lastUses() async throws -> [Account.ID: Date]
+    /// Calls one of a person's devices otherwise.
+    ///
+    /// - Returns: `false` where they have no such device.
+    func nameDevice(_ id: Session.ID, of person: Account.ID, _ name: String) async throws -> Bool
     /// Signs one of a person's devices out.
     ///
     /// - Returns: `nil` where they have no such device.

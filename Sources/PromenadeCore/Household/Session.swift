@@ -7,7 +7,7 @@ package struct Session: Sendable, Hashable, Identifiable {
     /// Sixteen hexadecimal digits, for lists and forms; it lets nobody in.
     package let id: String
     package let person: Account
-    /// `Chrome on Android`, as the browser said it.
+    /// `Chrome on Android`, as the browser said it, or what its person calls it; 1 to 60 characters.
     package let device: String
     package let createdAt: Date
     /// Written at most once an hour.
@@ -21,6 +21,8 @@ package struct Session: Sendable, Hashable, Identifiable {
         self.seenAt = seenAt
     }
 
+    /// In Unicode scalars.
+    package static let longestDevice = 60
     /// Seconds without use after which a device is signed out: 90 days (OWASP ASVS 5.0, 7.3.1).
     package static let idleFor: TimeInterval = 90 * 24 * 3600
     /// Seconds after which it is in any case: a year (7.3.2).

@@ -40,6 +40,16 @@ extension Household {
         return removed
     }
 
+    /// Lets a member go who wants to; as ``remove(_:by:)``, the owner can bring them back for a week.
+    ///
+    /// - Returns: `nil` for the owner.
+    package func leave(_ person: Account) async throws -> Account? {
+        let left = try await store.remove(person.id, at: now())
+        sessions.forgetAll()
+        if left != nil { try await note(.left, by: person) }
+        return left
+    }
+
     /// - Returns: `nil` where there is nobody to bring back.
     package func restore(_ id: Account.ID, by owner: Account) async throws -> Account? {
         guard try await removedPeople().contains(where: { $0.id == id }),

@@ -146,6 +146,17 @@ package struct Household: Sendable {
         try await store.sessions(of: person.id, at: now())
     }
 
+    /// Calls one of a person's devices otherwise.
+    ///
+    /// - Returns: `false` where they have no such device.
+    /// - Throws: ``Refusal`` where no name is left; what the store throws.
+    package func nameDevice(_ id: Session.ID, of person: Account, _ name: String) async throws -> Bool {
+        let name = name.withoutControls.trimmed.limited(to: Session.longestDevice)
+        guard !name.isEmpty else { throw Refusal.noName }
+        defer { sessions.forgetAll() }
+        return try await store.nameDevice(id, of: person.id, name)
+    }
+
     /// Signs one of a person's devices out.
     ///
     /// - Returns: `nil` where they have no such device.

@@ -48,6 +48,14 @@ extension PeopleDatabase: SessionStore {
         }
     }
 
+    package func nameDevice(_ id: Session.ID, of person: Account.ID, _ name: String) async throws -> Bool {
+        try await database.write { database in
+            try database.run(
+                "UPDATE session SET device = ? WHERE id = ? AND person = ?", [name, id, person.description])
+            return database.changesCount > 0
+        }
+    }
+
     package func end(_ id: Session.ID, of person: Account.ID) async throws -> Session? {
         try await database.write { database in
             let session = try Session.fetch(

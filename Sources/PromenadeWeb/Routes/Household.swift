@@ -9,11 +9,13 @@ extension Route {
     static let account = "/account"
     static let accountName = "/account/name"
     static let password = "/account/password"
+    static let leave = "/account/leave"
     static let tokens = "/account/tokens"
     static let token = Path<AccessToken.ID>("/account/tokens/{token}/remove")
     static let devices = "/devices"
     static let otherDevices = "/devices/others/remove"
     static let device = Path<Session.ID>("/devices/{device}/remove")
+    static let nameDevice = Path<Session.ID>("/devices/{device}/name")
     static let addDevice = "/devices/add"
     static let signInLink = Path<Secret>("/links/{secret}")
     static let people = "/people"
@@ -118,6 +120,10 @@ extension Routes {
             }
             .form(Parameter("current", .string(longest: 1_000), "The one before"), newPassword.required)
             .answers(.seeOther).fails(422, 429),
+            .post(Route.leave, "Leaves the house; what is one’s own stays for a week") { request, _ in
+                try await account.leave(request)
+            }
+            .form().answers(.seeOther).fails(403),
             .get(Route.tokens, "What programs come in with") { request, _ in try await tokens.page(request) }
                 .answers(.page, .json(TokensController.Model.self)),
             .post(Route.tokens, "Makes a token for a program") { request, _ in try await tokens.make(request)
@@ -138,7 +144,7 @@ extension Routes {
     }
 
     private static let done = Parameter(
-        "done", .oneOf("name", "password", "device", "screen", "others"), "Says what was done")
+        "done", .oneOf("name", "password", "device", "named", "screen", "others"), "Says what was done")
 
     private static func devices(_ site: Site, _ household: Household) -> [Endpoint] {
         let devices = DevicesController(site, household)
@@ -151,6 +157,11 @@ extension Routes {
                 try await devices.remove(request, context)
             }
             .form().answers(.seeOther).fails(404),
+            .post(Route.nameDevice, "Calls a device otherwise") { request, context in
+                try await devices.rename(request, context)
+            }
+            .form(Parameter("name", .string(longest: 200), "What it is called").required)
+            .answers(.seeOther).fails(404, 422),
             .post(Route.otherDevices, "Signs all other devices out") { request, _ in
                 try await devices.removeOthers(request)
             }

@@ -30,6 +30,9 @@ import Testing
         let (ada, ben) = (try Household.account("Ada"), try Household.account("Ben"))
         for person in [ada, ben] { _ = try await store.add(person, password: nil) }
         try await store.begin(Household.session(ada, "1"), secret: Household.secret(1))
+        #expect(try await !store.nameDevice("1", of: ben.id, "Mine"))
+        #expect(try await store.nameDevice("1", of: ada.id, "Kitchen"))
+        #expect(try await store.session(Household.secret(1), at: Household.start)?.device == "Kitchen")
         #expect(try await store.end("1", of: ben.id) == nil)
         #expect(try await store.endAll(of: ben.id, but: nil) == 0)
         #expect(try await store.session(Household.secret(1), at: Household.start) != nil)

@@ -75,6 +75,27 @@ struct AccountController {
         return Response.seeOther(Route.signIn).leaving(request)
     }
 
+    func leave(_ request: Request) async throws -> Response {
+        guard try await household.leave(try CurrentSession.require().person) != nil else {
+            throw Problem(
+                status: .forbidden, title: "The owner can’t leave",
+                detail: "Somebody has to look after the house.",
+                actions: [.init(words: "People", address: Route.people)])
+        }
+        return Response.seeOther(Route.signIn).leaving(request)
+    }
+
+    /// A member's; the owner cannot leave.
+    private func leaving(_ person: Account) -> HTML? {
+        guard person.role == .member else { return nil }
+        return """
+            <section class="section stack" aria-labelledby="h-leave"><h2 id="h-leave">Leave</h2>\
+            <p>Take your library with you first. What is yours goes for good a week after you leave; until then the owner can bring you back.</p>\
+            <form class="btn-row" method="post" action="\(Route.leave)"><a class="btn" href="\(Route.libraryFile)" download>\(Icon("download", pages.assets))Get my library</a>\
+            <button class="btn">Leave this house</button></form></section>
+            """
+    }
+
     private func page(
         _ session: Session, hasPassword: Bool, done: String? = nil,
         ofName: (typed: String?, refusal: Household.Refusal)? = nil, ofPassword: Household.Refusal? = nil
@@ -105,7 +126,7 @@ struct AccountController {
             <p class="field__hint">Every other device is signed out.</p><div class="btn-row"><button class="btn">Change password</button></div></form></section>
             <section class="section" aria-labelledby="h-out"><h2 id="h-out">This device</h2><p>\(session.device), signed in since \(session.createdAt.inWords).</p>\
             <form method="post" action="\(Route.signOut)"><div class="btn-row"><button class="btn">Sign out</button><a class="btn btn--plain" href="\(Route.devices)">All devices</a><a class="btn btn--plain" href="\(Route.tokens)">Tokens for programs</a></div></form></section>
-            </house-page>
+            \(leaving(session.person))</house-page>
             """
         return .html(await pages.page(session.person.name.description, in: .more, main: main))
     }

@@ -48,7 +48,8 @@ struct DevicesController {
                     }))
         }
         let words = [
-            "device": "That device is signed out.", "others": "All other devices are signed out.",
+            "device": "That device is signed out.", "named": "Saved.",
+            "others": "All other devices are signed out.",
             "screen": "The screen is let in.",
         ]
         let notice = try request.parameter("done").flatMap { words[$0] }
@@ -80,17 +81,35 @@ struct DevicesController {
             """
         return """
             <li class="row"><div class="row__main"><p class="row__title">\(session.device)\(tag)</p>\
-            <p class="row__note">Used \(session.seenAt.inWords), signed in since \(session.createdAt.inWords)</p></div>\(button)</li>
+            <p class="row__note">Used \(session.seenAt.inWords), signed in since \(session.createdAt.inWords)</p>\(renaming(session))</div>\(button)</li>
             """
+    }
+
+    private func renaming(_ session: Session) -> HTML {
+        """
+        <details class="rename"><summary>Rename</summary><form class="linkline" method="post" action="\(Route.nameDevice(session.id))">\
+        <input class="input" name="name" required maxlength="\(Session.longestDevice)" value="\(session.device)" aria-label="Name of \(session.device)" autocomplete="off">\
+        <button class="btn">Save</button></form></details>
+        """
+    }
+
+    private struct Form: Decodable { var name: String? }
+
+    func rename(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+        let person = try CurrentSession.require().person
+        let id = try context.parameters.require("device")
+        let name = try await request.form(Form.self).name ?? ""
+        do {
+            guard try await household.nameDevice(id, of: person, name) else { throw Problem.noDevice }
+        } catch let refusal as Household.Refusal { throw refusal.problem }
+        return .seeOther(Route.address(Route.devices, [("done", "named")]))
     }
 
     func remove(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
         let session = try CurrentSession.require()
         let id = try context.parameters.require("device")
         guard try await household.end(id, of: session.person) != nil else {
-            throw Problem(
-                status: .notFound, title: "No such device", detail: "It may be signed out already.",
-                actions: [.init(words: "Devices", address: Route.devices)])
+            throw Problem.noDevice
         }
         if id == session.id { return Response.seeOther(Route.signIn).leaving(request) }
         return .seeOther(Route.address(Route.devices, [("done", "device")]))
@@ -129,4 +148,10 @@ struct DevicesController {
             isOwner: session.person.role == .owner, assets: pages.assets)
         return .html(await pages.page(view.title, in: .more, main: view.html))
     }
+}
+
+extension Problem {
+    fileprivate static let noDevice = Self(
+        status: .notFound, title: "No such device", detail: "It may be signed out already.",
+        actions: [.init(words: "Devices", address: Route.devices)])
 }

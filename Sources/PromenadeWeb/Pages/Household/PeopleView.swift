@@ -117,6 +117,7 @@ extension AuditEntry.Event {
         case .endedToken: "Removed a token"
         case .madePublicLink: "Made a link to a set"
         case .endedPublicLink: "Took a link to a set back"
+        case .left: "Left the house"
         case .letVisitors: "Visitors may look"
         case .refusedVisitors: "Visitors may not look any more"
         }
