@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 
 import pytest
@@ -21,13 +22,14 @@ def test_it_is_written_as_hadolint_wants_it():
 
 
 @pytest.fixture
-def image(package: pathlib.Path, tmp_path: pathlib.Path):
-    """Its storage, by which podman and buildah find it."""
+def image(package: pathlib.Path):
+    """Its storage, by which podman and buildah find it; they want a short path."""
     if os.geteuid() != 0 or shutil.which("buildah") is None:
         pytest.skip("NO CONTAINER WAS MADE: that needs root, podman and buildah")
     if not FRESH.exists():
         make_fresh()
-    storage = ["--root", tmp_path / "storage", "--runroot", tmp_path / "run", "--storage-driver", "vfs"]
+    folder = tempfile.TemporaryDirectory(prefix="box-")
+    storage = ["--root", f"{folder.name}/storage", "--runroot", f"{folder.name}/run", "--storage-driver", "vfs"]
     run("podman", *storage, "import", FRESH, "localhost/debian:bookworm-slim")
     # No runtime of containers may run inside another: a folder of one's own is what there is here.
     run("buildah", *storage, "build", "--isolation", "chroot", "--network", "host", "--pull=never", "--layers=false", "--tag", "promenade",
@@ -35,6 +37,7 @@ def image(package: pathlib.Path, tmp_path: pathlib.Path):
     yield storage
     run("buildah", *storage, "rm", "--all")
     run("buildah", *storage, "rmi", "--all", "--force")
+    folder.cleanup()
 
 
 def test_it_starts_and_answers(image: list):
