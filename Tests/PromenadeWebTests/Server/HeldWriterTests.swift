@@ -17,7 +17,7 @@ import Testing
 
     /// Every address that is read, with something that is there in place of each name, and something that is not.
     private static func addresses(of site: Site, set: String) -> [String] {
-        site.routes.filter { $0.method == "GET" }.flatMap { route in
+        site.readRoutes.flatMap { route in
             ["aic:5", set, "none"].map { id in
                 let given = [
                     "{id}": id, "{museum}": "aic", "{set}": set, "{file}": "400.jpg", "{region}": "full",

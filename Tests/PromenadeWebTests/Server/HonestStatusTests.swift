@@ -14,7 +14,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct HonestStatusTests {
     /// Every address that is read, with something that is there in place of each name.
     private static func addresses(of site: Site) -> [String] {
-        site.routes.filter { $0.method == "GET" }.map { route in
+        site.readRoutes.map { route in
             let given = [
                 "{id}": "aic:5", "{museum}": "aic", "{set}": "1", "{file}": "400.jpg", "{region}": "full",
                 "{size}": "max",
