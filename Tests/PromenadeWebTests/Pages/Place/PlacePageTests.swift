@@ -136,7 +136,7 @@ import Testing
 
         #expect(
             collecting.contains("data-events=\"/places/\(id)/events\"") && collecting.contains("Look again"))
-        #expect(stopped.contains("<strong>Stopped.</strong>") && !stopped.contains("data-events"))
+        #expect(stopped.contains("<strong>Stopped.</strong>") && !stopped.contains("data-events=\"/places/"))
         #expect(done.matches(of: /class="tile photo"/).count == 3)
     }
 
